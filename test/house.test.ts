@@ -39,9 +39,7 @@ it('src/ stays within its bounds', () => {
 
 it('code lines are those without comments, blank lines and imports', () => {
   const text = `import { a } from './a.ts';
-import {
-  b,
-} from './b.ts';
+import { b } from './b.ts';
 
 /** Whether "a" counts. */
 export const url = 'https://a /* no comment */'; // A comment.

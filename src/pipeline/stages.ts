@@ -11,15 +11,13 @@ import { outputQueries } from './check/queries/outputs.ts';
 import { publishedMediaQueries } from './check/queries/published-media.ts';
 import type { Project } from './load/project.ts';
 import { documentQueries } from './parse/queries/documents.ts';
-import { contentQueries } from './read/queries/content.ts';
-import { inputQueries } from './read/queries/inputs.ts';
-import { mediaQueries } from './read/queries/media.ts';
-import { staticQueries } from './read/queries/static-files.ts';
+import { inputQueries } from './read/inputs.ts';
+import { mediaQueries, staticQueries } from './read/media.ts';
+import { contentQueries } from './read/pages.ts';
 import { offeredQueries } from './render/queries/offered.ts';
 import { pageQueries } from './render/queries/pages.ts';
 import { textQueries } from './render/queries/texts.ts';
-import { dateQueries } from './structure/queries/dates.ts';
-import { siteQueries } from './structure/queries/site.ts';
+import { dateQueries, siteQueries } from './structure/site.ts';
 import type { Renderers } from './workers/renderers.ts';
 
 /** Queries of every stage, for features and for the driver. */

@@ -9,13 +9,13 @@ import type { CollectionConfig } from '../config/schema.ts';
 import { wordingOf } from '../config/validation/expected.ts';
 import { createGraph } from '../engine/graph/graph.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { lazyLocate, readFrontMatter } from '../pipeline/read/front-matter.ts';
-import { contentQueries } from '../pipeline/read/queries/content.ts';
-import { inputQueries } from '../pipeline/read/queries/inputs.ts';
-import { mediaQueries } from '../pipeline/read/queries/media.ts';
-import { checkReferences } from '../pipeline/read/references.ts';
+import { locateInFrontMatter, readFrontMatter } from '../pipeline/read/front-matter.ts';
+import { inputQueries } from '../pipeline/read/inputs.ts';
+import { mediaQueries } from '../pipeline/read/media.ts';
+import { contentQueries } from '../pipeline/read/pages.ts';
+import { checkReferences } from '../pipeline/read/summaries.ts';
 import { asList, baseFields, summarize } from '../pipeline/read/summary.ts';
-import { siteQueries } from '../pipeline/structure/queries/site.ts';
+import { siteQueries } from '../pipeline/structure/site.ts';
 import {
   frontMatterJsonSchema,
   type JsonSchema,
@@ -174,7 +174,7 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
   const { project, name, collection, file, existing } = draft;
   const text = `${writeFrontMatter(linesOf(draft, answers))}${bodyOf(draft)}`;
   const { data } = readFrontMatter(file, text);
-  const locate = lazyLocate(file, text);
+  const locate = locateInFrontMatter(file, text);
   const { summary, diagnostics: wrong } = summarize({ file, name, collection, strict: true }, data, locate);
   const references = Object.entries(collection.references).map(([field, source]) => ({
     field,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { createGraph } from '../engine/graph/graph.ts';
 import { namesIn, updateFile } from '../host/new-file.ts';
 import type { Project } from '../pipeline/load/project.ts';
-import { dataQueries } from '../pipeline/read/queries/data.ts';
-import { inputQueries } from '../pipeline/read/queries/inputs.ts';
+import { inputQueries } from '../pipeline/read/inputs.ts';
+import { dataQueries } from '../pipeline/read/values.ts';
 import {
   dataJsonSchema,
   frontMatterJsonSchema,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { check } from '../../src/config/validation/issues.ts';
-import { locateInYaml } from '../../src/pipeline/read/front-matter.ts';
+import { locateInYaml } from '../../src/pipeline/read/yaml.ts';
 import { english } from '../english.ts';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });

@@ -9,11 +9,10 @@ import { LineMemory } from '../../src/markdown/highlight/line-memory.ts';
 import { isHeavy } from '../../src/markdown/parsers/heavy.ts';
 import { nestingLimit } from '../../src/markdown/parsers/nesting-limit.ts';
 import { mendTree } from '../../src/markdown/plugins/mend-tree.ts';
-import { parseData } from '../../src/pipeline/read/data-file.ts';
-import { lazyLocate } from '../../src/pipeline/read/front-matter.ts';
-import { valueQueries } from '../../src/pipeline/read/queries/values.ts';
-import { resolveMovedAnchors } from '../../src/pipeline/structure/moved-anchors.ts';
-import { resolveRedirects } from '../../src/pipeline/structure/redirects.ts';
+import { parseData } from '../../src/pipeline/read/data-files.ts';
+import { locateInFrontMatter } from '../../src/pipeline/read/front-matter.ts';
+import { valueQueries } from '../../src/pipeline/read/values.ts';
+import { resolveMovedAnchors, resolveRedirects } from '../../src/pipeline/structure/redirects.ts';
 import { findRedirect, parseRedirects } from '../../src/serve/preview/host-rules.ts';
 import { english } from '../english.ts';
 import { parse } from '../markdown/support.ts';
@@ -86,9 +85,9 @@ test('places of links: a text is read once', () =>
 test('fields of front matter: YAML is parsed once', () =>
   expectToGrow(DOUBLED, (size) => {
     const fields = Array.from({ length: size }, (_, i) => `zz${i}`);
-    const locate = lazyLocate('a.md', `---\n${fields.map((name) => `${name}: x\n`).join('')}---\n`);
+    const locate = locateInFrontMatter('a.md', `---\n${fields.map((name) => `${name}: x\n`).join('')}---\n`);
     return calls(Parser.prototype, 'parse', () => {
-      expect(fields.map((name) => locate()([name], 'key').line)).toEqual(fields.map((_, i) => i + 2));
+      expect(fields.map((name) => locate([name], 'key').line)).toEqual(fields.map((_, i) => i + 2));
     });
   }));
 
@@ -99,9 +98,12 @@ test('values that name each other twice: each is worked out once', () => {
     );
     const data = { d: { file: 'd.yaml', values: undefined } };
     const parsed = parseData('d.yaml', lines.join('\n'));
-    const { findIn } = valueQueries({ config: { data, locale: 'en' } as unknown as ResolvedConfig }, {
-      run: () => parsed,
-    } as unknown as Query<ReturnType<typeof parseData> | undefined>);
+    const { findIn } = valueQueries(
+      { data, locale: 'en' } as unknown as ResolvedConfig,
+      {
+        run: () => parsed,
+      } as unknown as Query<ReturnType<typeof parseData> | undefined>,
+    );
     let asked = 0;
     const get = (async (wanted: Query<unknown>, key: string) => {
       asked++;

@@ -21,12 +21,12 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
         const { mistakesOf } = await import('./openapi/mistakes.ts');
         const mistakes = mistakesOf(parsed.value as JsonObject);
         for (const { path, message, hint } of mistakes)
-          report(error('data-invalid', message, parsed.written().locate(path, 'value'), { hint }));
+          report(error('data-invalid', message, parsed.written.locate(path, 'value'), { hint }));
         return mistakes.length > 0 ? undefined : rulesOf(parsed.value as JsonObject);
       }
       const hint = apiSamplesMessages.writeOpenapiPathsOr;
       const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
-      const place = hasVersion ? parsed.written().locate(['openapi'], 'value') : { file, line: 1, column: 1 };
+      const place = hasVersion ? parsed.written.locate(['openapi'], 'value') : { file, line: 1, column: 1 };
       report(error('data-invalid', apiSamplesMessages.fileNoOpenapiDescription, place, { hint }));
       return undefined;
     },
@@ -55,7 +55,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     const description = parsed?.ok ? readDescription(parsed.value) : undefined;
     if (description === undefined || against === undefined || parsed?.ok !== true) return null;
     const { checkExamples } = await import('./check/examples.ts');
-    const { locate } = parsed.written();
+    const { locate } = parsed.written;
     for (const { message, hint, path, isKey } of checkExamples(description, against.validate))
       report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
     return null;

@@ -7,7 +7,7 @@ import type { Context } from '../../engine/graph/query.ts';
 import { type CodeText, placeInCode } from '../../markdown/code/code-text.ts';
 import { dataOfMeta } from '../../markdown/code/meta.ts';
 import type { Kit } from '../../pipeline/stages.ts';
-import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { apiQueries } from './api-queries.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { type FoundSample, noPrograms, programQuery } from './programs.ts';

@@ -2,7 +2,7 @@ import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, isInside } from '../../base/paths.ts';
 import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
+import { locateIn } from '../../pipeline/read/sources.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { type NamedFile, unfitNames, unfitSlug } from './file-names.ts';
 import { ignoredFiles, mayBeIgnored, unreadFolders } from './ignored-files.ts';

@@ -1,5 +1,5 @@
 import { json } from '../../engine/graph/codec.ts';
-import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
+import { locateIn } from '../../pipeline/read/sources.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { unshownPicture } from './picture-formats.ts';
 import { secondTitles } from './second-titles.ts';

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../config/define.ts';
 import type { PageWork, SiteWork } from '../../config/feature.ts';
-import { isListed } from '../../pipeline/read/order.ts';
-import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
-import { variantOf } from '../../pipeline/read/variant-of.ts';
+import { variantOf } from '../../pipeline/read/routes.ts';
+import { locateIn } from '../../pipeline/read/sources.ts';
+import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { equalTexts, type ListedPage } from './equal-texts.ts';
 import { nameLintQuery } from './name-queries.ts';

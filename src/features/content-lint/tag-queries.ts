@@ -1,5 +1,5 @@
 import type { Context } from '../../engine/graph/query.ts';
-import { locateIn } from '../../pipeline/read/queries/locate-in.ts';
+import { locateIn } from '../../pipeline/read/sources.ts';
 import { asList } from '../../pipeline/read/summary.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { similarTags, type Tag } from './similar-tags.ts';
@@ -28,7 +28,7 @@ export function tagLintQuery({ pipeline, contentQuery }: Kit) {
   async function defined(get: Get, data: string): Promise<Tag[]> {
     const file = config.data[data]?.file ?? data;
     const parsed = await get(content.parsedData, file);
-    const locate = parsed?.ok ? parsed.written().locate : undefined;
+    const locate = parsed?.ok ? parsed.written.locate : undefined;
     const names = (await get(content.entryNames, data)) ?? [];
     return names.map((name) => ({ name, place: () => locate?.([name], 'key') ?? { file } }));
   }

@@ -9,7 +9,7 @@ import { loadSitePackage } from '../../host/site-package.ts';
 import { firstSources } from '../../pipeline/check/queries/published-media.ts';
 import { createEncoder, type EncodePicture } from '../../pipeline/images/encode.ts';
 import { cleanSvg } from '../../pipeline/images/svg.ts';
-import type { Inputs } from '../../pipeline/read/queries/inputs.ts';
+import type { Inputs } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 

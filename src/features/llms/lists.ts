@@ -1,10 +1,10 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { isListed } from '../../pipeline/read/order.ts';
 import { twinRoute } from '../../pipeline/read/routes.ts';
+import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
-import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { type LlmsEntry, type LlmsSection, writeLlms } from './write.ts';
 
 /** Pages -> the lists of them, and which are told of at all. */

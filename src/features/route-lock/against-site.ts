@@ -1,6 +1,5 @@
 import type { PageFacts } from '../../pipeline/check/queries/facts.ts';
-import { isInGap } from '../../pipeline/read/gaps.ts';
-import type { Pages } from '../../pipeline/read/queries/all-pages.ts';
+import { isInGap, type Pages } from '../../pipeline/read/pages.ts';
 import { type Comparison, compareWithSite } from './compare.ts';
 import { type LedgerEntry, publishedBy } from './ledger-file.ts';
 import type { Mending } from './report.ts';

@@ -1,4 +1,4 @@
-import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { clean } from '../../search/words.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { CheckResult, OutputFile, PageWork, RequestedCheck, SiteWork } from
 import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
-import { hasGaps } from '../../pipeline/read/gaps.ts';
-import { isListed } from '../../pipeline/read/order.ts';
+import { hasGaps } from '../../pipeline/read/pages.ts';
+import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
-import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { Section } from '../../render/text/sections-of.ts';
 import { type PageText, SEARCH_DIR } from '../../search/format.ts';
 import { languageOf } from '../../search/language.ts';

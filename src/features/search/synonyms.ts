@@ -1,7 +1,7 @@
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import type { ContentQueries } from '../../pipeline/read/queries/content.ts';
+import type { ContentQueries } from '../../pipeline/read/pages.ts';
 import { searchMessages } from './messages.ts';
 
 /** Reads the data file of the synonyms, and finds its keys. */
@@ -34,7 +34,7 @@ export function synonymReaders(
   const locatorOf = async ({ get }: Context): Promise<(key: string) => SourcePlace> => {
     const file = config.data[config.search?.synonyms ?? '']?.file ?? configFile;
     const parsed = await get(content.parsedData, file);
-    const locate = parsed?.ok ? parsed.written().locate : undefined;
+    const locate = parsed?.ok ? parsed.written.locate : undefined;
     return (key) => locate?.([key], 'key') ?? { file };
   };
 

@@ -2,7 +2,7 @@ import { error, warning } from '../../base/diagnostic.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
-import { literalPlaces } from '../../pipeline/read/queries/literal-place.ts';
+import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';

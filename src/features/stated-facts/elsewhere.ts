@@ -40,7 +40,7 @@ export function factsElsewhere(
       const message = statedFactsMessages.wasCheckedMoreThan({ fact, day: checked, n: maxAge });
       const hint =
         source === undefined ? statedFactsMessages.lookUpAgain : statedFactsMessages.lookUpAgainIn({ source });
-      report(warning('fact-old', message, parsed.written().locate(path, 'value'), { hint }));
+      report(warning('fact-old', message, parsed.written.locate(path, 'value'), { hint }));
     }
   });
 
@@ -56,7 +56,7 @@ export function factsElsewhere(
         const [pointer = '', unit] = written.split(' ');
         const found = followPointer(pointer, data);
         if (!found.ok) {
-          const place = own.written().locate([...fact.path, i], 'value');
+          const place = own.written.locate([...fact.path, i], 'value');
           report(
             error('value-unknown', statedFactsMessages.noValue({ name: other, pointer }), place, { hint: found.hint }),
           );
@@ -64,7 +64,7 @@ export function factsElsewhere(
         }
         const wrong = contradictionOf({ ...fact, unit }, found.value, quantities, config.locale);
         if (wrong === undefined) continue;
-        const place = theirs.written().locate(found.path, 'value');
+        const place = theirs.written.locate(found.path, 'value');
         report(error('fact-contradicted', wrong.message, place, { hint: wrong.hint }));
       }
     }

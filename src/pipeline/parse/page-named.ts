@@ -3,7 +3,7 @@ import type { Context, Query } from '../../engine/graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import { cutSuffix } from '../read/file-links.ts';
-import type { ContentQueries } from '../read/queries/content.ts';
+import type { ContentQueries } from '../read/pages.ts';
 import { indexFilesOf, parentRoute } from '../read/routes.ts';
 
 /** Who knows pages. */

@@ -14,8 +14,8 @@ import {
   placeOf,
   targetKey,
 } from '../read/file-links.ts';
-import type { ContentQueries } from '../read/queries/content.ts';
-import type { MediaQueries } from '../read/queries/media.ts';
+import type { MediaQueries } from '../read/media.ts';
+import type { ContentQueries } from '../read/pages.ts';
 import type { ResolvedFiles } from './make-body.ts';
 import { pageNamed } from './page-named.ts';
 

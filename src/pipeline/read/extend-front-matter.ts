@@ -5,9 +5,9 @@ import { fencesOf } from '../../base/fences.ts';
 import { positionAt } from '../../base/position.ts';
 import type { Addition } from '../../config/feature.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { parseYamlDocument } from './yaml-document.ts';
+import { parseYamlDocument } from './yaml.ts';
 
-/** A text that goes into the YAML, in the place of `before`. */
+/** Replacement of `before` in the YAML by `after`. */
 interface Splice {
   readonly at: number;
   readonly before?: string;
@@ -15,11 +15,10 @@ interface Splice {
 }
 
 /**
- * Works out what has to be written so that the front matter of a page says something more. All else stays as it is, comments and the way
- * in which lists are written included.
+ * Returns the edit that adds a redirect or a moved anchor to front matter, and leaves the rest as written, comments and forms of lists included.
  *
  * @param text of the file with `\n` line ends, without a byte order mark
- * @returns undefined when the front matter says it already, is not there, is wrong, or is written in a way that cannot be extended
+ * @returns undefined when the front matter has the addition, is absent or wrong, or has a form that cannot be extended
  */
 export function extendFrontMatter(file: string, text: string, addition: Addition): Edit | undefined {
   const fences = fencesOf(text);
@@ -29,14 +28,14 @@ export function extendFrontMatter(file: string, text: string, addition: Addition
   if (splice === undefined) return undefined;
   const { before = '', after } = splice;
   const edit = { file, ...positionAt(text, fences.from + splice.at), length: before.length, before, after };
-  // Whatever YAML makes of it: what is written says what it is meant to say, and nothing else has changed.
+  // The result must read as intended, with no other change.
   const read = readFrontMatter(file, applyEdits(text, [edit]).text);
   return !read.diagnostics.some(isError) && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
     ? edit
     : undefined;
 }
 
-/** Whether front matter says it already. */
+/** Tells whether front matter has an addition. */
 export function saysAlready(file: string, text: string, addition: Addition): boolean {
   return isIn(readFrontMatter(file, text).data, addition);
 }
@@ -47,7 +46,7 @@ function isIn(data: Readonly<Record<string, unknown>>, addition: Addition): bool
   return (now as Record<string, unknown> | null | undefined)?.[addition.id] === addition.to;
 }
 
-/** The fields with the addition. */
+/** Returns the fields with the addition. */
 function extended(data: Readonly<Record<string, unknown>>, addition: Addition): Record<string, unknown> {
   const now = data[addition.field] ?? undefined;
   if (addition.field === 'redirectFrom') {
@@ -60,7 +59,7 @@ function extended(data: Readonly<Record<string, unknown>>, addition: Addition): 
 function spliceOf(yaml: string, addition: Addition): Splice | undefined {
   const { document } = parseYamlDocument(yaml);
   const root = document.contents;
-  // Nothing but comments: the first field.
+  // An empty document may have comments.
   if (root === null) return atEnd(yaml, addition);
   if (!isMap(root) || root.flow === true) return undefined;
   const pair = root.items.find(({ key }) => isScalar(key) && key.value === addition.field) as Pair<Node, Node | null>;
@@ -108,13 +107,13 @@ function intoMap(yaml: string, value: Node, id: string, to: string): Splice | un
   return last?.value ? belowLine(yaml, last.value, indent + entry) : undefined;
 }
 
-/** Behind the last value of a list or group in brackets; a comma after it, and line breaks, stay where they are. */
+/** Adds an item after the last value in brackets. A comma after that value, and line breaks, stay where they are. */
 function intoBrackets({ range }: Node, last: Node | undefined, item: string): Splice | undefined {
   const at = last === undefined ? (range?.[0] ?? 0) + 1 : last.range?.[1];
   return at === undefined ? undefined : { at, after: last === undefined ? item : `, ${item}` };
 }
 
-/** A line below the one on which a value ends, and behind the comment that may follow it there. */
+/** Adds a line below the end of a value, after the comment that may follow the value. */
 function belowLine(yaml: string, { range }: Node, line: string): Splice {
   const end = yaml.indexOf('\n', range?.[1] ?? 0);
   return { at: end === -1 ? yaml.length : end, after: `\n${line}` };
@@ -125,7 +124,7 @@ function lineAt(yaml: string, offset: number): string {
   return yaml.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** A route, an id or an address as YAML: in quotes where a sign in it may mean something. */
+/** Writes a route, an id or an address as YAML, in quotation marks unless all characters are harmless. */
 function asYaml(text: string): string {
   const isPlain = /^[\p{L}/][\p{L}\p{N}_/-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off|[yn])$/i.test(text);
   return isPlain ? text : `'${text.replaceAll("'", "''")}'`;

@@ -12,66 +12,59 @@ import { suggestPath } from '../../links/suggest.ts';
 import type { MarkdownLink } from '../../markdown/document.ts';
 import { readMessages } from './messages.ts';
 
-/** Relative paths to files, and images at the root; everything else is a URL for the check of the output. */
+/** Tells whether a link names a file: a relative path, or an image at the root. The check of the output handles all other URLs. */
 export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  // A folder above is no file: `..` is an address like `/docs/`.
+  // `..` is an address like `/docs/`.
   return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
 }
 
 /**
- * The file of the project that a decoded path means: one that begins with a slash lies in the static folder.
+ * Returns the file of the project that a decoded path means. A path that begins with a slash is in the static folder.
  *
- * @param from path of the file that holds it
- * @param place where it is written
- * @returns what is wrong with a path that leads where content may not look
+ * @param from path of the file with the link
+ * @returns a diagnostic at `place` for a path to a place that content may not read
  */
 export function fileBehind(path: string, from: string, assetsDir: string, place: SourcePlace): string | Diagnostic {
   if (!path.startsWith('/')) {
     const target = join(dirname(from), path);
     return forbiddenPath(target, place) ?? target;
   }
-  // What is hidden in the static folder is published: `/.well-known/`.
+  // Hidden files of the static folder are published: `/.well-known/`.
   const target = join(path);
   const isOutside = target.startsWith('..') ? forbiddenPath(target, place) : undefined;
   return isOutside ?? `${assetsDir}/static/${target}`;
 }
 
-/** Cuts `./ttl.md?x#limits` into a decoded path and the rest. */
+/** Splits `./ttl.md?x#limits` into a decoded path and the rest. */
 export function cutSuffix(url: string): { readonly path: string; readonly suffix: string } {
   const at = url.search(/[?#]/);
   const path = at === -1 ? url : url.slice(0, at);
   return { path: decodeSafely(path).normalize('NFC'), suffix: at === -1 ? '' : url.slice(at) };
 }
 
-/** The tree holds URLs percent-encoded, links as written: both mean the same target. */
+/** Returns a key for the target of a link, whose URL may be percent-encoded or not. */
 export function targetKey(url: string, kind: MarkdownLink['kind']): string {
   return `${kind} ${decodeSafely(url)}`;
 }
 
-/** The place of a link, for messages. */
+/** Returns the place of a link, for messages. */
 export function placeOf({ file, line, column, length }: MarkdownLink): SourcePlace {
   return { file, line, column, length };
 }
 
-/** A link to a page that is not published. */
+/** Creates the diagnostic of a link to a page that is not published. */
 export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   const { code, message, hint, missing } = leadsToDraft(target);
   return error(code, message, placeOf(link), { hint, missing });
 }
 
-/** The files that links of a kind may have meant: thousands of links may ask about the same ones. */
-interface LinkableFiles {
-  readonly all: ReadonlySet<string>;
-  readonly pages: ReadonlySet<string>;
-  readonly others: ReadonlySet<string>;
-}
+/** Sets of files by kind, kept because thousands of links may be looked up in the same list. */
+const prepared = new WeakMap<readonly string[], ReturnType<typeof prepare>>();
 
-const prepared = new WeakMap<readonly string[], LinkableFiles>();
-
-function prepare(files: readonly string[]): LinkableFiles {
+function prepare(files: readonly string[]) {
   const found = {
     all: new Set(files),
     pages: new Set(files.filter(isMarkdownFile)),
@@ -81,42 +74,39 @@ function prepare(files: readonly string[]): LinkableFiles {
   return found;
 }
 
-/** Whether a file is a page, or would be one with another ending. */
+/** Tells whether a file is Markdown, in any case of its extension. */
 export function isMarkdownFile(file: string): boolean {
   return /^\.mdx?$/i.test(extname(file));
 }
 
-/** No page is made of a file with such an ending, and on some disks it cannot stand beside the right one. */
+/** Suggests renaming `a.MD`: such a file is no page, and on some disks it cannot be beside `a.md`. */
 function otherCase(file: string): Text | undefined {
   return isMarkdownFile(file) && !/\.mdx?$/.test(file)
     ? readMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })
     : undefined;
 }
 
-/** A link to a file that does not exist; `files` are those that it may have meant. */
+/** Creates the diagnostic of a link to a missing file; `files` are the files that it may have meant. */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
   const { all, pages, others } = prepared.get(files) ?? prepare(files);
   const meant = link.kind === 'link' ? withoutScheme(link.url) : undefined;
   if (meant !== undefined) return error('link-broken', meant.message, placeOf(link), { hint: meant.hint });
-  // A page is no picture, however alike their names are.
   const guess = suggestPath(target, link.kind === 'image' ? others : isMarkdownFile(target) ? pages : all);
-  const hint = guess === undefined ? nowhere(dirname(link.file)) : (otherCase(guess) ?? meantFile(link, guess));
+  const folder = dirname(link.file);
+  const lookedFor =
+    folder === '' || folder === '.' ? readMessages.lookedForBeside : readMessages.lookedForIn({ folder });
+  const hint = guess === undefined ? lookedFor : (otherCase(guess) ?? meantFile(link, guess));
   return link.kind === 'image'
     ? error('image-missing', readMessages.imageDoesNotExist({ path: target }), placeOf(link), { hint, missing: target })
     : error('link-broken', readMessages.fileDoesNotExist({ path: target }), placeOf(link), { hint, missing: target });
 }
 
-/** Where a path is looked for. @param folder of the file that holds the link; the project itself is '.' or '' */
-function nowhere(folder: string): Text {
-  return folder === '' || folder === '.' ? readMessages.lookedForBeside : readMessages.lookedForIn({ folder });
-}
-
-/** Suggests a file instead of that of a link. */
+/** Suggests another file for a link. */
 export function meantFile(link: Pick<MarkdownLink, 'file'>, file: string): Text {
   return baseMessages.didYouMean({ guess: relativePath(dirname(link.file), file) });
 }
 
-/** The path from a folder to a file, as a link writes it. */
+/** Returns the path from a folder to a file, as a link writes it. */
 function relativePath(from: string, to: string): string {
   const up = from === '' ? [] : from.split('/');
   const down = to.split('/');

@@ -1,16 +1,17 @@
 import matter from 'gray-matter';
-import { isMap, isScalar, type Pair, type YAMLMap } from 'yaml';
-import { type Diagnostic, error, isError } from '../../base/diagnostic.ts';
+import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
+import { isMap, isScalar, visit } from 'yaml';
+import { routeProblem } from '../../base/address.ts';
+import { type Diagnostic, error, isError, warning } from '../../base/diagnostic.ts';
 import { type Fences, fencesOf } from '../../base/fences.ts';
 import { mergeConflict } from '../../base/merge-conflict.ts';
 import { type Text, WordedError } from '../../base/message.ts';
+import { positionAt } from '../../base/position.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
-import { lostBehindHash, strayQuotes } from './misread-texts.ts';
-import { readPlainYaml } from './plain-yaml.ts';
-import { locateInToml, readToml } from './toml.ts';
-import { type ReadYaml, readYaml } from './yaml.ts';
-import { parseYamlDocument } from './yaml-document.ts';
+import { routeOf } from './routes.ts';
+import { locateInYaml, parseYamlDocument, readYaml, type Unreadable } from './yaml.ts';
+import { quoted } from './yaml-mistakes.ts';
 
 export interface FrontMatter {
   readonly data: Readonly<Record<string, unknown>>;
@@ -24,36 +25,36 @@ export interface SourceBody {
 }
 
 /** Carries a mistake out of gray-matter. */
-class YamlMistake extends WordedError {
-  readonly mistake: Extract<ReadYaml, { ok: false }>;
-  constructor(mistake: Extract<ReadYaml, { ok: false }>) {
+class YamlError extends WordedError {
+  readonly mistake: Unreadable;
+  constructor(mistake: Unreadable) {
     super(mistake.reason);
     this.mistake = mistake;
   }
 }
 
-/**
- * Stands for `---` in what gray-matter gets: it would take a line `---more` in the YAML for its end. YAML has no such
- * character.
- */
+/** Replaces `---` in the text for gray-matter, which would end the YAML at a line `---more`. YAML has no such character. */
 const MARK = '\u0000';
 
 /**
- * Passing options switches off gray-matter's own cache, which would hand out shared, mutable results. Its YAML engine
- * makes a valid date of `2026-13-45`; the `yaml` package leaves dates as text, for the schema to judge.
+ * Options switch off gray-matter's own cache, which would return shared, mutable results. Its YAML engine turns `2026-13-45` into a valid date;
+ * the `yaml` package leaves dates as text, for the schema to check.
  */
 const OPTIONS = {
   delimiters: MARK,
   engines: {
     yaml: (yaml: string) => {
       const read = readYaml(yaml);
-      if (!read.ok) throw new YamlMistake(read);
+      if (!read.ok) throw new YamlError(read);
       return (read.value ?? {}) as object;
     },
   },
 };
 
-/** The fields of a text that begins with front matter; none without. Invalid YAML gives a diagnostic and no fields. */
+/** Line that a merge writes above the first of two texts. */
+const CONFLICT = '<<<<<<< ';
+
+/** Returns the fields of a text that begins with front matter, and no fields for any other text. A mistake is a diagnostic and leaves no fields. */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const fences = fencesOf(text);
   const conflict = conflictAbove(file, text, fences);
@@ -61,127 +62,96 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   if (fences.kind === 'none') return { data: {}, diagnostics: [] };
   if (fences.kind === 'unclosed') return failed(unclosed(file, text));
   if (fences.kind === 'named') return failed(named(file, fences.name, text));
-  const yaml = text.slice(fences.from, fences.to);
-  if (fences.syntax === 'toml') return tomlFields(file, yaml);
-  const plain = readPlainYaml(yaml);
-  if (plain !== undefined) return { data: plain, diagnostics: strayQuotes(file, text, fences) };
+  const written = text.slice(fences.from, fences.to);
+  if (fences.syntax === 'toml') return readToml(file, written);
   try {
-    const { data } = matter(`${MARK}\n${yaml}\n${MARK}`, OPTIONS);
-    const wrong = wrongShape(file, data);
-    if (wrong) return failed(wrong);
-    const diagnostics = [...lostBehindHash(file, text, fences), ...strayQuotes(file, text, fences)];
+    const { data } = matter(`${MARK}\n${written}\n${MARK}`, OPTIONS);
+    if (!isGroup(data))
+      return failed(problem({ file, line: 1, column: 1 }, readMessages.frontMatterNotList, readMessages.writeTitleOne));
+    const diagnostics = [...lostAfterHash(file, text, fences), ...strayQuotes(file, text, fences)];
     return { data: diagnostics.some(isError) ? {} : data, diagnostics };
   } catch (cause) {
-    return failed(yamlProblem(file, cause));
+    // gray-matter passes the YAML on with the end of the line `---`, so lines count as in the file.
+    const { line, column, reason, hint } =
+      cause instanceof YamlError
+        ? cause.mistake
+        : { line: 1, column: 1, reason: (cause as Error).message, hint: readMessages.writeYamlBetweenTwo };
+    return failed(problem({ file, line, column }, readMessages.frontMatterNotValidYaml({ reason }), hint));
   }
 }
 
-function tomlFields(file: string, toml: string): FrontMatter {
-  const read = readToml(toml);
-  if (read.ok) return { data: read.value, diagnostics: [] };
-  const place = { file, line: read.line + 1, column: read.column };
-  return failed(error('front-matter-yaml', readMessages.frontMatterNotValid({ reason: read.reason }), place));
+/** Tells whether plain data is a group of fields. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** What a merge writes above the first of two texts. */
-const CONFLICT = '<<<<<<< ';
-
-/** A conflict in front matter, or round its first or last line. */
-function conflictAbove(file: string, text: string, fences: Fences): Diagnostic | undefined {
-  if (fences.kind === 'closed') return mergeConflict(file, text.slice(0, fences.to));
-  return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
-}
-
-/** What stands below the front matter of a text. */
-export function bodyOf(text: string): SourceBody {
-  const fences = fencesOf(text);
-  if (fences.kind !== 'closed') return { body: text, bodyLine: 1 };
-  const body = text.slice(fences.body);
-  return { body, bodyLine: linesIn(text.slice(0, text.length - body.length)) };
-}
-
-function linesIn(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++;
-  return lines;
-}
-
-/**
- * Says why a page has no front matter, which it needs for its title; undefined when it has some, right or wrong.
- *
- * @param text of the whole file
- * @param strict whether every page must have some
- */
-export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
-  if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
-  const place = { file, line: 1, column: 1 };
-  const complain = (message: Text, hint: Text) => error('front-matter-yaml', message, place, { hint });
-  const [first = '', second = ''] = text.split('\n', 2);
-  if (NEARLY_FENCE.test(first) && /^[\w-]+:(?: |$)/.test(second)) {
-    const said = readMessages.frontMatterDoesNot({ line: first.trim() });
-    return complain(said, readMessages.write({ text: '---' }));
-  }
-  if (!VISIBLE.test(text) && !strict) return undefined;
-  if (!VISIBLE.test(text)) return complain(readMessages.fileEmptyPageBegins, BEGIN);
-  const above = text.slice(0, text.search(VISIBLE));
-  if (above === '' || fencesOf(text.slice(above.length)).kind === 'none')
-    return strict ? complain(readMessages.pageNoFrontMatter, BEGIN) : undefined;
-  return /^\s*$/.test(above.replace(/[\u00a0\ufeff]/g, 'x'))
-    ? complain(readMessages.frontMatterMustBegin, readMessages.deleteEverythingAboveFirst)
-    : complain(readMessages.frontMatterMustBeginFirst, readMessages.deleteLineWriteAnew);
-}
-
-/** What people see: spaces and characters without a shape are none. */
-const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
-const BEGIN = readMessages.beginLineOneSuch;
 
 function failed(diagnostic: Diagnostic): FrontMatter {
   return { data: {}, diagnostics: [diagnostic] };
 }
 
-/** A line that was meant to end front matter, or to begin it. */
+function problem(place: { file: string; line: number; column: number; length?: number }, message: Text, hint?: Text) {
+  return error('front-matter-yaml', message, place, { hint });
+}
+
+/** Reports a merge conflict in front matter, or round its first or last line. */
+function conflictAbove(file: string, text: string, fences: Fences): Diagnostic | undefined {
+  if (fences.kind === 'closed') return mergeConflict(file, text.slice(0, fences.to));
+  return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
+}
+
+/** Line that was meant to begin or end front matter. */
 const NEARLY_FENCE = /^(?:-{1,2}|-{4,}|[\u2010-\u2015]+-*)[ \t]*$/;
 
 function unclosed(file: string, text: string): Diagnostic {
   const lines = text.split('\n');
   const at = lines.findIndex((line, i) => i > 0 && NEARLY_FENCE.test(line));
-  const written = lines[at]?.trim();
-  if (written !== undefined) {
-    const said = readMessages.frontMatterDoesNotEnd({ line: written });
-    const place = { file, line: at + 1, column: 1, length: written.length };
-    return error('front-matter-yaml', said, place, { hint: readMessages.write({ text: '---' }) });
-  }
-  const message = readMessages.frontMatterNeverEnds;
-  return error(
-    'front-matter-yaml',
-    message,
-    { file, line: 1, column: 1, length: 3 },
-    { hint: readMessages.writeSecondLineBelow },
-  );
+  const line = lines[at]?.trim();
+  if (line === undefined)
+    return problem(
+      { file, line: 1, column: 1, length: 3 },
+      readMessages.frontMatterNeverEnds,
+      readMessages.writeSecondLineBelow,
+    );
+  const place = { file, line: at + 1, column: 1, length: line.length };
+  return problem(place, readMessages.frontMatterDoesNotEnd({ line }), readMessages.write({ text: '---' }));
 }
 
 function named(file: string, name: string, text: string): Diagnostic {
   const message = readMessages.frontMatterBeginsLine({ line: text.split('\n', 1)[0] });
   const hint = /^ya?ml$/i.test(name) ? readMessages.leaveNameOutAlways : readMessages.writeYamlBelow;
-  return error('front-matter-yaml', message, { file, line: 1, column: 1, length: 3 }, { hint });
+  return problem({ file, line: 1, column: 1, length: 3 }, message, hint);
 }
 
-function wrongShape(file: string, data: unknown): Diagnostic | undefined {
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return undefined;
-  const message = readMessages.frontMatterNotList;
-  return error('front-matter-yaml', message, { file, line: 1, column: 1 }, { hint: readMessages.writeTitleOne });
+/** Visible characters: no spaces, and no characters without a shape. */
+const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
+
+/** Reports why a page has no front matter, which it needs for its title. `strict`: every page must have front matter. */
+export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
+  if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
+  const complain = (message: Text, hint: Text) => problem({ file, line: 1, column: 1 }, message, hint);
+  const begin = readMessages.beginLineOneSuch;
+  const [first = '', second = ''] = text.split('\n', 2);
+  if (NEARLY_FENCE.test(first) && /^[\w-]+:(?: |$)/.test(second))
+    return complain(readMessages.frontMatterDoesNot({ line: first.trim() }), readMessages.write({ text: '---' }));
+  if (!VISIBLE.test(text)) return strict ? complain(readMessages.fileEmptyPageBegins, begin) : undefined;
+  const above = text.slice(0, text.search(VISIBLE));
+  if (above === '' || fencesOf(text.slice(above.length)).kind === 'none')
+    return strict ? complain(readMessages.pageNoFrontMatter, begin) : undefined;
+  return /^\s*$/.test(above.replace(/[\u00a0\ufeff]/g, 'x'))
+    ? complain(readMessages.frontMatterMustBegin, readMessages.deleteEverythingAboveFirst)
+    : complain(readMessages.frontMatterMustBeginFirst, readMessages.deleteLineWriteAnew);
 }
 
-/** gray-matter hands the YAML over with the end of the line `---`, so the parser's lines are those of the file. */
-function yamlProblem(file: string, cause: unknown): Diagnostic {
-  const { line, column, reason, hint } =
-    cause instanceof YamlMistake
-      ? cause.mistake
-      : { line: 1, column: 1, reason: (cause as Error).message, hint: readMessages.writeYamlBetweenTwo };
-  return error('front-matter-yaml', readMessages.frontMatterNotValidYaml({ reason }), { file, line, column }, { hint });
+/** Returns the text below front matter. */
+export function bodyOf(text: string): SourceBody {
+  const fences = fencesOf(text);
+  if (fences.kind !== 'closed') return { body: text, bodyLine: 1 };
+  let bodyLine = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < fences.body; at = text.indexOf('\n', at + 1)) bodyLine++;
+  return { body: text.slice(fences.body), bodyLine };
 }
 
-/** Finds the place of a front matter field. Parses the YAML a second time, so it is meant for messages only. */
+/** Returns a function that finds the place of a field. It parses the fields at its first call, because only messages need places. */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
   const fields = fences.kind === 'closed' ? `${text.slice(fences.from, fences.to)}\n` : '';
@@ -190,52 +160,141 @@ export function locateInFrontMatter(file: string, text: string): Locate {
     : locateInYaml(file, fields, 1);
 }
 
-/** Finds places of front matter fields. The YAML is parsed at the first message, and once for all of them. */
-export function lazyLocate(file: string, text: string): () => Locate {
-  let locate: Locate | undefined;
-  return () => {
-    locate ??= locateInFrontMatter(file, text);
-    return locate;
+/** Fields that hold a page, or a part of it, back from the public. */
+const HOLDS_BACK =
+  /^[ \t]*["']?(?:draft|published|publishDate|date|pubDate|unlisted|noindex|hidden|_?build)["']?[ \t]*:/m;
+
+/**
+ * Returns the fields above a YAML mistake, for sites that accept front matter of other generators. The mistake becomes a warning if the title is
+ * among the fields. Front matter that may hold the page back below the mistake keeps its error.
+ */
+export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter {
+  const [mistake] = read.diagnostics.filter(isError);
+  const fences = fencesOf(text);
+  if (mistake?.line === undefined || read.diagnostics.length > 1 || mistake.code !== 'front-matter-yaml') return read;
+  if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
+  const lines = text.slice(fences.from, fences.to).split('\n');
+  // `lines` begin on the second line of the file. The last field above the mistake may be a part of it.
+  const above = lines.slice(0, Math.max(0, mistake.line - 2));
+  const whole = above.slice(
+    0,
+    Math.max(
+      0,
+      above.findLastIndex((line) => /^[^\s#-]/.test(line)),
+    ),
+  );
+  if (HOLDS_BACK.test(lines.slice(whole.length).join('\n'))) return read;
+  const fields = readYaml(whole.join('\n'));
+  if (!fields.ok || !isGroup(fields.value) || typeof fields.value['title'] !== 'string') return read;
+  const notes = [readMessages.pageBuiltFieldsAbove];
+  return { data: fields.value, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
+}
+
+/** Fields whose values are sentences, in which `#` is a character (`C # and more`) and no comment. */
+const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
+const BEFORE_HASH = new RegExp(`^([ ]*(?:- +)*)((${NAMES}): +)([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`, 'gm');
+/** Sentence with a quotation mark at its end and none before. After a digit the mark means inches. */
+const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
+
+/** Range of YAML in a file. */
+type Range = { readonly from: number; readonly to: number };
+
+/** Reports texts that a `#` cuts off: an error where nothing is left of the text, a warning otherwise. */
+function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnostic[] {
+  const yaml = text.slice(from, to);
+  const found = [...yaml.matchAll(BEFORE_HASH)];
+  if (found.length === 0) return [];
+  // A line of a longer text may look like a field.
+  const keys = new Set<number>();
+  visit(parseYamlDocument(yaml).document, {
+    Map(_, map) {
+      if (isMap(map)) for (const { key } of map.items) if (isScalar(key) && key.range) keys.add(key.range[0]);
+    },
+  });
+  return found.flatMap(({ 0: line, 1: before = '', 2: key = '', 4: kept = '', index }): Diagnostic[] => {
+    if (!keys.has(index + before.length)) return [];
+    const written = line.slice(before.length + key.length).trimEnd();
+    const hash = before.length + key.length + kept.length;
+    const place = { file, ...positionAt(text, from + index + hash), length: line.trimEnd().length - hash };
+    const hint = readMessages.writeCommentStandsLine({ text: `${key.trim()} ${quoted(written)}` });
+    return [(kept === '' ? error : warning)('front-matter-yaml', readMessages.whatStandsBehindNo, place, { hint })];
+  });
+}
+
+/** Reports texts that end with a quotation mark which nothing opens: pages would show it. */
+function strayQuotes(file: string, text: string, { from, to }: Range): Diagnostic[] {
+  return [...text.slice(from, to).matchAll(STRAY_QUOTE)].map(({ 1: before = '', 2: key = '', 3: kept = '', index }) => {
+    const at = from + index + before.length + key.length + kept.length;
+    const hint = readMessages.write({ text: `${key.trim()} ${kept}` });
+    const place = { file, ...positionAt(text, at), length: 1 };
+    return warning('front-matter-yaml', readMessages.quotationMarkEndsText, place, { hint });
+  });
+}
+
+/** Routes that a page would have, or redirect from, if its front matter were right. */
+export interface LostRoutes {
+  readonly routes: readonly string[];
+  /** True when the page has a route that nobody can tell. */
+  readonly areUnknown: boolean;
+}
+
+/** Field with its lists, and a whole route in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
+const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
+const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
+/** YAML may be written as JSON. */
+const HAS_SLUG = /^(?:slug|[ \t{]*"slug")[ \t]*:/m;
+const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
+
+/** Reads routes out of the lines of broken front matter; `text` may end below the front matter. */
+export function lostRoutes(
+  file: string,
+  text: string,
+  collection: { readonly dir: string; readonly base: string },
+): LostRoutes {
+  const begun = text.replace(/^[^\p{L}\p{N}-]+/u, '');
+  const fences = fencesOf(begun);
+  // Front matter without an end ends with its first paragraph.
+  const lines =
+    fences.kind === 'closed' ? begun.slice(fences.from, fences.to) : (begun.split(/\n[ \t]*\n/, 1)[0] ?? '');
+  const routes = [routeOf(file, collection), ...(REDIRECTS.exec(lines)?.[0].match(ROUTE) ?? [])];
+  if (!HAS_SLUG.test(lines)) return { routes, areUnknown: false };
+  const [, double, single, plain] = SLUG.exec(lines) ?? [];
+  const slug = double ?? single ?? plain ?? '';
+  if (!/^\/?[^/?#\s[\]{}][^?#\s[\]{}]*$/.test(slug) || routeProblem(slug) !== undefined)
+    return { routes, areUnknown: true };
+  return { routes: [...routes, routeOf(file, collection, slug)], areUnknown: false };
+}
+
+function readToml(file: string, toml: string): FrontMatter {
+  try {
+    return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
+  } catch (cause) {
+    if (!(cause instanceof TomlError)) throw cause;
+    // The message continues with the line, which a report shows anyway.
+    const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
+    const place = { file, line: cause.line + 1, column: cause.column };
+    return failed(problem(place, readMessages.frontMatterNotValid({ reason })));
+  }
+}
+
+/** Turns dates of TOML into text, as YAML 1.2 has them. */
+function plainData(value: unknown): unknown {
+  if (value instanceof TomlDate) return value.toISOString();
+  if (Array.isArray(value)) return value.map(plainData);
+  if (!isGroup(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainData(inner)]));
+}
+
+/** `key = `, `key.inner = `, `[key]`, `[[key.inner]]` */
+const TOML_KEY = /^\s*(?:\[+\s*)?["']?([\w-]+)["']?\s*[\].=]/;
+
+/** Returns a function that finds the line of a top-level field or its table. Inner fields have the place of the outer field. */
+function locateInToml(file: string, toml: string): Locate {
+  const lines = toml.split('\n');
+  return ([name]) => {
+    const at = lines.findIndex((line) => TOML_KEY.exec(line)?.[1] === name);
+    const line = lines[at];
+    if (line === undefined) return { file, line: 1, column: 1 };
+    return { file, line: at + 2, column: line.indexOf(String(name)) + 1, length: String(name).length };
   };
-}
-
-/** Finds the place of a value in a YAML text; `linesBefore` is the number of lines of the file above that text. */
-export function locateInYaml(file: string, yaml: string, linesBefore: number): Locate {
-  const { document, lines } = parseYamlDocument(yaml);
-  const pairs = new WeakMap<YAMLMap, ReadonlyMap<unknown, Pair>>();
-  const rangeOf = (parent: unknown, key: PropertyKey | undefined, target: 'key' | 'value') => {
-    if (!isMap(parent)) {
-      const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
-      return hasRange(item) ? item.range : undefined;
-    }
-    const known = pairs.get(parent) ?? pairsOf(parent);
-    pairs.set(parent, known);
-    const pair = known.get(key);
-    const node = target === 'value' && hasRange(pair?.value) ? pair.value : pair?.key;
-    return hasRange(node) ? node.range : undefined;
-  };
-  return (path, target) => {
-    for (let length = path.length; length > 0; length--) {
-      const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;
-      const range = rangeOf(parent, path[length - 1], length === path.length ? target : 'key');
-      if (range === undefined) continue;
-      const at = lines.linePos(range[0]);
-      return { file, line: at.line + linesBefore, column: at.col, length: Math.max(1, firstLineLength(yaml, range)) };
-    }
-    return { file, line: 1, column: 1 };
-  };
-}
-
-/** Pairs of a map by their keys, so that a thousand places in a map of a thousand fields are found at once. */
-function pairsOf({ items }: YAMLMap): ReadonlyMap<unknown, Pair> {
-  return new Map(items.toReversed().flatMap((item) => (isScalar(item.key) ? [[item.key.value, item]] : [])));
-}
-
-function hasRange(node: unknown): node is { range: [number, number] } {
-  return typeof node === 'object' && node !== null && Array.isArray((node as { range?: unknown }).range);
-}
-
-function firstLineLength(text: string, [from, to]: [number, number]): number {
-  const newline = text.indexOf('\n', from);
-  return (newline === -1 ? to : Math.min(to, newline)) - from;
 }

@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import type { MarkdownFormat } from '../../markdown/options.ts';
 
 /**
- * The route of a content file: folder = URL.
+ * Returns the route of a content file: its folder is its URL.
  *
  *     routeOf('content/docs/api/index.md', collection)  -> /docs/api/
  *     routeOf('content/docs/api/ttl.md', collection)    -> /docs/api/ttl/
@@ -28,35 +28,35 @@ export function routeOf(
   return path === '' ? '/' : `/${path}/`;
 }
 
-/** The file that a route is written to, relative to the output folder: `/sms/` -> `sms/index.html`. */
+/** Returns the output file of a route, relative to the output folder: `/sms/` -> `sms/index.html`. */
 export function outputPath(route: string): string {
   const path = route.slice(1);
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Route of the Markdown twin of a page: `/sms/` -> `/sms/index.md`. None for an error page, or where twins are not wanted. */
+/** Returns the route of the Markdown copy of a page: `/sms/` -> `/sms/index.md`. An error page has no copy. */
 export function twinRoute(route: string, { twins }: { readonly twins: boolean }): string | undefined {
   return twins && route.endsWith('/') ? `${route}index.md` : undefined;
 }
 
-/** Names of files that are the page of their folder: Hugo writes the second. */
+/** Names of files that are the page of their folder; `_index` is Hugo's. */
 const INDEX: ReadonlySet<string> = new Set(['index', '_index']);
 
-/** What GitHub, MkDocs and mdBook show of a folder that has no other page. */
+/** Names of files that GitHub, MkDocs and mdBook show for a folder without another page. */
 const README: ReadonlySet<string> = new Set(['README', 'readme', 'Readme']);
 
-/** Files that may be the page of a folder. */
+/** Returns the files that may be the page of a folder. */
 export function indexFilesOf(folder: string): string[] {
   return [...INDEX, ...README].flatMap((name) => [join(folder, `${name}.md`), join(folder, `${name}.mdx`)]);
 }
 
-/** Whether a file is the page of its folder. */
+/** Tells whether a file is the page of its folder. */
 export function isIndexFile(file: string): boolean {
   const name = basename(file.slice(0, file.length - extname(file).length));
   return INDEX.has(name) || README.has(name);
 }
 
-/** Whether a file would be the page of its folder if that had no other one. @param files that lie beside it, among others */
+/** Tells whether a README is not the page of its folder, because `files` has another index file there. */
 export function isSecondIndex(file: string, files: readonly string[]): boolean {
   if (!README.has(basename(file.slice(0, file.length - extname(file).length)))) return false;
   const folder = dirname(file);
@@ -64,7 +64,7 @@ export function isSecondIndex(file: string, files: readonly string[]): boolean {
   return others.some((other) => files.includes(`${other}.md`) || files.includes(`${other}.mdx`));
 }
 
-/** Markdown files that are pages, of MDX or not. A leading underscore marks a part that other files include, a dot a hidden file. */
+/** Tells whether a Markdown or MDX file is a page. A leading underscore marks a part that other files include, a dot a hidden file. */
 export function isPageFile(path: string): boolean {
   if (extname(path) !== '.md' && extname(path) !== '.mdx') return false;
   const parts = path.split('/');
@@ -72,7 +72,7 @@ export function isPageFile(path: string): boolean {
   return !marked.some((segment) => /^[_.]/.test(segment));
 }
 
-/** What the text of a page is written in. @param collection its name; undefined for a file of none */
+/** Returns the format of the text of a page; `collection` is the name of its collection, if it has one. */
 export function formatOf(
   file: string,
   { collections }: Pick<ResolvedConfig, 'collections'>,
@@ -81,7 +81,14 @@ export function formatOf(
   return extname(file) === '.mdx' ? 'mdx' : (collections[collection ?? '']?.format ?? 'markdown');
 }
 
-/** `/docs/api/ttl/` -> `/docs/api/` */
+/** Returns the route above: `/docs/api/ttl/` -> `/docs/api/`. */
 export function parentRoute(url: string): string {
   return url.slice(0, url.lastIndexOf('/', url.length - 2) + 1);
+}
+
+/** Returns the variant (language or version) with the longest path that contains a route. */
+export function variantOf<Of extends { readonly path: string }>(url: string, variants: readonly Of[]): Of | undefined {
+  return variants
+    .filter(({ path }) => url.startsWith(path))
+    .reduce<Of | undefined>((best, one) => (one.path.length > (best?.path.length ?? -1) ? one : best), undefined);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Diagnostic } from '../../base/diagnostic.ts';
+import { compareText, type Diagnostic } from '../../base/diagnostic.ts';
 import { composed, isOwnAddress } from '../../base/normal-form.ts';
 import type { PageSummary } from '../../config/page.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
@@ -9,7 +9,7 @@ import { check, type Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
-/** A date is text in YAML 1.2: `2026-03-05`, or with a time; without a zone it is UTC. Kept as ISO text in UTC. */
+/** Date or date-time, which is text in YAML 1.2. A time without a zone is in UTC; the result is ISO text in UTC. */
 const DATE_FORM = readMessages.dateSuchOrT08;
 const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => {
   const iso = toIso(value);
@@ -18,17 +18,12 @@ const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => 
   return z.NEVER;
 });
 
-const ANCHOR_TARGET = readMessages.idPageSuchLimits;
-
-/** Where an anchor has moved: an address of another site stays as it is. */
+/** Composes the target of a moved anchor, except for an address of another site. */
 const composedTarget = (target: string) => (isOwnAddress(target) ? composed(target) : target);
 
 const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
 
-/**
- * Fields that the generator itself understands, in every collection. Editors show the descriptions; the table of
- * docs/configuration.md has the same words.
- */
+/** Fields that ssg itself reads, in every collection. Editors and the table of docs/configuration.md show the descriptions. */
 export const baseFields = {
   title: z.string().trim().min(1).describe(expected(readMessages.titlePage)),
   description: z.string().trim().min(1).optional().describe(expected(readMessages.searchEnginesCardsLists)),
@@ -61,7 +56,7 @@ export const baseFields = {
         .string()
         .regex(/^[^\s#]+$/, expected(readMessages.idWithout))
         .overwrite(composed),
-      z.string().regex(/^\S+$/, expected(ANCHOR_TARGET)).overwrite(composedTarget),
+      z.string().regex(/^\S+$/, expected(readMessages.idPageSuchLimits)).overwrite(composedTarget),
     )
     .optional()
     .describe(expected(readMessages.oldIdsHeadingsEach)),
@@ -75,21 +70,21 @@ export const baseFields = {
     .prefault({}),
 };
 
-/** A summary, and what only the generator wants to know. */
+/** Summary of a page with the fields that only the generator needs. */
 export interface SourceSummary extends PageSummary {
   readonly redirectFrom: readonly string[];
-  /** Id that the page once had -> an id of the page, or a URL. */
+  /** Former id of the page -> an id of the page, or a URL. */
   readonly movedAnchors?: Readonly<Record<string, string>>;
-  /** Content files that the front matter shows: source -> output path. */
+  /** Content files in the front matter: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
   /** Routes of the pages that it lists. */
   readonly entries: readonly string[];
   readonly feed?: FeedRequest;
-  /** Something that the page is made of is wrong, which is reported: what else goes wrong with the page may come of it. */
+  /** A reported mistake affects the page, so other problems of the page may follow from it. */
   readonly isIncomplete?: true;
 }
 
-/** A feed that stands beside a page, with words for what the generator cannot know. */
+/** Feed beside a page, with the texts that the generator cannot know. */
 interface FeedRequest {
   readonly title: string;
   readonly items: readonly {
@@ -99,7 +94,7 @@ interface FeedRequest {
   }[];
 }
 
-/** An image as front matter asks for it. */
+/** Image in front matter. */
 export interface WrittenCover {
   /** Path relative to the page, or to the static folder with a leading slash. */
   readonly src: string;
@@ -108,17 +103,13 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Two of each collection: `ssg new` is strict about what it writes, on any site. */
+/** Schemas by collection. Both kinds are in use on one site: `ssg new` is always strict. */
 const schemas = {
   strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
   open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
 };
 
-/**
- * What the front matter of a collection must hold.
- *
- * @param strict whether it may hold nothing else
- */
+/** Returns the schema of the front matter of a collection; `strict` allows no other fields. */
 export function frontMatterSchema(collection: CollectionConfig, strict: boolean): FrontMatterSchema {
   const made = strict ? schemas.strict : schemas.open;
   let schema = made.get(collection);
@@ -131,41 +122,36 @@ export function frontMatterSchema(collection: CollectionConfig, strict: boolean)
   return schema;
 }
 
-/** A content file, and the collection that it belongs to. */
+/** Content file and its collection. */
 export interface CollectedFile {
   readonly file: string;
-  /** Of the collection. */
+  /** Name of the collection. */
   readonly name: string;
   readonly collection: CollectionConfig;
-  /** Whether its front matter may hold nothing but known fields. */
+  /** Front matter may have known fields only. */
   readonly strict: boolean;
 }
 
-/**
- * Front matter to summary. Wrong fields give diagnostics; the rest of the page goes on with what is right, so that one
- * mistake does not show up as a dozen broken links.
- *
- * @param locate finds a field's place; called only for messages
- */
+/** Turns front matter into a summary. A page with wrong fields keeps the right ones, so that one mistake does not become a dozen broken links. */
 export function summarize(
   { file, name, collection, strict }: CollectedFile,
   data: Readonly<Record<string, unknown>>,
-  locate: () => Locate,
+  locate: Locate,
 ): {
   readonly summary: SourceSummary;
   readonly cover: WrittenCover | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const result = check(frontMatterSchema(collection, strict), data, 'front-matter-invalid', () => ({
-    locate: locate(),
-  }));
+  const result = check(frontMatterSchema(collection, strict), data, 'front-matter-invalid', () => ({ locate }));
   const value = result.ok ? result.value : salvage(collection, data);
   const { slug, template, redirectFrom, movedAnchors, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {
     ...toSummary(
       {
-        ...{ url: routeOf(file, collection, slug), collection: name },
-        ...{ source: file, template: template ?? collection.template },
+        url: routeOf(file, collection, slug),
+        collection: name,
+        source: file,
+        template: template ?? collection.template,
       },
       known,
     ),
@@ -178,16 +164,13 @@ export function summarize(
 
 type FrontMatter = z.output<z.ZodObject<typeof baseFields>>;
 
-/**
- * What is known of a page, in the form that lists and templates read.
- *
- * @param known checked front matter; what the generator does not know itself are the collection's own fields
- */
+/** Creates a summary from checked front matter. Fields that ssg does not know are the collection's own `fields`. */
 export function toSummary(
   { url, collection, source, template }: Pick<SourceSummary, 'url' | 'collection' | 'source' | 'template'>,
   known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
 ): SourceSummary {
   const { title, description, draft, unlisted, noindex, publishDate, updated, sidebar, ...fields } = known;
+  const { label, position, hidden } = sidebar;
   return {
     url,
     title,
@@ -200,7 +183,7 @@ export function toSummary(
     noindex: noindex || unlisted,
     ...(publishDate === undefined ? {} : { publishDate }),
     ...(updated === undefined ? {} : { updated }),
-    sidebar: withoutUndefined(sidebar) as PageSummary['sidebar'],
+    sidebar: { ...(label === undefined ? {} : { label }), ...(position === undefined ? {} : { position }), hidden },
     fields,
     redirectFrom: [],
     media: {},
@@ -208,12 +191,12 @@ export function toSummary(
   };
 }
 
-/** One value or several, as front matter may write them. */
+/** Returns one value or several, as front matter may write them, as a list. */
 export function asList(value: string | readonly string[] | undefined): readonly string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** The fields that are right on their own, with a stand-in for the title. */
+/** Returns the fields that are right on their own, with a placeholder for the title. */
 function salvage(collection: CollectionConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries({ ...collection.fields, ...baseFields })) {
@@ -230,18 +213,34 @@ function salvage(collection: CollectionConfig, data: Readonly<Record<string, unk
 
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** A bare date stays one, a date with a time becomes a UTC date-time; undefined for what is not a date. */
+/** Returns a date unchanged and a date with a time as a UTC date-time; undefined for any other text. */
 function toIso(text: string): string | undefined {
   const [, day, time, zone] = DATE.exec(text) ?? [];
   if (day === undefined) return undefined;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // The 30th of February parses as the 2nd of March: only a day that comes back unchanged exists.
+  // The 30th of February parses as the 2nd of March: only an existing day survives the round trip.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
   if (time === undefined) return day;
   const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('.000Z', 'Z');
 }
 
-function withoutUndefined<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+/** Tells whether lists, sidebars and the sitemap show a page. */
+export function isListed(page: PageSummary): boolean {
+  return !page.unlisted && !page.url.endsWith('.html');
+}
+
+/** Compares pages by sidebar position, then title in the language of the site, then URL. Pages without a position come last. */
+export function byPosition(locale: string): (a: PageSummary, b: PageSummary) => number {
+  const { compare } = new Intl.Collator(locale);
+  const position = (page: PageSummary) => page.sidebar.position ?? Number.MAX_SAFE_INTEGER;
+  return (a, b) =>
+    position(a) - position(b) ||
+    compare(a.sidebar.label ?? a.title, b.sidebar.label ?? b.title) ||
+    compareText(a.url, b.url);
+}
+
+/** Compares pages by publish date, newest first and pages without a date last, then by URL. */
+export function byNewest(a: PageSummary, b: PageSummary): number {
+  return compareText(b.publishDate ?? '', a.publishDate ?? '') || compareText(a.url, b.url);
 }

@@ -1,15 +1,233 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { hashAny } from '../../base/hash.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
-import { nearest } from '../../base/suggest.ts';
-import type { DataConfig } from '../../config/schema.ts';
-import { type FilledText, type FoundValue, mayHoldValues, type ValueMistake } from '../../config/values/fill.ts';
+import { didYouMean, nearest } from '../../base/suggest.ts';
+import type { SiteWork } from '../../config/feature.ts';
+import type { DataConfig, ResolvedConfig } from '../../config/schema.ts';
+import type { Locate } from '../../config/validation/issues.ts';
+import { isMistake, parseExpression, pathsOf } from '../../config/values/expression.ts';
+import {
+  type FilledText,
+  type FindValue,
+  type FoundValue,
+  fillText,
+  mayHoldValues,
+  type ValueMistake,
+  valuesIn,
+} from '../../config/values/fill.ts';
 import { readValue, unitOf } from '../../config/values/value.ts';
-import { isGroup } from './group.ts';
+import { json, structured } from '../../engine/graph/codec.ts';
+import { type Context, type Query, query } from '../../engine/graph/query.ts';
+import type { Project } from '../load/project.ts';
+import { checkData, type ParsedData, parseData } from './data-files.ts';
+import { type FrontMatter, isGroup } from './front-matter.ts';
+import { askForReads, type Inputs, literalPlaces } from './inputs.ts';
 import { readMessages } from './messages.ts';
+import { variantOf } from './routes.ts';
 
-/** What a data file holds under a name: `prices.CZ.sms` has the segments `prices`, `CZ` and `sms`. */
-export function lookUp(
+export type DataQueries = ReturnType<typeof dataQueries>;
+
+/** Queries of data files: checked values for templates, single values for texts. */
+export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
+  const { text } = inputs;
+
+  /** Data file, parsed once for all its names in the configuration; undefined when it cannot be read. */
+  const parsedData = query(
+    'parsedData',
+    async ({ get, report }, file) => {
+      const source = await text(get, file);
+      if (source.kind === 'bad') report(source.diagnostic);
+      if (source.kind !== 'text') return undefined;
+      const parsed = parseData(file, source.text);
+      if (!parsed.ok) report(...parsed.diagnostics);
+      return parsed;
+    },
+    'never-equal',
+  );
+
+  const { findIn, ...values } = valueQueries(config, parsedData);
+
+  /** Fills in the values that texts of a data file name. */
+  const filled = async (
+    { get, report }: Context,
+    file: string,
+    parsed: Extract<ParsedData, { ok: true }>,
+  ): Promise<typeof parsed> => {
+    const source = await text(get, file);
+    if (source.kind !== 'text' || !mayHoldValues(source.text)) return parsed;
+    const fill = (written: string) => fillText(written, findIn(get, true), config.locale);
+    const { value, mistakes } = await fillData(parsed.value, fill);
+    for (const { path, mistake } of mistakes)
+      report(valueProblem(mistake, source.text, parsed.written.locate(path, 'value')));
+    return { ...parsed, value };
+  };
+
+  const readData = async (context: Context, name: string): Promise<unknown> => {
+    const { get, report } = context;
+    const settings = config.data[name] as DataConfig;
+    const parsed = await get(parsedData, settings.file);
+    if ((await text(get, settings.file)).kind === 'missing') {
+      const place = (await literalPlaces(get, inputs, configFile, configSources))(settings.file);
+      const message = readMessages.dataFileDataDoes({ name, file: settings.file });
+      report(error('file-unreadable', message, place, { hint: readMessages.createOrCorrectPath }));
+    }
+    if (parsed?.ok !== true) return undefined;
+    const { value, diagnostics } = checkData(settings, await filled(context, settings.file, parsed));
+    report(...diagnostics);
+    await askForReads(get, inputs, configReads());
+    return value;
+  };
+
+  /** Checked value of a data file by its name; undefined when it cannot be used. */
+  const data = query(
+    'data',
+    async (context, name): Promise<unknown> => {
+      const value = await readData(context, name);
+      return lastGood ? lastGood(`data ${name}`, value) : value;
+    },
+    // A schema may make anything of a value.
+    hashAny,
+    structured(),
+  );
+
+  /** Names of the entries of a data file, which front matter may refer to. */
+  const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {
+    const value = await get(data, name);
+    return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
+  });
+
+  const perSite: SiteWork = {
+    async check({ get }) {
+      for (const name of Object.keys(config.data)) await get(data, name);
+    },
+  };
+
+  return { parsedData, ...values, findIn, data, entryNames, perSite };
+}
+
+/** Queries of single values, so that a page depends on the values that it shows and not on their file. */
+export function valueQueries(
+  { data, locale }: Pick<ResolvedConfig, 'data' | 'locale'>,
+  parsedData: Query<ParsedData | undefined>,
+) {
+  const settingsOf = (name: string) => (Object.hasOwn(data, name) ? data[name] : undefined);
+
+  /** Value of a data file by a name such as `prices.CZ.sms`. */
+  const valueAt = query(
+    'value',
+    async ({ get }, path): Promise<FoundValue> => {
+      const segments = path.split('.');
+      const [name = ''] = segments;
+      const settings = settingsOf(name);
+      if (settings === undefined) {
+        const hint = didYouMean(name, Object.keys(data)) ?? readMessages.addDataConfiguration;
+        return { kind: 'unknown', message: readMessages.configurationNoDataFile({ name }), hint };
+      }
+      const parsed = await get(parsedData, settings.file);
+      return parsed?.ok === true ? lookUp(settings, parsed.value, segments) : { kind: 'gap' };
+    },
+    'encoded',
+    json<FoundValue>(),
+  );
+
+  /** True when a data file fits its schema. Otherwise a missing value may be its mistake. */
+  const isSound = query(
+    'isSoundData',
+    async ({ get }, name): Promise<boolean> => {
+      const settings = settingsOf(name);
+      if (settings === undefined) return true;
+      const parsed = await get(parsedData, settings.file);
+      if (parsed?.ok !== true) return false;
+      const { value } = await fillData(parsed.value, (text) => fillText(text, (path) => get(valueAt, path), locale));
+      return checkData(settings, { ...parsed, value }).diagnostics.length === 0;
+    },
+    'encoded',
+    json<boolean>(),
+  );
+
+  /**
+   * Returns a function that finds values and fills in the values in their texts. It computes each value once: values that name others twice
+   * would otherwise take twice as long on every level.
+   *
+   * @param tellsCircles true for data files, which report a value that contains itself; pages do not
+   */
+  function findIn(get: Context['get'], tellsCircles = false): FindValue {
+    const known = new Map<string, Promise<FoundValue>>();
+    /** Values that lead into no circle. */
+    const free = new Set<string>();
+
+    /** Finds the circle in which a value contains itself; `way` are the names that lead to the value. */
+    async function circleOf(path: string, way = new Set<string>()): Promise<string | undefined> {
+      if (way.has(path)) return [...[...way].slice([...way].indexOf(path)), path].join(' → ');
+      if (free.has(path)) return undefined;
+      const found = await get(valueAt, path);
+      way.add(path);
+      const text = found.kind === 'value' && found.value.kind === 'text' ? found.value.text : '';
+      for (const { expression } of valuesIn(text)) {
+        const parsed = parseExpression(expression);
+        for (const inner of isMistake(parsed) ? [] : pathsOf(parsed)) {
+          const circle = await circleOf(inner, way);
+          if (circle !== undefined) return circle;
+        }
+      }
+      way.delete(path);
+      free.add(path);
+      return undefined;
+    }
+
+    const compute: FindValue = async (path) => {
+      const found = await get(valueAt, path);
+      if (found.kind === 'unknown') return (await get(isSound, path.replace(/\..*/s, ''))) ? found : { kind: 'gap' };
+      if (found.kind === 'gap' || found.value.kind !== 'text' || !mayHoldValues(found.value.text)) return found;
+      const circle = await circleOf(path);
+      if (circle !== undefined) {
+        const hint = readMessages.writeOneTheseTexts;
+        return tellsCircles
+          ? { kind: 'unknown', message: readMessages.valueHoldsItself({ circle }), hint }
+          : { kind: 'gap' };
+      }
+      const { text, mistakes, hasGap } = await fillText(found.value.text, find, locale);
+      // The data file reports mistakes in its own text.
+      return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
+    };
+    const find: FindValue = (path) => {
+      const value = known.get(path) ?? compute(path);
+      known.set(path, value);
+      return value;
+    };
+    return find;
+  }
+
+  return { valueAt, isSound, findIn };
+}
+
+/** Front matter of a file. */
+interface Written {
+  /** Text of the file, at least down to the end of its front matter. */
+  readonly text: string;
+  readonly data: FrontMatter['data'];
+  /** Route of the file without its slug; it tells the language. */
+  readonly url: string;
+  readonly locate: Locate;
+}
+
+/** Puts values of data files into the texts of front matter. `lacksValues`: a value is missing, which is reported here or in its data file. */
+export async function fillFrontMatter(
+  { report }: Pick<Context, 'report'>,
+  { text, data, url, locate }: Written,
+  { locale, locales }: Pick<ResolvedConfig, 'locale' | 'locales'>,
+  find: FindValue,
+): Promise<{ readonly data: FrontMatter['data']; readonly lacksValues: boolean }> {
+  if (!mayHoldValues(text)) return { data, lacksValues: false };
+  const language = variantOf(url, locales)?.tag ?? locale;
+  const { value, mistakes, hasGap } = await fillData(data, (written) => fillText(written, find, language));
+  for (const { path, mistake } of mistakes) report(valueProblem(mistake, text, locate(path, 'value')));
+  return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
+}
+
+/** Returns the value under a name: `prices.CZ.sms` has the segments `prices`, `CZ` and `sms`. */
+function lookUp(
   { file, values: settings }: Pick<DataConfig, 'file' | 'values'>,
   data: unknown,
   [name = '', ...segments]: readonly string[],
@@ -18,18 +236,17 @@ export function lookUp(
   for (const [i, segment] of segments.entries()) {
     const entries = entriesOf(value, settings?.key);
     if (!Object.hasOwn(entries, segment))
-      return missing({ way: [name, ...segments.slice(0, i)], rest: segments.slice(i) }, Object.keys(entries));
+      return missing([name, ...segments.slice(0, i)], segments.slice(i), Object.keys(entries));
     value = entries[segment];
   }
   const unit = unitOf(settings?.units[segments.at(-1) ?? ''] ?? '');
-  const group = isGroup(value) ? value['value'] : undefined;
-  const read = readValue(group ?? value, unit);
+  const read = readValue((isGroup(value) ? value['value'] : undefined) ?? value, unit);
   return read === undefined
-    ? missing({ way: [name, ...segments], rest: [] }, Object.keys(entriesOf(value, settings?.key)))
+    ? missing([name, ...segments], [], Object.keys(entriesOf(value, settings?.key)))
     : { kind: 'value', value: read, file };
 }
 
-/** The keys and numbers by which a name leads to its value: `prices.CZ.sms` to the row of `CZ`, and its `sms`. */
+/** Returns the keys and indexes that lead to a value: `prices.CZ.sms` leads to the row of `CZ`, then to its `sms`. */
 export function wayTo(
   { values: settings }: Pick<DataConfig, 'values'>,
   data: unknown,
@@ -37,15 +254,15 @@ export function wayTo(
 ): readonly PropertyKey[] {
   let value = data;
   return segments.map((segment) => {
-    const entries = entriesOf(value, settings?.key);
-    const index = Array.isArray(value) ? Object.keys(entries).indexOf(segment) : -1;
-    const list: unknown = value;
+    const list = value;
+    const entries = entriesOf(list, settings?.key);
     value = entries[segment];
-    return Array.isArray(list) ? list.indexOf(value, Math.max(0, index)) : segment;
+    if (!Array.isArray(list)) return segment;
+    return list.indexOf(value, Math.max(0, Object.keys(entries).indexOf(segment)));
   });
 }
 
-/** The entries of a group, or of a list by their key or their number; none for anything else. */
+/** Returns the entries of a group, or of a list by their key or index. */
 function entriesOf(value: unknown, key: string | undefined): Readonly<Record<string, unknown>> {
   if (Array.isArray(value)) {
     const nameOf = (item: unknown, i: number) => (key !== undefined && isGroup(item) ? String(item[key]) : String(i));
@@ -54,12 +271,13 @@ function entriesOf(value: unknown, key: string | undefined): Readonly<Record<str
   return isGroup(value) ? value : {};
 }
 
-/** More names would be no help. */
+/** Maximum number of names in a hint. */
 const MAX_NAMES = 12;
 
-/** Describes a name of which `way` leads to something, and the first part of `rest` to nothing. */
+/** Describes a name: `way` leads to a value with the entries `known`, and the first part of `rest` is not among them. */
 function missing(
-  { way, rest }: { readonly way: readonly string[]; readonly rest: readonly string[] },
+  way: readonly string[],
+  rest: readonly string[],
   known: readonly string[],
 ): Extract<FoundValue, { kind: 'unknown' }> {
   const at = way.join('.');
@@ -74,16 +292,16 @@ function missing(
   return { kind: 'unknown', message: readMessages.noValue({ name: [...way, ...rest].join('.') }), hint };
 }
 
-/** Data with what its texts say about values of data files. */
-export interface FilledData {
+/** Plain data with the values that its texts name. */
+interface FilledData {
   readonly value: unknown;
   readonly mistakes: readonly { readonly path: readonly PropertyKey[]; readonly mistake: ValueMistake }[];
-  /** A value is not known because of what is reported elsewhere. */
+  /** True when a value is unknown because of a mistake that is reported elsewhere. */
   readonly hasGap: boolean;
 }
 
-/** Puts values into every text of plain data. What is referred to twice is filled once. */
-export async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>): Promise<FilledData> {
+/** Puts values into every text of plain data. Shared data is filled once. */
+async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>): Promise<FilledData> {
   const mistakes: { path: readonly PropertyKey[]; mistake: ValueMistake }[] = [];
   const done = new Map<object, unknown>();
   let hasGap = false;
@@ -109,17 +327,8 @@ export async function fillData(data: unknown, fill: (text: string) => Promise<Fi
   return { value: await visit(data, []), mistakes, hasGap };
 }
 
-/**
- * A mistake in a text of a file, at the part that is wrong.
- *
- * @param source of the file
- * @param field where the text begins
- */
-export function valueProblem(
-  { code, message, hint, word }: ValueMistake,
-  source: string,
-  field: SourcePlace,
-): Diagnostic {
+/** Creates the diagnostic of a mistake in a text, at the wrong part; `field` is where the text begins. */
+function valueProblem({ code, message, hint, word }: ValueMistake, source: string, field: SourcePlace): Diagnostic {
   const lines = source.split('\n');
   const start = lines.slice(0, (field.line ?? 1) - 1).join('\n').length + (field.column ?? 1) - 1;
   const at = source.indexOf(word, source.indexOf(':value[', start));

@@ -1,16 +1,16 @@
-import type { NavLink, PageSummary, Sidebar, SidebarItem } from '../../config/page.ts';
-import { parentRoute } from '../read/routes.ts';
+import type { NavLink, PageSummary, Sidebar, SidebarItem, Variant } from '../../config/page.ts';
+import { parentRoute, variantOf } from '../read/routes.ts';
 
-/** Where a page stands: what is above it, before it and after it. */
+/** Position of a page: its sidebar, the pages above, before and after it. */
 export interface Place {
-  /** The name of its sidebar: the sidebar itself is the same for many pages. */
+  /** Name of its sidebar, which many pages share. */
   readonly sidebar?: string;
   readonly breadcrumbs: readonly NavLink[];
   readonly previous?: NavLink;
   readonly next?: NavLink;
 }
 
-/** The pages of every sidebar in reading order, computed once for all pages. */
+/** Pages of every sidebar in reading order. */
 export interface NavigationIndex {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Route -> its first sidebar. */
@@ -45,9 +45,7 @@ export function indexNavigation(sidebars: readonly Sidebar[]): NavigationIndex {
   return { sidebars: new Map(sidebars.map((sidebar) => [sidebar.name, sidebar])), sidebarOf, order, positions, trails };
 }
 
-/**
- * @param pages every visible page by URL, for the ancestors that a URL names
- */
+/** Returns the position of a page; `pages` are all visible pages, for the ancestors in its URL. */
 export function placeOf(url: string, index: NavigationIndex, pages: ReadonlyMap<string, PageSummary>): Place {
   const name = index.sidebarOf.get(url);
   const links = name === undefined ? [] : (index.order.get(name) ?? []);
@@ -62,7 +60,7 @@ export function placeOf(url: string, index: NavigationIndex, pages: ReadonlyMap<
   };
 }
 
-/** The page before and after one in a series, such as the newer and the older post. */
+/** Returns the pages before and after a page in a series, such as the newer and the older post. */
 export function neighboursIn(series: readonly PageSummary[], url: string): Pick<Place, 'previous' | 'next'> {
   const at = series.findIndex((page) => page.url === url);
   const link = (page: PageSummary | undefined) =>
@@ -72,7 +70,7 @@ export function neighboursIn(series: readonly PageSummary[], url: string): Pick<
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
 }
 
-/** The pages that the URL itself stands below, without the home page. */
+/** Returns the pages above a URL, without the home page. */
 function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLink[] {
   const links: NavLink[] = [];
   for (let parent = parentRoute(url); parent.length > 1; parent = parentRoute(parent)) {
@@ -82,11 +80,49 @@ function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLin
   return links;
 }
 
-/** A sidebar's trail says more than the URL; what the URL has above its first entry stays in front. */
+/** Merges breadcrumbs: those of the sidebar win, after the pages that the URL has above the first of them. */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
   const inSidebar = new Set(bySidebar.map(({ url }) => url));
   const first = bySidebar[0]?.url ?? '';
   const before = byUrl.filter(({ url }) => !inSidebar.has(url) && first.startsWith(url));
   return [...before, ...bySidebar];
+}
+
+/** Language or version: the pages below a path. */
+export interface VariantConfig {
+  readonly name: string;
+  readonly label: string;
+  /** Route below which its pages are: `/`, `/docs/v1/`. */
+  readonly path: string;
+  /** Route of its first page; the path when not given. */
+  readonly main?: string | undefined;
+  readonly last?: boolean;
+}
+
+/**
+ * Returns the counterparts of a page: the same rest of the route below the path of every other variant. The error page has no counterparts and
+ * offers the first pages. A page outside all variants has none.
+ *
+ * @param exists tells whether the site has a route
+ */
+export function variantsOf(
+  url: string,
+  variants: readonly VariantConfig[],
+  exists: (url: string) => boolean,
+): readonly Variant[] {
+  const own = variantOf(url, variants);
+  if (own === undefined) return [];
+  const rest = url.slice(own.path.length);
+  return variants.map(({ name, label, path, main = path, last = false }) => {
+    const counterpart = path + rest;
+    const current = name === own.name;
+    const exact = url.endsWith('/') && (current || (exists(counterpart) && belongsTo(counterpart, path, variants)));
+    return { name, label, url: exact ? (current ? url : counterpart) : main, exact, current, last };
+  });
+}
+
+/** Tells whether a URL belongs to the variant with a path: `/docs/v1/` is below `/docs/` and belongs to v1. */
+function belongsTo(url: string, path: string, variants: readonly VariantConfig[]): boolean {
+  return !variants.some((other) => other.path.length > path.length && url.startsWith(other.path));
 }

@@ -1,17 +1,144 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import type { MovedAnchor } from '../../base/moved-anchors.ts';
+import { json, structured } from '../../engine/graph/codec.ts';
+import { query } from '../../engine/graph/query.ts';
+import type { Project } from '../load/project.ts';
+import { type Inputs, literalPlaces } from '../read/inputs.ts';
+import { type ContentQueries, isInGap } from '../read/pages.ts';
+import { outputPath } from '../read/routes.ts';
+import { locateIn } from '../read/sources.ts';
 import { structureMessages } from './messages.ts';
+import type { RouteQueries } from './routes.ts';
+
+/** Queries of redirects: old routes and anchors, and their new addresses. */
+export function redirectQueries(
+  { config, configFile }: Project,
+  inputs: Inputs,
+  content: ContentQueries,
+  { routes }: RouteQueries,
+) {
+  /** Redirects of the configuration and of front matter. */
+  const redirects = query('redirects', async ({ get, report }): Promise<readonly Redirect[]> => {
+    const { byUrl } = await get(content.pages, '');
+    const taken = new Set((await get(routes, '')).keys());
+    const inConfig = await literalPlaces(get, inputs, configFile);
+    const wanted: Redirect[] = Object.entries(config.redirects)
+      .filter(([from]) => !from.includes('#'))
+      .map(([from, to]) => ({ from, to, place: inConfig(from) }));
+    for (const { redirectFrom, url, source } of byUrl.values()) {
+      if (redirectFrom.length === 0) continue;
+      const inSource = await literalPlaces(get, inputs, source);
+      for (const from of redirectFrom) wanted.push({ from, to: url, place: inSource(from) });
+    }
+    const resolved = resolveRedirects(
+      wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
+      taken,
+    );
+    // Other generators ignore such mistakes, so only a strict site fails. The first redirect, or the page, stays.
+    for (const one of resolved.diagnostics) report(config.strict ? one : { ...one, severity: 'warning' });
+    return resolved.redirects;
+  });
+
+  /** Moved anchors of front matter, and of redirects in the configuration that name an anchor. */
+  const allMovedAnchors = query(
+    'allMovedAnchors',
+    async ({ get, report }): Promise<MovedAnchors> => {
+      const { byUrl, hidden, gaps } = await get(content.pages, '');
+      const inConfig = await literalPlaces(get, inputs, configFile);
+      const wanted: Redirect[] = [];
+      for (const [from, to] of Object.entries(config.redirects)) {
+        if (!from.includes('#')) continue;
+        const [route, id] = cutAnchor(from);
+        wanted.push({ from: `${normalRoute(route)}#${id}`, to: anchorTarget(route, to), place: inConfig(from) });
+      }
+      for (const { movedAnchors = {}, url, source } of byUrl.values()) {
+        if (Object.keys(movedAnchors).length === 0) continue;
+        const locate = await locateIn(get, inputs, source);
+        for (const [id, to] of Object.entries(movedAnchors)) {
+          const place = locate(['movedAnchors', id], 'value');
+          wanted.push({ from: `${url}#${id}`, to: anchorTarget(url, to), place });
+        }
+      }
+      const { moved, diagnostics } = resolveMovedAnchors(wanted);
+      for (const one of diagnostics) report(one);
+      const known = await get(routes, '');
+      for (const [route, [first]] of moved) {
+        if (first === undefined || known.has(route) || hidden.has(route) || isInGap(route, gaps)) continue;
+        const message = structureMessages.noPageNothingCan({ route, id: first.id });
+        const hint = structureMessages.redirectWholePageOr;
+        report(error('redirect-invalid', message, first.place, { hint }));
+      }
+      return moved;
+    },
+    (moved) => hash(JSON.stringify([...moved])),
+    structured<MovedAnchors>(),
+  );
+
+  /** Moved anchors of one page. */
+  const movedAnchors = query(
+    'movedAnchors',
+    async ({ get }, url): Promise<readonly MovedAnchor[]> =>
+      ((await get(allMovedAnchors, '')).get(url) ?? []).map(({ id, to }) => ({ id, to })),
+    'encoded',
+    json<readonly MovedAnchor[]>(),
+  );
+
+  return { redirects, allMovedAnchors, movedAnchors };
+}
+
+/** Returns `/old/` for `/old` and `/old/index.html`, which would have the same file. */
+function normalRoute(from: string): string {
+  const path = outputPath(from.replace(/index\.html$/, ''));
+  return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('index.html')
+    ? `/${path}`
+    : `/${path.replace(/index\.html$/, '')}`.replace(/([^/])$/, '$1/');
+}
+
+/** Moved anchors by the route of their page, each with the place that names it. */
+export type MovedAnchors = ReadonlyMap<string, readonly (MovedAnchor & Pick<Redirect, 'place'>)[]>;
+
+/** Returns the target of an entry of `movedAnchors`: `to` is an id of the page, with or without `#`, a route or a URL. */
+export function anchorTarget(url: string, to: string): string {
+  return /^(?:\/|https?:)/.test(to) ? to : `${url}#${to.replace(/^#/, '')}`;
+}
+
+/** Checks moved anchors like redirects, shortens chains and groups them by page; `from` is a route with an id: `/docs/#limits`. */
+export function resolveMovedAnchors(wanted: readonly Redirect[]): {
+  readonly moved: MovedAnchors;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const { redirects, diagnostics } = resolveRedirects(wanted, new Set());
+  const moved = new Map<string, (MovedAnchor & Pick<Redirect, 'place'>)[]>();
+  for (const { from, to, place } of redirects) {
+    const [route, id] = cutAnchor(from);
+    const [page, anchor] = cutAnchor(to);
+    const target = page === route && anchor !== '' ? `#${encodeURIComponent(anchor)}` : encodeTarget(page, anchor);
+    const ofPage = moved.get(route) ?? [];
+    ofPage.push({ id, to: target, place });
+    moved.set(route, ofPage);
+  }
+  return { moved, diagnostics };
+}
+
+/** Splits `/docs/#limits`; the id is empty without `#`. */
+function cutAnchor(address: string): [route: string, id: string] {
+  const at = address.indexOf('#');
+  return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+}
+
+function encodeTarget(page: string, anchor: string): string {
+  return encodeURI(page) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
+}
 
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** Where it is asked for. */
+  /** Place that names the redirect. */
   readonly place: SourcePlace;
 }
 
-/**
- * Checks redirects against the pages: none may replace a page, lead to itself, or stand twice with two targets.
- * Chains are shortened, so that a visitor is sent on once.
- */
+/** Reports redirects that replace a page, lead to themselves or have two targets, and shortens chains to one step. */
 export function resolveRedirects(
   wanted: readonly Redirect[],
   routes: ReadonlySet<string>,
@@ -53,11 +180,7 @@ export function resolveRedirects(
   return { redirects, diagnostics };
 }
 
-/**
- * Finds the end of a chain of redirects.
- *
- * @param ends ends that are known by where they are reached from, undefined for circles; those of this chain are added
- */
+/** Returns the end of a chain of redirects. `ends` remembers the ends of visited routes, undefined for circles. */
 function follow(
   redirect: Redirect,
   byFrom: ReadonlyMap<string, Redirect>,
@@ -74,14 +197,14 @@ function follow(
   return end;
 }
 
-/** The page that sends a visitor on, for hosts that know no redirect rules. */
+/** Returns the page that redirects visitors, for hosts without redirect rules. */
 export function redirectPage(to: string, origin: string, generator: string, locale: string): string {
   const url = escapeHtml(to.startsWith('/') ? encodePath(to) : to);
   const canonical = to.startsWith('/') ? origin + url : url;
   return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><title>${url}</title><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${canonical}"><meta name="robots" content="noindex"><meta name="generator" content="${escapeHtml(generator)}"></head><body><a href="${url}">${url}</a></body></html>\n`;
 }
 
-/** Encodes what is not encoded yet: a target may be written either way. */
+/** Encodes a path that may be encoded already. */
 function encodePath(path: string): string {
   return encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }

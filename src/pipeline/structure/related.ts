@@ -1,19 +1,66 @@
 import { compareText } from '../../base/diagnostic.ts';
-import type { Terms } from '../read/terms.ts';
+import { hash } from '../../base/hash.ts';
+import type { PageWork } from '../../config/feature.ts';
+import { json } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import type { Project } from '../load/project.ts';
+import type { ContentQueries } from '../read/pages.ts';
+import type { Terms } from '../read/summaries.ts';
+import { asList, type SourceSummary } from '../read/summary.ts';
+import type { RouteQueries } from './routes.ts';
+
+/** Queries of related pages. */
+export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
+  /** Related pages of each page of a collection. */
+  const relations = query(
+    'relations',
+    async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {
+      const { count, by } = config.collections[name]?.related ?? { count: 0, by: [] };
+      const pages: RelatablePage[] = [];
+      for (const { url, source, fields } of count === 0 ? [] : await get(content.collection, name)) {
+        const values = by.flatMap((field) => asList(fields[field] as string | readonly string[] | undefined));
+        pages.push({ url, values, terms: await get(content.terms, source) });
+      }
+      return relatePages(pages, count);
+    },
+    (value) => hash(JSON.stringify([...value])),
+  );
+
+  /** Routes of the related pages of one page. */
+  const near = query(
+    'near',
+    async ({ get }, url): Promise<readonly string[]> => {
+      const name = (await get(pageSummary, url))?.collection ?? '';
+      return (await get(relations, name)).get(url) ?? [];
+    },
+    'encoded',
+    json<readonly string[]>(),
+  );
+
+  /** Returns the summaries of related pages. Not a query: it only looks up others. */
+  async function relatedTo(get: Context['get'], { url, collection }: SourceSummary): Promise<readonly SourceSummary[]> {
+    if (config.collections[collection]?.related === undefined) return [];
+    const summaries = await Promise.all((await get(near, url)).map((other) => get(pageSummary, other)));
+    return summaries.filter((summary) => summary !== undefined);
+  }
+
+  const perPage: PageWork = { stored: (url) => [[near, url]] };
+
+  return { relations, near, relatedTo, perPage };
+}
 
 export interface RelatablePage {
   readonly url: string;
-  /** Values of the fields that relate pages: its tags. */
+  /** Values of the fields that relate pages, such as its tags. */
   readonly values: readonly string[];
   readonly terms: Terms;
 }
 
 /**
- * The pages nearest to each page: half by the values they share, half by the words they share, both weighted by how rare
- * they are (tf-idf, cosine). The same pages in the same order give the same result.
+ * Returns the nearest pages of each page, half by common values and half by common words, both weighted by rarity (tf-idf, cosine).
  *
- * @param pages in the order that decides between equals
- * @param count at most so many for each
+ * @param pages their order decides between equals
+ * @param count maximum number of related pages
  */
 export function relatePages(pages: readonly RelatablePage[], count: number): ReadonlyMap<string, readonly string[]> {
   const scores = pages.map(() => new Float64Array(pages.length));
@@ -35,7 +82,7 @@ export function relatePages(pages: readonly RelatablePage[], count: number): Rea
   );
 }
 
-/** Adds the cosine of every two vectors to their score. Sums are made in the order of the terms: their last digits depend on it. */
+/** Adds the cosine of every two vectors to their score. Sums follow the order of terms, because their last digits depend on it. */
 function addSimilarity(scores: readonly Float64Array[], unsorted: readonly Terms[]): void {
   const vectors = unsorted.map((vector) => [...vector].sort(([a], [b]) => compareText(a, b)));
   const postings = new Map<string, [page: number, count: number][]>();

@@ -4,15 +4,15 @@ import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { PageSummary, SidebarItem } from '../../config/page.ts';
 import type { SidebarItemConfig } from '../../config/schema.ts';
-import { type Gaps, hasGapBelow, isInGap } from '../read/gaps.ts';
-import { byPosition, isListed } from '../read/order.ts';
+import { type Gaps, hasGapBelow, isInGap } from '../read/pages.ts';
 import { parentRoute } from '../read/routes.ts';
+import { byPosition, isListed, type SourceSummary } from '../read/summary.ts';
 import { structureMessages } from './messages.ts';
 
-/** A page that the generator writes for a category: a card per item. */
+/** Page that the generator writes for a category, with a card per item. */
 export interface CategoryPage {
   readonly url: string;
-  /** What sidebars and breadcrumbs call it. */
+  /** Label in sidebars and breadcrumbs. */
   readonly label: string;
   readonly title: string;
   readonly description?: string;
@@ -25,24 +25,20 @@ export interface ResolvedSidebar {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What a sidebar is made of, beside its items. */
+/** Inputs of a sidebar beside its items. */
 export interface SidebarSources {
   /** Every visible page by URL. */
   readonly pages: ReadonlyMap<string, PageSummary>;
-  /** Routes of drafts and scheduled pages: an item that names one is left out, not wrong. */
+  /** Routes of drafts and scheduled pages: items that name them are left out without a message. */
   readonly hidden: ReadonlySet<string>;
-  /** The same for pages that may be missing because of another mistake. */
+  /** Gaps, whose pages are left out likewise. */
   readonly gaps: Gaps;
   readonly locale: string;
   /** Finds a route or label in the configuration, for messages. */
   readonly placeOf: (written: string) => SourcePlace;
 }
 
-/**
- * Turns the configured items of a sidebar into labels and URLs.
- *
- * @param name of the sidebar, for messages
- */
+/** Turns the configured items of a sidebar into labels and URLs. */
 export function resolveSidebar(
   name: string,
   items: readonly SidebarItemConfig[],
@@ -93,7 +89,7 @@ export function resolveSidebar(
     const inner = item.items.flatMap(resolve);
     if (item.link !== undefined) doc(item.link);
     const url = item.link === undefined ? item.index : isLeftOut(item.link) ? undefined : item.link;
-    // A category whose pages are all drafts goes with them; one that was written empty is a mistake.
+    // A category of drafts only is left out with them. An empty category is a mistake.
     if (inner.length === 0 && url === undefined) {
       if (item.items.length === 0 && item.link === undefined)
         problem(
@@ -130,7 +126,7 @@ function docItem(page: PageSummary, label?: string): SidebarItem {
   };
 }
 
-/** Pages below a route as a tree: a page that has pages below it becomes a category that leads to it. */
+/** Returns the pages below a route as a tree. A page with pages below it becomes a category with a link. */
 function fromFolders(base: string, pages: ReadonlyMap<string, PageSummary>, locale: string): SidebarItem[] {
   const below = [...pages.values()].filter(
     (page) => page.url.startsWith(base) && page.url !== base && isListed(page) && !page.sidebar.hidden,
@@ -157,4 +153,22 @@ function nearestParent(url: string, base: string, urls: ReadonlySet<string>): st
   let parent = parentRoute(url);
   while (parent.length > base.length && !urls.has(parent)) parent = parentRoute(parent);
   return parent.length < base.length ? base : parent;
+}
+
+/** Creates the summary of a category page; `source` is the file that names the category. */
+export function categorySummary(category: CategoryPage, template: string, source: string): SourceSummary {
+  const summary: PageSummary = {
+    url: category.url,
+    title: category.title,
+    ...(category.description === undefined ? {} : { description: category.description }),
+    collection: '',
+    source,
+    template,
+    draft: false,
+    unlisted: false,
+    noindex: false,
+    sidebar: { hidden: false, label: category.label },
+    fields: {},
+  };
+  return { ...summary, redirectFrom: [], media: {}, entries: [] };
 }

@@ -3,8 +3,8 @@ import type { Graph } from '../../engine/graph/interface.ts';
 import { absolute } from '../../host/entry.ts';
 import type { OutputQueries } from '../check/queries/outputs.ts';
 import type { PublishedMediaQueries } from '../check/queries/published-media.ts';
-import type { Inputs } from '../read/queries/inputs.ts';
-import type { StaticQueries } from '../read/queries/static-files.ts';
+import type { Inputs } from '../read/inputs.ts';
+import type { StaticQueries } from '../read/media.ts';
 import type { OutputPlan } from './output-plan.ts';
 
 /** As many as threads of libuv compress: a search has hundreds of small files. */

@@ -2,7 +2,7 @@ import type { Backlink } from '../../base/dev.ts';
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import type { LostAddress, Mend } from '../../config/feature.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
-import { isInGap } from '../../pipeline/read/gaps.ts';
+import { isInGap } from '../../pipeline/read/pages.ts';
 import { knownPaths } from './answer.ts';
 import { tracesOf } from './backlinks.ts';
 import { type Departures, placeOfMoved } from './departures.ts';

@@ -3,7 +3,7 @@ import { siteAddress } from '../../base/origin.ts';
 import { crossOriginPaths } from '../../config/cross-origin.ts';
 import { contentType } from '../../headers/content-type.ts';
 import { SHARED } from '../../headers/served-site.ts';
-import { isInGap } from '../../pipeline/read/gaps.ts';
+import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
 import type { ServedResponse } from '../message.ts';

@@ -1,4 +1,4 @@
-import type { Pages } from '../../pipeline/read/queries/all-pages.ts';
+import type { Pages } from '../../pipeline/read/pages.ts';
 
 /** A page as it was when it was last seen. */
 export interface Departed {

@@ -30,7 +30,7 @@ async function placesOf({ graph, queries, project }: LiveSite, expression: strin
     const settings = project.config.data[segments[0] ?? ''];
     const data = settings && (await graph.get(queries.content.parsedData, settings.file));
     if (settings === undefined || data?.ok !== true) continue;
-    const { file, line, column } = data.written().locate(wayTo(settings, data.value, segments), 'value');
+    const { file, line, column } = data.written.locate(wayTo(settings, data.value, segments), 'value');
     places.push({ file, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) });
   }
   return places;

@@ -5,7 +5,7 @@ import { nodeHost } from '../../host/node-host.ts';
 import { storeOf } from '../../pipeline/driver/build-cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import { isListed } from '../../pipeline/read/order.ts';
+import { isListed } from '../../pipeline/read/summary.ts';
 import { openFiles } from '../../render/text/search-index.ts';
 import { checkSite } from '../../tools/check-site.ts';
 import { type Explanation, explainPage } from '../../tools/why/explain.ts';

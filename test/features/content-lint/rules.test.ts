@@ -7,7 +7,7 @@ import { ignoredFiles } from '../../../src/features/content-lint/ignored-files.t
 import { unshownPicture } from '../../../src/features/content-lint/picture-formats.ts';
 import { secondTitles } from '../../../src/features/content-lint/second-titles.ts';
 import { areSimilar, similarTags } from '../../../src/features/content-lint/similar-tags.ts';
-import { heavyPicture } from '../../../src/pipeline/read/heavy-picture.ts';
+import { heavyPicture } from '../../../src/pipeline/read/media.ts';
 import { english } from '../../english.ts';
 
 describe('names of files', () => {

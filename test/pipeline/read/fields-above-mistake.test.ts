@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsAboveMistake } from '../../../src/pipeline/read/fields-above-mistake.ts';
-import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
+import { fieldsAboveMistake, readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 
 const read = (fields: string) => {
   const text = `---\n${fields}\n---\ntext`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findGaps, hasGapBelow, isInGap, type Missing } from '../../../src/pipeline/read/gaps.ts';
+import { findGaps, hasGapBelow, isInGap, type Missing } from '../../../src/pipeline/read/pages.ts';
 
 const PUBLISHED = [
   '/',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostRoutes } from '../../../src/pipeline/read/lost-routes.ts';
+import { lostRoutes } from '../../../src/pipeline/read/front-matter.ts';
 
 const COLLECTION = { dir: 'content', base: '/' };
 const lost = (fields: string) => lostRoutes('content/a.md', `---\n${fields}\n---\n\nText.\n`, COLLECTION);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseData } from '../../../src/pipeline/read/data-file.ts';
+import { parseData } from '../../../src/pipeline/read/data-files.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
-import { isTooDeep, MAX_NESTING } from '../../../src/pipeline/read/nesting.ts';
-import { readYaml } from '../../../src/pipeline/read/yaml.ts';
+import { isTooDeep, MAX_NESTING, readYaml } from '../../../src/pipeline/read/yaml.ts';
 import { english } from '../../english.ts';
 
 const nested = (levels: number): unknown => {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byNewest, byPosition, isListed } from '../../../src/pipeline/read/order.ts';
+import { byNewest, byPosition, isListed } from '../../../src/pipeline/read/summary.ts';
 import { page } from '../structure/pages.ts';
 
 const titled = (title: string, position?: number) =>
@@ -49,7 +49,7 @@ describe('byPosition', () => {
   });
 
   test('does not depend on the language of the machine', () => {
-    const script = `import { byPosition } from './src/pipeline/read/order.ts';
+    const script = `import { byPosition } from './src/pipeline/read/summary.ts';
       const page = (title) => ({ url: title, title, sidebar: {} });
       console.log(['chata', 'cena', 'hora', 'čas', 'ikona'].map(page).sort(byPosition('cs')).map(({ title }) => title).join());`;
     const run = (lang: string) => {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
 import type { DataConfig } from '../../../src/config/schema.ts';
-import { checkData, parseData } from '../../../src/pipeline/read/data-file.ts';
+import { checkData, parseData } from '../../../src/pipeline/read/data-files.ts';
 
 /** What a build makes of the text of a data file. */
 export function readData(

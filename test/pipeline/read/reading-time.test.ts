@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countWords, readingMinutes } from '../../../src/pipeline/read/reading-time.ts';
+import { countWords, readingMinutes } from '../../../src/pipeline/read/summaries.ts';
 
 describe('words', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locateInFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
-import { checkReferences } from '../../../src/pipeline/read/references.ts';
+import { checkReferences } from '../../../src/pipeline/read/summaries.ts';
 import { english } from '../../english.ts';
 
 const FILE = 'content/blog/a.md';
@@ -13,7 +13,7 @@ const referencesTo = (known: Readonly<Record<string, readonly string[] | undefin
 const check = (
   fields: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, readonly string[] | undefined>> = KNOWN,
-) => checkReferences(fields, referencesTo(known), () => locateInFrontMatter(FILE, FRONT_MATTER));
+) => checkReferences(fields, referencesTo(known), locateInFrontMatter(FILE, FRONT_MATTER));
 
 test('known names, one or a list, are left as they are', () => {
   const fields = { author: 'anna', tags: ['sms', 'whatsapp'], other: { deep: 1 } };

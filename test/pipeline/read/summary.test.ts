@@ -18,7 +18,7 @@ const blog: CollectionConfig = {
 };
 
 const summarizePost = (data: Readonly<Record<string, unknown>>) =>
-  summarize({ file: 'content/blog/a.md', name: 'blog', collection: blog, strict: true }, data, () => ([name]) => ({
+  summarize({ file: 'content/blog/a.md', name: 'blog', collection: blog, strict: true }, data, ([name]) => ({
     file: 'content/blog/a.md',
     line: String(name).length,
   }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OBJECT } from '../../../src/base/passage.ts';
-import { yamlPassages } from '../../../src/pipeline/read/yaml-passages.ts';
+import { yamlPassages } from '../../../src/pipeline/read/passages.ts';
 
 /** Each passage, and the same put together from the file. */
 const both = (yaml: string) =>

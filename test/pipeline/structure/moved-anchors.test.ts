@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorTarget, resolveMovedAnchors } from '../../../src/pipeline/structure/moved-anchors.ts';
+import { anchorTarget, resolveMovedAnchors } from '../../../src/pipeline/structure/redirects.ts';
 import { english } from '../../english.ts';
 
 const place = { file: 'content/a.md' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Terms, termsOf } from '../../../src/pipeline/read/terms.ts';
+import { type Terms, termsOf } from '../../../src/pipeline/read/summaries.ts';
 import { type RelatablePage, relatePages } from '../../../src/pipeline/structure/related.ts';
 
 const page = (url: string, values: readonly string[], text = ''): RelatablePage => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeMatcher } from '../../../src/pipeline/structure/route-pattern.ts';
+import { routeMatcher } from '../../../src/pipeline/structure/routes.ts';
 
 test.each([
   ['/blog/', '/blog/', true],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { variantsOf } from '../../../src/pipeline/structure/variants.ts';
+import { variantsOf } from '../../../src/pipeline/structure/navigation.ts';
 
 const VERSIONS = [
   { name: 'next', label: 'Next', path: '/docs/next/' },

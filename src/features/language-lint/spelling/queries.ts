@@ -1,6 +1,6 @@
 import { error } from '../../../base/diagnostic.ts';
 import type { Context } from '../../../engine/graph/query.ts';
-import { literalPlaces } from '../../../pipeline/read/queries/literal-place.ts';
+import { literalPlaces } from '../../../pipeline/read/inputs.ts';
 import type { Kit } from '../../../pipeline/stages.ts';
 import { languageLintMessages } from '../messages.ts';
 import { wordList } from './misspelt.ts';

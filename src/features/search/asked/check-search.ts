@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from '../../../base/diagnostic.ts';
 import type { CheckResult, CheckTools, OutputFile } from '../../../config/feature.ts';
-import { checkData, parseData } from '../../../pipeline/read/data-file.ts';
+import { checkData, parseData } from '../../../pipeline/read/data-files.ts';
 import { openFiles } from '../../../render/text/search-index.ts';
 import { figuresOf, type GroupFigures } from './figures.ts';
 import { openLists } from './list-lines.ts';

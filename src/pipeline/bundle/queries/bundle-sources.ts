@@ -2,7 +2,7 @@ import type { Context } from '../../../engine/graph/query.ts';
 import { depthOf } from '../../../host/entry.ts';
 import { lookUpAll } from '../../compile/look-ups.ts';
 import type { BundleSources } from '../../compile/project-files.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
+import type { Inputs } from '../../read/inputs.ts';
 
 /** Whether a path leads out of the project, or into its packages: nothing else of the build reads what is there. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;

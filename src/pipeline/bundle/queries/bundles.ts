@@ -9,7 +9,7 @@ import { MARKDOWN, type RenderAssets } from '../../../render/render-page.ts';
 import { hashedPath } from '../../contract/hashed-path.ts';
 import { fingerprintOfFiles } from '../../contract/output-file.ts';
 import type { Project } from '../../load/project.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
+import type { Inputs } from '../../read/inputs.ts';
 import { type BundledFile, bundleForBrowser } from '../browser.ts';
 import { bundleMessages } from '../messages.ts';
 import { askForSources } from './bundle-sources.ts';

@@ -3,9 +3,8 @@ import { didYouMean } from '../../../base/suggest.ts';
 import type { Needs } from '../../../config/page.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import { literalPlaces } from '../../read/queries/literal-place.ts';
+import { type Inputs, literalPlaces } from '../../read/inputs.ts';
+import type { ContentQueries } from '../../read/pages.ts';
 import { bundleMessages } from '../messages.ts';
 import type { BundleQueries } from './bundles.ts';
 

@@ -6,7 +6,7 @@ import { type CompiledModule, sourcePlace } from '../../compile/evaluate.ts';
 import { compileForServer } from '../../compile/server.ts';
 import { listingProblems } from '../../load/listing-problems.ts';
 import type { Project } from '../../load/project.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
+import type { Inputs } from '../../read/inputs.ts';
 import { bundleMessages } from '../messages.ts';
 import { entryOf } from '../template-entry.ts';
 import { sortTemplateFiles } from '../template-files.ts';

@@ -11,12 +11,11 @@ import { mayRefer } from '../../../links/references-of.ts';
 import { scanHtml } from '../../../links/scan-html.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
-import { type Gaps, isInGap, printGaps } from '../../read/gaps.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import type { StaticQueries } from '../../read/queries/static-files.ts';
+import type { Inputs } from '../../read/inputs.ts';
+import type { StaticQueries } from '../../read/media.ts';
+import { type ContentQueries, type Gaps, isInGap, printGaps } from '../../read/pages.ts';
 import type { ScannedPart } from '../../render/make-page.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { StructureQueries } from '../../structure/site.ts';
 import type { ClaimQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
 import type { OutputQueries } from './outputs.ts';
@@ -51,7 +50,7 @@ export interface LinkSources {
   readonly inputs: Inputs;
   readonly content: ContentQueries;
   readonly documents: DocumentQueries;
-  readonly site: SiteQueries;
+  readonly site: StructureQueries;
   readonly facts: FactQueries;
   readonly statics: StaticQueries;
   readonly outputs: OutputQueries;
@@ -186,7 +185,7 @@ function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'clai
 /** Lists every part that pages share, with the pages that show it. */
 export async function sharedParts(
   { get }: Context,
-  site: SiteQueries,
+  site: StructureQueries,
   { uses, parts }: FactQueries,
 ): Promise<Iterable<SharedScan>> {
   const found = new Map<string, SharedScan>();

@@ -9,8 +9,8 @@ import { query } from '../../../engine/graph/query.ts';
 import { foldersOf } from '../../../host/output/layout.ts';
 import { claimsOf } from '../../contract/output-file.ts';
 import type { Project } from '../../load/project.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { ContentQueries } from '../../read/pages.ts';
+import type { StructureQueries } from '../../structure/site.ts';
 import { checkMessages } from '../messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
@@ -19,7 +19,7 @@ export type ClaimQueries = ReturnType<typeof claimQueries>;
 export function claimQueries(
   { config, configFile }: Project,
   content: ContentQueries,
-  site: SiteQueries,
+  site: StructureQueries,
   features: readonly Feature[],
 ) {
   /** Output path -> its owner. */

@@ -5,10 +5,10 @@ import { type Context, type Query, query } from '../../../engine/graph/query.ts'
 import type { Reference } from '../../../links/reference.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
+import type { Inputs } from '../../read/inputs.ts';
 import type { Page, ScannedPart } from '../../render/make-page.ts';
 import type { PageQueries } from '../../render/queries/pages.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { StructureQueries } from '../../structure/site.ts';
 import { checkMessages } from '../messages.ts';
 import { reportSilentImages } from './silent-images.ts';
 
@@ -43,7 +43,7 @@ interface Needed {
   readonly project: Project;
   readonly inputs: Inputs;
   readonly documents: DocumentQueries;
-  readonly site: SiteQueries;
+  readonly site: StructureQueries;
   readonly pages: PageQueries;
 }
 

@@ -9,10 +9,9 @@ import type { Project } from '../../load/project.ts';
 import type { ResolvedLink } from '../../parse/make-body.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import { isMarkdownFile, placeOf } from '../../read/file-links.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import { literalsOf } from '../../read/queries/literal-place.ts';
+import { type Inputs, literalsOf } from '../../read/inputs.ts';
 import { outputPath } from '../../read/routes.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { StructureQueries } from '../../structure/site.ts';
 
 /** A reference of the output. */
 interface WrittenReference {
@@ -37,7 +36,7 @@ export function linkOrigins(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   inputs: Inputs,
   documents: DocumentQueries,
-  site: SiteQueries,
+  site: StructureQueries,
 ) {
   /** Starts a search; many references in a row read each file once. */
   return ({ get }: Pick<Context, 'get'>) => {

@@ -1,7 +1,6 @@
 import { query } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
-import { isInGap } from '../../read/gaps.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
+import { type ContentQueries, isInGap } from '../../read/pages.ts';
 import { findMoves, hiddenMove, type Move } from '../moves.ts';
 import type { LinkQueries } from './links.ts';
 

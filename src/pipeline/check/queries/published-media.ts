@@ -1,14 +1,14 @@
 import type { Claim, SiteWork } from '../../../config/feature.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { Inputs } from '../../read/inputs.ts';
+import type { StructureQueries } from '../../structure/site.ts';
 import type { FactQueries } from './facts.ts';
 
 export type PublishedMediaQueries = ReturnType<typeof publishedMediaQueries>;
 
 /** Pages -> the content files that they publish. */
-export function publishedMediaQueries({ fileHash }: Inputs, site: SiteQueries, facts: FactQueries) {
+export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueries, facts: FactQueries) {
   /** Content files that pages publish, each once: source -> output path. */
   const readMedia = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
     const found: Record<string, string> = {};

@@ -3,8 +3,7 @@ import type { Context } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
 import type { Body } from '../../parse/make-body.ts';
 import { placeOf } from '../../read/file-links.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import { literalPlaces } from '../../read/queries/literal-place.ts';
+import { type Inputs, literalPlaces } from '../../read/inputs.ts';
 import { checkMessages } from '../messages.ts';
 
 /** A finished page with images that say nothing. */

@@ -9,13 +9,11 @@ import type { NeedsQueries } from '../../bundle/queries/needs.ts';
 import { PACKAGES } from '../../bundle/queries/templates.ts';
 import { type CreateRenderers, setupOf } from '../../bundle/setup.ts';
 import type { Project } from '../../load/project.ts';
-import { askForReads } from '../../read/queries/ask-for-reads.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import type { MediaQueries } from '../../read/queries/media.ts';
-import { formatOf } from '../../read/routes.ts';
-import { variantOf } from '../../read/variant-of.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import { askForReads, type Inputs } from '../../read/inputs.ts';
+import type { MediaQueries } from '../../read/media.ts';
+import type { ContentQueries } from '../../read/pages.ts';
+import { formatOf, variantOf } from '../../read/routes.ts';
+import type { StructureQueries } from '../../structure/site.ts';
 import type { Body, BodyRenderers } from '../make-body.ts';
 import { resolveFiles } from '../resolve-files.ts';
 
@@ -27,7 +25,7 @@ interface Needed {
   readonly create: CreateRenderers<BodyRenderers>;
   readonly inputs: Inputs;
   readonly content: ContentQueries;
-  readonly site: SiteQueries;
+  readonly site: StructureQueries;
   readonly media: MediaQueries;
   readonly bundles: BundleQueries;
   readonly needs: NeedsQueries;

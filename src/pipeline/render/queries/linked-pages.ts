@@ -6,13 +6,12 @@ import type { Context } from '../../../engine/graph/query.ts';
 import { leadsToDraft } from '../../../links/check-reference.ts';
 import { isFatal } from '../../load/policy.ts';
 import type { Project } from '../../load/project.ts';
-import { isInGap } from '../../read/gaps.ts';
-import { hasIdleNames, idleNames } from '../../read/idle-names.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import { locateIn } from '../../read/queries/locate-in.ts';
+import type { Inputs } from '../../read/inputs.ts';
+import { type ContentQueries, isInGap } from '../../read/pages.ts';
+import { locateIn } from '../../read/sources.ts';
+import { hasIdleNames, idleNames } from '../../read/summaries.ts';
 import { asList, type SourceSummary } from '../../read/summary.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
+import type { StructureQueries } from '../../structure/site.ts';
 import { renderMessages } from '../messages.ts';
 
 /** What the fields of a page link to. */
@@ -30,7 +29,7 @@ interface LinkSources {
   readonly project: Project;
   readonly inputs: Inputs;
   readonly content: ContentQueries;
-  readonly site: SiteQueries;
+  readonly site: StructureQueries;
 }
 
 /**

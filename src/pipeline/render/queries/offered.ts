@@ -2,15 +2,15 @@ import { compareText } from '../../../base/diagnostic.ts';
 import type { PageWork, SiteQueries } from '../../../config/feature.ts';
 import type { PageSummary } from '../../../config/page.ts';
 import { type Context, type Query, query } from '../../../engine/graph/query.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import type { SiteQueries as SiteStage } from '../../structure/queries/site.ts';
+import type { Inputs } from '../../read/inputs.ts';
+import type { ContentQueries } from '../../read/pages.ts';
+import type { StructureQueries } from '../../structure/site.ts';
 import type { PageQueries } from './pages.ts';
 
 interface Sources {
   readonly inputs: Inputs;
   readonly content: ContentQueries;
-  readonly site: SiteStage;
+  readonly site: StructureQueries;
   readonly pages: PageQueries;
 }
 

@@ -4,11 +4,9 @@ import type { Context } from '../../../engine/graph/query.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import type { DateQueries } from '../../structure/queries/dates.ts';
-import type { SiteQueries } from '../../structure/queries/site.ts';
-import { siteInfoOf } from '../../structure/site-info.ts';
+import type { Inputs } from '../../read/inputs.ts';
+import type { ContentQueries } from '../../read/pages.ts';
+import { type DateQueries, type StructureQueries, siteInfoOf } from '../../structure/site.ts';
 import { linkedPages } from './linked-pages.ts';
 
 const NO_VARIANTS = { locales: [], versions: [] };
@@ -21,7 +19,7 @@ export interface PropSources {
   readonly content: ContentQueries;
   readonly needs: NeedsQueries;
   readonly documents: DocumentQueries;
-  readonly site: SiteQueries;
+  readonly site: StructureQueries;
   readonly dates: DateQueries;
 }
 

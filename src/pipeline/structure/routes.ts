@@ -1,37 +1,34 @@
-import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
-import { hash, hashData } from '../../../base/hash.ts';
-import type { Text } from '../../../base/message.ts';
-import type { SiteWork } from '../../../config/feature.ts';
-import { json, structured, TEXT } from '../../../engine/graph/codec.ts';
-import { type Query, query } from '../../../engine/graph/query.ts';
-import type { Project } from '../../load/project.ts';
-import type { ContentQueries } from '../../read/queries/content.ts';
-import type { Inputs } from '../../read/queries/inputs.ts';
-import { literalPlaces } from '../../read/queries/literal-place.ts';
-import type { SourceSummary } from '../../read/summary.ts';
-import { foldRoute } from '../fold-route.ts';
-import { structureMessages } from '../messages.ts';
-import { indexNavigation, type NavigationIndex } from '../navigation.ts';
-import { type CategoryPage, resolveSidebar } from '../sidebar.ts';
-import { categorySummary } from './category-summary.ts';
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { hash, hashData } from '../../base/hash.ts';
+import type { Text } from '../../base/message.ts';
+import { wildcardMatcher } from '../../base/wildcard.ts';
+import type { SiteWork } from '../../config/feature.ts';
+import { json, structured, TEXT } from '../../engine/graph/codec.ts';
+import { type Query, query } from '../../engine/graph/query.ts';
+import type { Project } from '../load/project.ts';
+import { type Inputs, literalPlaces } from '../read/inputs.ts';
+import type { ContentQueries } from '../read/pages.ts';
+import type { SourceSummary } from '../read/summary.ts';
+import { structureMessages } from './messages.ts';
+import { indexNavigation, type NavigationIndex } from './navigation.ts';
+import { type CategoryPage, categorySummary, resolveSidebar } from './sidebar.ts';
 
 export type RouteQueries = ReturnType<typeof routeQueries>;
 
 type Menus = Exclude<Project['config']['sidebars'], string>;
 
-/** A route and what is behind it. */
+/** Source of the page of a route. */
 export type RouteSource =
   | { readonly kind: 'file'; readonly file: string }
-  /** Made from data. */
   | { readonly kind: 'generated' }
   | { readonly kind: 'category'; readonly category: CategoryPage };
 
-/** Summaries -> sidebars, and every route of the site. */
+/** Queries of sidebars and of every route of the site. */
 export function routeQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
-  /** Where sidebars are written. */
+  /** File that contains the sidebars. */
   const menuFile = typeof config.sidebars === 'string' ? config.sidebars : configFile;
 
-  /** Sidebars with the pages that they name, and the pages of their categories. */
+  /** Sidebars and category pages. */
   const navigation = query(
     'navigation',
     async ({
@@ -55,7 +52,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     ({ index, categories }) => hash(JSON.stringify([[...index.sidebars.values()], categories])),
   );
 
-  /** Every page of the site by route. */
+  /** Every page of the site by its route. */
   const routes = query(
     'routes',
     async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {
@@ -79,7 +76,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** All of them, for whoever goes through the site. */
+  /** All routes. */
   const urls = query(
     'urls',
     async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()],
@@ -87,7 +84,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     json<readonly string[]>(),
   );
 
-  /** What is behind one route, so that another page more or less does not touch it. */
+  /** Source of one route. A query of its own, so that a new page elsewhere does not touch it. */
   const route = query(
     'route',
     async ({ get }, url): Promise<RouteSource | undefined> => (await get(routes, '')).get(url),
@@ -95,7 +92,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     json<RouteSource | undefined>(),
   );
 
-  /** The summary behind a route; generated pages have one too. */
+  /** Summary of the page of a route, generated pages included. */
   const pageSummary = query(
     'pageSummary',
     async ({ get }, url): Promise<SourceSummary | undefined> => {
@@ -113,9 +110,9 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
   return { navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
 }
 
-/** Routes -> what other tools would take for them. */
+/** Queries of routes in the spellings of other tools. */
 function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
-  /** Every route by its form in which all ways to write it meet. */
+  /** Every route by its folded form. */
   const folded = query(
     'foldedRoutes',
     async ({ get }): Promise<ReadonlyMap<string, string>> =>
@@ -123,7 +120,7 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** The route that a path means which other tools would understand: `/Docs/limits.html` is `/docs/limits/`. */
+  /** Route that a path of another tool means: `/Docs/limits.html` is `/docs/limits/`. */
   const routeAs = query(
     'routeAs',
     async ({ get }, path): Promise<string | undefined> => (await get(folded, '')).get(foldRoute(path)),
@@ -134,9 +131,31 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
   return { folded, routeAs };
 }
 
-/** @param other who claims the route of the category too */
+/** Reports a category whose route `other` has already. */
 function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, place: SourcePlace): Diagnostic {
   const message = structureMessages.routeClaimedCategory({ url, other, title: label });
   const hint = structureMessages.giveCategoryAnotherIndex;
   return error('route-duplicate', message, place, { hint });
+}
+
+/**
+ * Returns a form that all spellings of the address of a page share: with or without the last slash, with the name of its file, in any case.
+ *
+ *     foldRoute('/Docs/API/index.html') = foldRoute('/docs/api.md') = foldRoute('/docs/api/') -> /docs/api
+ *
+ * @param path decoded, from the root of the site
+ */
+function foldRoute(path: string): string {
+  return path
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\/+$/, '')
+    .replace(/\.(?:html?|mdx?)$/, '')
+    .replace(/\/(?:_?index|readme)$/, '');
+}
+
+/** Returns a function that tells whether a route matches a pattern such as `/blog/tags/**`: `*` within a segment, `**` across segments. */
+export function routeMatcher(patterns: readonly string[]): (url: string) => boolean {
+  const matchers = patterns.map(wildcardMatcher);
+  return (url) => matchers.some((matches) => matches(url));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adoptFields } from '../../../src/pipeline/read/foreign-fields.ts';
-import { titleOfRoute, titleOfText } from '../../../src/pipeline/read/title-of-text.ts';
+import { adoptFields, titleOfRoute, titleOfText } from '../../../src/pipeline/read/adopted-fields.ts';
 
 const adopt = (fields: Record<string, unknown>) => adoptFields(fields, { fields: {} });
 

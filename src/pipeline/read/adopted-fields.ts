@@ -1,0 +1,353 @@
+import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
+import { dirname, extname } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { wildcardMatcher } from '../../base/wildcard.ts';
+import type { CollectionConfig } from '../../config/schema.ts';
+import type { Locate } from '../../config/validation/issues.ts';
+import { json, TEXT } from '../../engine/graph/codec.ts';
+import { type Context, type Query, query } from '../../engine/graph/query.ts';
+import { maskFences } from '../../markdown/code/mask-fences.ts';
+import type { MarkdownOptions } from '../../markdown/options.ts';
+import { runningText } from '../../markdown/running-text.ts';
+import type { Project } from '../load/project.ts';
+import { isGroup } from './front-matter.ts';
+import { readMessages } from './messages.ts';
+import { indexFilesOf, isIndexFile, routeOf } from './routes.ts';
+import type { SourceQueries } from './sources.ts';
+import { baseFields, type CollectedFile } from './summary.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Translates front matter into the fields of ssg, with a title. A strict site accepts nothing else and is left alone. */
+export function adoptedFields(
+  { config }: Pick<Project, 'config'>,
+  { body, owner, frontMatter }: Pick<SourceQueries, 'body' | 'owner' | 'frontMatter'>,
+) {
+  /** Title in the text of a page, for front matter without a title. */
+  const ownTitle = query(
+    'ownTitle',
+    async ({ get }, file) => titleOfText((await get(body, file))?.body ?? '', config.markdown),
+    'encoded',
+    TEXT,
+  );
+
+  /** Fields that the page of a folder and the pages above it hand down, nearest first. A query per folder keeps edits local. */
+  const handedDown: Query<readonly Handed[]> = query(
+    'handedDown',
+    async ({ get }, folder): Promise<readonly Handed[]> => {
+      for (const file of indexFilesOf(folder)) {
+        const name = await get(owner, file);
+        const collection = name === undefined ? undefined : config.collections[name];
+        if (collection === undefined) continue;
+        const fields = await get(frontMatter, file);
+        const own = Object.hasOwn(collection.fields, 'cascade') ? undefined : readCascade(fields?.['cascade'] ?? []);
+        return [...(own ?? []), ...(folder === collection.dir ? [] : await get(handedDown, dirname(folder)))];
+      }
+      const isInside = Object.values(config.collections).some(({ dir }) => folder.startsWith(`${dir}/`));
+      return isInside ? await get(handedDown, dirname(folder)) : [];
+    },
+    'encoded',
+    json<readonly Handed[]>(),
+  );
+
+  async function fromAbove(get: Context['get'], { file, collection }: CollectedFile) {
+    const own = dirname(file);
+    if (!isIndexFile(file)) return inherited(await get(handedDown, own), file, collection.dir);
+    return own === collection.dir ? {} : inherited(await get(handedDown, dirname(own)), file, collection.dir);
+  }
+
+  async function adopted(
+    { get, report }: Pick<Context, 'get' | 'report'>,
+    collected: CollectedFile,
+    written: Fields,
+    locate: Locate,
+  ): Promise<Fields> {
+    if (config.strict) return written;
+    const { file, collection } = collected;
+    const { cascade, ...own } = written;
+    const handed = isIndexFile(file) && !Object.hasOwn(collection.fields, 'cascade') ? readCascade(cascade) : undefined;
+    const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection, isIndexFile(file));
+    const fields = withInherited(said, adoptFields(await fromAbove(get, collected), collection).fields);
+    for (const name of unknown) report(unknownField([name], collection, locate));
+    // Reported once here, not on each page below.
+    for (const [i, one] of (handed ?? []).entries())
+      for (const name of adoptFields(one.fields, collection).unknown)
+        report(unknownField(Array.isArray(cascade) ? ['cascade', i, name] : ['cascade', name], collection, locate));
+    if ('title' in fields && fields['title'] !== '') return fields;
+    const { slug } = fields;
+    const url = routeOf(file, collection, typeof slug === 'string' ? slug : undefined);
+    return { ...fields, title: (await get(ownTitle, file)) ?? titleOfRoute(url) };
+  }
+
+  return { ownTitle, handedDown, adopted };
+}
+
+/** Field of ssg, and how to read its value from a field of another generator. An unreadable value stays where it is. */
+interface Ours {
+  readonly name: 'publishDate' | 'updated' | 'redirectFrom' | 'slug' | 'draft';
+  from(value: unknown): unknown;
+}
+
+/**
+ * Names of other generators for fields of ssg, in the spelling of their documentation.
+ *
+ * @see https://gohugo.io/content-management/front-matter/
+ * @see https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+ * @see https://starlight.astro.build/reference/frontmatter/
+ * @see https://vitepress.dev/reference/frontmatter-config
+ * @see https://jekyllrb.com/docs/front-matter/
+ */
+const FIELDS: Readonly<Record<string, Ours>> = {
+  date: { name: 'publishDate', from: dateOf },
+  pubDate: { name: 'publishDate', from: dateOf },
+  lastmod: { name: 'updated', from: dateOf },
+  lastUpdated: { name: 'updated', from: dateOf },
+  last_modified_at: { name: 'updated', from: dateOf },
+  last_update: { name: 'updated', from: (value) => dateOf((value as { date?: unknown } | null)?.date) },
+  aliases: { name: 'redirectFrom', from: routesOf },
+  redirect_from: { name: 'redirectFrom', from: routesOf },
+  permalink: { name: 'slug', from: wholeRoute },
+  url: { name: 'slug', from: wholeRoute },
+  // Docusaurus uses it as the last part of the address.
+  id: { name: 'slug', from: (value) => (typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined) },
+  published: { name: 'draft', from: (value) => (typeof value === 'boolean' ? !value : undefined) },
+};
+
+/** Names of other generators for fields of the group `sidebar`. */
+const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
+  linkTitle: 'label',
+  sidebar_label: 'label',
+  nav_title: 'label',
+  sidebar_position: 'position',
+  weight: 'position',
+  nav_order: 'position',
+};
+
+/** Names of ssg that mean something else in another generator; the type of the value tells. */
+const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  // VitePress: `sidebar: false`.
+  sidebar: (value) => typeof value !== 'object',
+  cover: (value) => typeof value === 'string',
+};
+
+/**
+ * Translates fields of other generators. Fields of ssg win, and a name that the collection declares is its own.
+ *
+ * @param isIndex true for the page of a folder, whose address does not depend on its `id`
+ * @returns `unknown`: names in `fields` that mean nothing to ssg
+ */
+export function adoptFields(
+  written: Fields,
+  { fields: own }: Pick<CollectionConfig, 'fields'>,
+  isIndex = false,
+): { readonly fields: Fields; readonly unknown: readonly string[] } {
+  const isOwn = (name: string) => Object.hasOwn(own, name);
+  const fields: Record<string, unknown> = {};
+  // A field without a value was never filled in.
+  for (const [name, value] of Object.entries(written))
+    if (isOwn(name) || (value !== null && OTHERS[name]?.(value) !== true)) fields[name] = value;
+  if (typeof fields['title'] === 'number') fields['title'] = String(fields['title']);
+  const unknown: string[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (isOwn(name) || Object.hasOwn(baseFields, name)) continue;
+    if (isIndex && name === 'id') delete fields[name];
+    else if (!adopt(fields, name, value)) unknown.push(name);
+  }
+  const { sidebar } = fields;
+  if (!isOwn('sidebar') && isGroup(sidebar)) {
+    // Starlight has `order`, and more fields about looks.
+    const { label, position, order, hidden } = sidebar;
+    const known = Object.entries({ label, position: position ?? order, hidden });
+    fields['sidebar'] = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== null));
+  }
+  return { fields, unknown };
+}
+
+/** Moves a value to the field of ssg, unless that field has a value. Returns false when ssg cannot read the value or the name. */
+function adopt(fields: Record<string, unknown>, name: string, value: unknown): boolean {
+  const ours = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  const key = Object.hasOwn(OF_SIDEBAR, name) ? OF_SIDEBAR[name] : undefined;
+  if (ours !== undefined) {
+    const read = ours.from(value);
+    if (read === undefined) return false;
+    fields[ours.name] ??= read;
+  } else if (key !== undefined && typeof value === (key === 'label' ? 'string' : 'number')) {
+    fields['sidebar'] = { [key]: value, ...(fields['sidebar'] as object | undefined) };
+  } else return false;
+  delete fields[name];
+  return true;
+}
+
+/** `2024-1-5`, `2024-01-05 9:00:00 -0700`: nearly ISO 8601. */
+const NEARLY_ISO =
+  /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?) *(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/;
+const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
+
+/** Rewrites a date in the form of ssg. A date without a zone is in UTC, wherever the site is built. */
+function dateOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const iso = NEARLY_ISO.exec(value.trim());
+  if (iso !== null) {
+    const [, year, month = '', day = '', hour, minutes, utc, zoneHours, zoneMinutes] = iso;
+    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    const zone = utc ?? (zoneHours === undefined ? '' : `${zoneHours}:${zoneMinutes}`);
+    return hour === undefined ? date : `${date}T${hour.padStart(2, '0')}${minutes}${zone}`;
+  }
+  // `Jul 8, 2024`, `8 July 2024`
+  if (!/^[a-z0-9]{1,9},? .*\d{4}/i.test(value)) return undefined;
+  const moment = Date.parse(ZONE.test(value) ? value : `${value} UTC`);
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().replace('T00:00:00.000Z', '');
+}
+
+/** Returns old routes, if all of them begin at the root of the site. */
+function routesOf(value: unknown): readonly string[] | undefined {
+  const routes: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const whole = routes.filter((route): route is string => typeof route === 'string' && route.startsWith('/'));
+  return whole.length > 0 && whole.length === routes.length ? whole : undefined;
+}
+
+/** Reads `/a/b/` and `a/b.html`, but no pattern such as `/:year/:title/`, and no address of another site. */
+function wholeRoute(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '' || value.includes(':')) return undefined;
+  return `/${value.replace(/^\//, '').replace(/(?:(?<=^|\/)index)?\.html$/, '')}`;
+}
+
+/** Hints for values that ssg cannot read, by its own name of the field, and for names that it has no field for. */
+const INSTEAD: Readonly<Record<string, Text>> = {
+  cascade: readMessages.onlyPageFolderHands,
+  layout: readMessages.templateNamesTemplatePage,
+  menu: readMessages.sidebarsConfigurationMenus,
+  publishDate: readMessages.publishdateUpdatedTakeDate,
+  updated: readMessages.publishdateUpdatedTakeDate,
+  redirectFrom: readMessages.redirectfromTakesOldRoutes,
+};
+
+/** Reports a field that ssg does not know: a warning when its name is nearly a known name, an info otherwise. */
+function unknownField(
+  path: readonly (string | number)[],
+  { fields }: Pick<CollectionConfig, 'fields'>,
+  locate: Locate,
+): Diagnostic {
+  const name = String(path.at(-1));
+  const place = locate(path, 'key');
+  const message = readMessages.noFieldSsg({ name });
+  const ours = Object.hasOwn(FIELDS, name) ? String(FIELDS[name]?.name) : name;
+  const instead = Object.hasOwn(INSTEAD, ours) ? INSTEAD[ours] : undefined;
+  const meant =
+    instead === undefined ? didYouMean(name, [...Object.keys(baseFields), ...Object.keys(fields)]) : undefined;
+  return meant === undefined
+    ? info('front-matter-unknown', message, place, { hint: instead ?? readMessages.templatesGetPageFields })
+    : warning('front-matter-unknown', message, place, { hint: meant });
+}
+
+/** Fields that the page of a folder hands down to the pages below it. */
+interface Handed {
+  readonly fields: Fields;
+  /** Pages that get the fields; all pages without a target. */
+  readonly target?: Target;
+}
+
+interface Target {
+  /** Pattern of paths in the collection: `/blog/**`. */
+  readonly path?: string;
+  readonly kind?: string;
+}
+
+/**
+ * Reads the field `cascade` of Hugo: fields, or a list of fields with their targets. Returns undefined for another form, and for targets that
+ * ssg does not have: languages and environments.
+ *
+ * @see https://gohugo.io/content-management/front-matter/#cascade-1
+ */
+function readCascade(value: unknown): readonly Handed[] | undefined {
+  const handed: Handed[] = [];
+  for (const one of Array.isArray(value) ? value : [value]) {
+    if (!isGroup(one)) return undefined;
+    // `_target` is the older name.
+    const { target, _target, ...fields } = one;
+    const asked = target ?? _target;
+    if (asked === undefined) handed.push({ fields });
+    else if (isTarget(asked)) handed.push({ fields, target: asked });
+    else return undefined;
+  }
+  return handed;
+}
+
+function isTarget(value: unknown): value is Target {
+  if (!isGroup(value)) return false;
+  return Object.entries(value).every(([name, one]) => (name === 'path' || name === 'kind') && typeof one === 'string');
+}
+
+/** Returns the fields that a page gets from above; `handed` is nearest first, and the nearest wins. */
+function inherited(handed: readonly Handed[], file: string, dir: string): Fields {
+  const fields: Record<string, unknown> = {};
+  for (const one of handed) {
+    if (one.target !== undefined && !isMeant(one.target, file, dir)) continue;
+    for (const [name, value] of Object.entries(one.fields)) if (!Object.hasOwn(fields, name)) fields[name] = value;
+  }
+  return fields;
+}
+
+function isMeant({ path, kind }: Target, file: string, dir: string): boolean {
+  const isIndex = isIndexFile(file);
+  const inside = (isIndex ? dirname(file) : file.slice(0, -extname(file).length)).slice(dir.length);
+  const own = inside === '' ? 'home' : isIndex ? 'section' : 'page';
+  if (kind !== undefined && kind !== own) return false;
+  return path === undefined || wildcardMatcher(path.toLowerCase())((inside || '/').toLowerCase());
+}
+
+/** Fields that belong to one page and are not inherited. */
+const OF_ONE_PAGE: ReadonlySet<string> = new Set(['slug', 'redirectFrom', 'movedAnchors']);
+
+/** Adds inherited fields to the fields of a page, both in the words of ssg. Its own fields win. */
+function withInherited(own: Fields, above: Fields): Fields {
+  const fields: Record<string, unknown> = { ...own };
+  for (const [name, value] of Object.entries(above)) {
+    const said = fields[name];
+    if (OF_ONE_PAGE.has(name)) continue;
+    if (said === undefined) fields[name] = value;
+    else if (name === 'sidebar' && isGroup(said) && isGroup(value)) fields[name] = { ...value, ...said };
+  }
+  return fields;
+}
+
+/** Lines that a search for the title stops at: a comment, `# Title`, a line above `===`. */
+const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
+/** `{#id .class}` after a heading. */
+const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
+
+/** Returns the first heading of level 1 in a body, as plain text. */
+export async function titleOfText(body: string, options: Pick<MarkdownOptions, 'parser'>): Promise<string | undefined> {
+  const plain = body.replace(/\r\n?/g, '\n');
+  // Most texts have no such heading, and every page is searched.
+  if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(plain)) return undefined;
+  const text = maskFences(plain);
+  const lines = new RegExp(LINES);
+  for (let found = lines.exec(text); found !== null; found = lines.exec(text)) {
+    const [begin, comment, heading, underlined] = found;
+    if (comment !== undefined) {
+      const end = text.indexOf('-->', found.index + begin.length);
+      lines.lastIndex = end === -1 ? text.length : end + '-->'.length;
+      continue;
+    }
+    const title = (await runningText(`# ${heading ?? underlined}`, options)).replace(ATTRIBUTES, '').trim();
+    if (title !== '') return title;
+  }
+  return undefined;
+}
+
+/**
+ * Makes a title from the last part of a route, for pages without a title.
+ *
+ *     /docs/02-getting-started/ -> Getting started
+ */
+export function titleOfRoute(url: string): string {
+  const name = url.split('/').findLast((part) => part !== '') ?? 'home';
+  const words = name
+    .replace(/\.html$/, '')
+    .replace(/^\d+[-_. ]+(?=\S)/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1) || name;
+}

@@ -1,0 +1,279 @@
+import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { mergeConflict } from '../../base/merge-conflict.ts';
+import type { Text } from '../../base/message.ts';
+import { extname } from '../../base/paths.ts';
+import { positionAt } from '../../base/position.ts';
+import { nearest } from '../../base/suggest.ts';
+import type { DataConfig } from '../../config/schema.ts';
+import { check, type Written } from '../../config/validation/issues.ts';
+import { keysAt } from '../../config/validation/known-keys.ts';
+import { parserMessage, readMessages } from './messages.ts';
+import { isTooDeep, locateInYaml, nestingProblem, readYaml } from './yaml.ts';
+
+/** Data file as plain data. */
+interface Readable {
+  readonly ok: true;
+  readonly value: unknown;
+  /** Finds the place of a value. */
+  readonly written: Written;
+  /** Names of the columns of a table, from its first line. */
+  readonly columns?: readonly string[];
+}
+
+export type ParsedData = Readable | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Parses a data file by its extension. */
+export function parseData(file: string, text: string): ParsedData {
+  const conflict = mergeConflict(file, text);
+  if (conflict !== undefined) return { ok: false, diagnostics: [conflict] };
+  switch (extname(file)) {
+    case '.yaml':
+    case '.yml':
+      return parseYaml(file, text);
+    case '.json':
+      return parseJson(file, text);
+    case '.csv':
+      return parseTable(file, text);
+    default:
+      return failure({ file, line: 1, column: 1 }, readMessages.fileKindSsgDoes, readMessages.writeYamlJsonOr);
+  }
+}
+
+/**
+ * Checks a parsed data file against its schema.
+ *
+ * @returns the checked value; undefined with at least one diagnostic when it cannot be used
+ */
+export function checkData(
+  { schema }: Pick<DataConfig, 'schema'>,
+  { value, written, columns }: Readable,
+): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
+  const checked = check(schema, value, 'data-invalid', () => written);
+  if (checked.ok) return { value: checked.value, diagnostics: [] };
+  const known = columns === undefined ? [] : keysAt(schema, [0]);
+  const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);
+  if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: checked.diagnostics };
+  // The table begins with a row of data.
+  const hint = readMessages.writeLineAbove({ line: known.join(',') });
+  const place = written.locate([0, columns?.[0] ?? ''], 'key');
+  return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };
+}
+
+function failure(place: SourcePlace, message: Text, hint?: Text): ParsedData {
+  return { ok: false, diagnostics: [error('data-syntax', message, place, { hint })] };
+}
+
+function parseYaml(file: string, text: string): ParsedData {
+  const read = readYaml(text);
+  if (read.ok) return { ok: true, value: read.value, written: { locate: locateInYaml(file, text, 0) } };
+  const { line, column, reason, hint } = read;
+  return failure({ file, line, column }, readMessages.invalidYaml({ reason }), hint);
+}
+
+function parseJson(file: string, text: string): ParsedData {
+  const wrong = (place: { readonly line: number; readonly column: number }, reason: Text, hint: Text) =>
+    failure({ file, ...place }, readMessages.invalidJson({ reason }), hint);
+  const nestedTooDeep = () => {
+    const { offset, reason } = nestingProblem(text);
+    return wrong(positionAt(text, offset), reason, readMessages.writeFlatter);
+  };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isTooDeep(value)) return nestedTooDeep();
+    const twice = repeatedKey(text);
+    // JSON is YAML 1.2, so the same search finds the place of a value.
+    if (twice === undefined) return { ok: true, value, written: { locate: locateInYaml(file, text, 0) } };
+    const { key, offset } = twice;
+    const place = { ...positionAt(text, offset), length: key.length };
+    return wrong(place, readMessages.keyAppearsTwiceOne({ key }), readMessages.removeOrRenameOne);
+  } catch (cause) {
+    if (cause instanceof RangeError) return nestedTooDeep();
+    const { message } = cause as Error;
+    const reason = message.replace(/(?: in JSON)? at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
+    return wrong(positionAt(text, offsetOfJsonError(text, message)), reason, readMessages.jsonOnlyDoubleQuotes);
+  }
+}
+
+/** String, or character that structures JSON. */
+const JSON_TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
+
+/** Finds the second occurrence of a key in one object of valid JSON. `JSON.parse` keeps the last value without an error. */
+function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
+  const open: (Set<unknown> | undefined)[] = [];
+  for (const { 0: token, index } of text.matchAll(JSON_TOKENS)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (/^\s*:/.test(text.slice(index + token.length, index + token.length + 200))) {
+      const keys = open.at(-1);
+      const key: unknown = JSON.parse(token);
+      if (keys?.has(key)) return { key: token, offset: index };
+      keys?.add(key);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Returns the offset of a JSON error. V8 names it in all messages but "Unexpected token": there, the shortest beginning of the text with that
+ * message ends with the first character of the token.
+ */
+function offsetOfJsonError(text: string, message: string): number {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
+  if (!message.startsWith('Unexpected token')) return text.length;
+  let [right, wrong] = [0, text.length];
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1;
+    if (hasUnexpectedToken(text.slice(0, middle))) wrong = middle;
+    else right = middle;
+  }
+  return right;
+}
+
+function hasUnexpectedToken(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return false;
+  } catch (cause) {
+    return (cause as Error).message.startsWith('Unexpected token');
+  }
+}
+
+interface Row {
+  readonly record: Readonly<Record<string, string>>;
+  /** `lines`: number of the line on which the row ends. */
+  readonly info: { readonly lines: number };
+}
+
+interface Table {
+  readonly file: string;
+  readonly text: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** Parses CSV into objects of text, by the names of the header. The schema says which texts are numbers (`z.coerce.number()`). */
+function parseTable(file: string, text: string): ParsedData {
+  const wrong = ({ line, reason, hint }: TableMistake) =>
+    failure({ file, line, column: 1 }, readMessages.invalidCsv({ reason }), hint);
+  const separator = otherSeparator(text);
+  if (separator !== undefined) return wrong(separator);
+  let columns: readonly string[] = [];
+  try {
+    const rows: Row[] = parseCsv(text, {
+      columns: (header: string[]) => {
+        columns = header;
+        return header;
+      },
+      skip_empty_lines: true,
+      trim: true,
+      comment: '#',
+      comment_no_infix: true,
+      info: true,
+      bom: true,
+    });
+    return {
+      ok: true,
+      columns,
+      value: rows.map(({ record }) => record),
+      written: inTable({ file, text, columns, rows }),
+    };
+  } catch (cause) {
+    return wrong(tableMistake(cause as Unreadable, text, columns.length));
+  }
+}
+
+interface TableMistake {
+  readonly line: number;
+  readonly reason: Text;
+  readonly hint: Text;
+}
+
+/** Error of csv-parse: `lines` counts to the mistake, `record` has the cells of a row with too few or too many. */
+type Unreadable = CsvError & { readonly lines?: number; readonly record?: readonly string[] };
+
+function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadable, text: string, columns: number) {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') {
+    // The parser has stopped at the end of the file.
+    const isOdd = (other: string) => !other.startsWith('#') && (other.match(/"/g) ?? []).length % 2 === 1;
+    const from = text.split('\n').findIndex(isOdd) + 1;
+    return { line: from, reason: readMessages.quotationMarkLineNo({ line: from }), hint: readMessages.writeEndCellToo };
+  }
+  if (code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')
+    return { line, reason: parserMessage(message.replace(/\.$/, '')), hint: readMessages.doubleQuotesStandRound };
+  const reason = readMessages.cellsInRow({ line, count: record.length, wanted: columns });
+  const hasMore = record.length > columns;
+  const example = { example: '"Brno, Praha"', number: '1.20' };
+  return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };
+}
+
+/** Returns the index of the first line that is neither empty nor a comment. */
+function headerIndex(lines: readonly string[]): number {
+  return lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+}
+
+/** Reports semicolons, which spreadsheets write where the comma separates decimals, and tabulators of a copied table. */
+function otherSeparator(text: string): TableMistake | undefined {
+  const lines = text.replace(/^\ufeff/, '').split('\n');
+  const at = headerIndex(lines);
+  const header = lines[at] ?? '';
+  const [sign] = header.includes(',') ? [] : (/[;\t]/.exec(header) ?? []);
+  if (sign === undefined) return undefined;
+  const reason = sign === ';' ? readMessages.semicolons : readMessages.tabulators;
+  return { line: at + 1, reason, hint: readMessages.saveTableCsvCommas };
+}
+
+/**
+ * Finds cells, and names values as a spreadsheet shows them: rows count from 1, the header, comments and empty lines included. A mistake of a
+ * whole column is in its header.
+ */
+function inTable({ file, text, columns, rows }: Table): Written {
+  const lines = text.split('\n');
+  const header = headerIndex(lines) + 1;
+  const starts = [0];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  /** Number of line breaks in the cells above each row, which a spreadsheet does not show. */
+  const breaks: number[] = [];
+  for (const row of rows) breaks.push((breaks.at(-1) ?? 0) + linesOf(row) - 1);
+  const firstLine = (row: Row) => row.info.lines - linesOf(row) + 1;
+  const isColumn = (name: PropertyKey | undefined) => columns.includes(String(name));
+
+  return {
+    locate([i, name], target) {
+      const row = target === 'key' || (name !== undefined && !isColumn(name)) ? undefined : rows[Number(i)];
+      const line = row === undefined ? header : firstLine(row);
+      const cell = isColumn(name) ? cellAt(text, starts[line - 1] ?? 0, columns.indexOf(String(name))) : undefined;
+      if (cell === undefined) return { file, line, column: 1 };
+      const [written = ''] = text.slice(...cell).split('\n', 1);
+      return { file, ...positionAt(text, cell[0]), length: Math.max(1, written.length) };
+    },
+    nameOf([i, name, ...more], target) {
+      if (i === undefined) return 'The table';
+      if (name !== undefined && (target === 'key' || !isColumn(name))) return `The column \`${String(name)}\``;
+      const row = rows[Number(i)];
+      if (row === undefined) return 'The table';
+      const number = firstLine(row) - (breaks[Number(i) - 1] ?? 0);
+      return name === undefined ? `Row ${number}` : `\`${[name, ...more].map(String).join('.')}\` in row ${number}`;
+    },
+  };
+}
+
+/** Returns the number of lines of a row: cells in quotes may contain line breaks. */
+function linesOf({ record }: Row): number {
+  return Object.values(record).join('').split('\n').length;
+}
+
+/** Returns the range of a cell without the spaces round it. `from` is the start of its row, `index` counts from 0. */
+function cellAt(text: string, from: number, index: number): readonly [number, number] | undefined {
+  const cell = /[ \t]*("(?:[^"]|"")*"|[^,\n]*?)[ \t]*(,|\n|$)/gy;
+  cell.lastIndex = from;
+  for (let i = 0; ; i++) {
+    const begins = cell.lastIndex;
+    const [all = '', written = '', end] = cell.exec(text) ?? [];
+    const start = begins + all.length - all.trimStart().length;
+    if (i === index) return [start, start + written.length];
+    if (end !== ',') return undefined;
+  }
+}

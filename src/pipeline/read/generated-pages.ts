@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { fitName } from '../../base/fit-name.ts';
+import { composed } from '../../base/normal-form.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import type { GenerateInput, GeneratorConfig } from '../../config/schema.ts';
+import { asAddress } from '../../config/validation/address.ts';
+import { expected } from '../../config/validation/expected.ts';
+import { check } from '../../config/validation/issues.ts';
+import type { Context, Query } from '../../engine/graph/query.ts';
+import { runSiteCode } from '../../host/site-work.ts';
+import type { Project } from '../load/project.ts';
+import { askForReads, type Inputs, literalPlaces } from './inputs.ts';
+import { readMessages } from './messages.ts';
+import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
+
+const { title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom } = baseFields;
+
+const route = (form: RegExp) =>
+  z
+    .string()
+    .regex(form, { error: expected(readMessages.routeSlashBothEnds({ route: '/tags/sms/' })), abort: true })
+    .overwrite(composed);
+/** Route of an existing page, whose file may have a space in its name. */
+const known = route(/^\/(?:[^?#]+\/)?$/);
+const names = z.array(z.string().min(1)).default([]);
+
+/** Maximum number of items in a feed: readers poll it for new items. Docusaurus has the same limit. */
+const FEED_ITEMS = 20;
+
+/** Page that the configuration makes from data: front matter with the whole route and the fields for its template. */
+const generatedPage = z.strictObject({
+  url: route(/^\/(?:[^?#\s]+\/)?$/).superRefine(asAddress),
+  fields: z.record(z.string(), z.unknown()).default({}),
+  /** Routes of the pages that it lists; its template gets the pages as `entries`. */
+  entries: z.array(known).default([]),
+  /** RSS, Atom and JSON Feed beside it. */
+  feed: z
+    .strictObject({
+      title: z.string().min(1),
+      items: z
+        .array(z.strictObject({ url: known, authors: names, categories: names }))
+        .transform((items) => items.slice(0, FEED_ITEMS)),
+    })
+    .optional(),
+  ...{ title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom },
+});
+
+/** Pages of an entry of `generate`. */
+export interface MadePages {
+  readonly pages: readonly SourceSummary[];
+  /** `partial`: some of the data is wrong, so pages may be missing. `failed`: nobody knows the pages. */
+  readonly state: 'whole' | 'partial' | 'failed';
+}
+
+const FAILED: MadePages = { pages: [], state: 'failed' };
+
+/** Listed pages of a collection. */
+export interface FileCollection {
+  readonly pages: readonly SourceSummary[];
+  /** False when a page is missing, because its front matter is wrong. */
+  readonly isWhole: boolean;
+}
+
+/** Returns the function that makes the pages of one entry of `generate`, by its name. `keyPlace` finds the entry in the configuration. */
+export function generatedPages(
+  { config, configFile, configSources, configReads, lastGood }: Project,
+  inputs: Inputs,
+  data: Query<unknown>,
+  fileCollection: Query<FileCollection>,
+  keyPlace: (get: Context['get'], name: string) => Promise<SourcePlace>,
+) {
+  async function make({ get, report }: Context, name: string): Promise<MadePages> {
+    const settings = config.generate[name] as GeneratorConfig;
+    const place = await literalPlaces(get, inputs, configFile, configSources);
+    const needed = (kind: 'data' | 'collections') =>
+      settings.needs[kind].filter((wanted) => {
+        if (wanted in config[kind]) return true;
+        const message = readMessages.generateNeedsNamesConfiguration({ name, kind, wanted });
+        const hint = didYouMean(wanted, Object.keys(config[kind])) ?? readMessages.add2({ kind });
+        report(error('needs-unknown', message, place(wanted), { hint }));
+        return false;
+      });
+    const input: { data: Record<string, unknown>; collections: Record<string, readonly SourceSummary[]> } = {
+      data: {},
+      collections: {},
+    };
+    for (const wanted of needed('data')) {
+      input.data[wanted] = await get(data, wanted);
+      // The data file reports its mistake. Without the data the function would only fail in another way.
+      if (input.data[wanted] === undefined) return FAILED;
+    }
+    let isWhole = true;
+    for (const wanted of needed('collections')) {
+      const listed = await get(fileCollection, wanted);
+      input.collections[wanted] = listed.pages;
+      isWhole &&= listed.isWhole;
+    }
+    const [first] = settings.needs.data;
+    const source = (first === undefined ? undefined : config.data[first]?.file) ?? configFile;
+    const made = summariesOf({
+      ...{ name, source, template: settings.template },
+      make: () => runSiteCode(`\`generate.${name}.pages\``, () => settings.pages(input as unknown as GenerateInput)),
+      place: await keyPlace(get, name),
+      placeOf: await literalPlaces(get, inputs, source),
+    });
+    await askForReads(get, inputs, configReads());
+    if (isWhole) report(...made.diagnostics);
+    if (made.diagnostics.length > 0) return FAILED;
+    return isWhole
+      ? { pages: made.pages, state: 'whole' }
+      : { pages: made.pages.map((page) => ({ ...page, isIncomplete: true })), state: 'partial' };
+  }
+
+  return async (context: Context, name: string): Promise<MadePages> => {
+    const made = await make(context, name);
+    return lastGood?.(`pages of ${name}`, made.state === 'failed' ? undefined : made) ?? made;
+  };
+}
+
+/** Entry of `generate`. */
+interface Generator {
+  readonly name: string;
+  /** Function of the configuration; an error that it throws becomes a diagnostic. */
+  readonly make: () => unknown;
+  readonly template: string;
+  /** File that the pages are made from, for messages and dates. */
+  readonly source: string;
+  /** Place of the entry in the configuration. */
+  readonly place: SourcePlace;
+  /** Finds a value in `source`. */
+  readonly placeOf: (literal: string) => SourcePlace;
+}
+
+function summariesOf({ name, make, template, source, place, placeOf }: Generator): Pick<MadePages, 'pages'> & {
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const failed = (...diagnostics: readonly Diagnostic[]) => ({ pages: [], diagnostics });
+  let made: unknown;
+  try {
+    made = make();
+  } catch (cause) {
+    const message = readMessages.generatePagesThrows({ name, message: describeThrown(cause).message });
+    return failed(error('generate-invalid', message, place, { hint: readMessages.mendFunctionOrData }));
+  }
+  const spaced = spacedAddresses(made, placeOf);
+  if (spaced.length > 0) return failed(...spaced);
+  const result = check(z.array(generatedPage), made, 'generate-invalid', () => ({ locate: () => place }));
+  if (!result.ok)
+    return failed(
+      ...result.diagnostics.map((diagnostic) => ({
+        ...diagnostic,
+        message: readMessages.generatePagesReturnsSomething({ name, message: diagnostic.message }),
+      })),
+    );
+  const pages = result.value.map(({ url, fields, entries, feed, redirectFrom, ...page }) => ({
+    ...toSummary({ url, collection: name, source, template }, { ...page, draft: false }),
+    redirectFrom: asList(redirectFrom),
+    fields,
+    entries,
+    ...(feed === undefined ? {} : { feed }),
+  }));
+  return { pages, diagnostics: [] };
+}
+
+/** Reports addresses with spaces at the value of the data that has the space. */
+function spacedAddresses(made: unknown, placeOf: Generator['placeOf']): Diagnostic[] {
+  const pages: readonly { readonly url?: unknown }[] = Array.isArray(made) ? made : [];
+  return pages.flatMap((page) => {
+    const part = typeof page?.url === 'string' ? page.url.split('/').find((name) => /\s/.test(name)) : undefined;
+    if (part === undefined) return [];
+    const address = JSON.stringify(page.url).slice(1, -1);
+    const message = readMessages.wrongAddress({ url: address, expected: readMessages.withoutSpaces });
+    const hint = readMessages.write({ text: fitName(part) ?? part.replace(/\s+/g, '-') });
+    return [error('address-invalid', message, placeOf(part), { hint })];
+  });
+}

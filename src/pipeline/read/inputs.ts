@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { SourcePlace } from '../../base/diagnostic.ts';
+import { hash, hashData } from '../../base/hash.ts';
+import { TEXT } from '../../engine/graph/codec.ts';
+import { type Context, input, query } from '../../engine/graph/query.ts';
+import { environmentVariable } from '../../host/environment.ts';
+import type { CommitTimes } from '../../host/host.ts';
+import { sitePackageVersion } from '../../host/site-package.ts';
+import { indexLiterals, type Literal } from '../../links/find-literal.ts';
+import type { Reference } from '../../links/reference.ts';
+import { referencesOf } from '../../links/references-of.ts';
+import type { Reads } from '../compile/evaluate.ts';
+import { fileHashOf } from '../load/file-hash.ts';
+import type { Project } from '../load/project.ts';
+import { headOf, readFileBytes, textOf } from '../load/text.ts';
+
+/** Leaves of the graph: everything that a build reads from the project. */
+export type Inputs = ReturnType<typeof inputQueries>;
+
+export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
+  /** Bytes of a file, or its absence. Private: only `text`, `head`, `bytes` and `media` read it. */
+  const file = input(
+    'file',
+    (path) => readFileBytes(host, path),
+    (value) => (value.kind === 'bytes' ? hash(value.bytes) : hashData(value)),
+    // Long enough for the head and the body of the same file. Later readers read the file again.
+    { holds: 1024 },
+  );
+
+  /** Text of a file. Not a query: decoding is as fast as a look-up. */
+  const text = async (get: Context['get'], path: string) => textOf(path, await get(file, path));
+
+  /** Text of a file down to the end of its front matter. */
+  const head = query(
+    'head',
+    async ({ get }, path) => headOf(path, await get(file, path)),
+    (value) => (value.kind === 'text' ? hash(value.text) : hashData(value)),
+  );
+
+  /** Bytes of a file; undefined when it does not exist or cannot be read, which is reported. */
+  const bytes = query(
+    'bytes',
+    async ({ get, report }, path) => {
+      const found = await get(file, path);
+      if (found.kind === 'bad') report(found.diagnostic);
+      return found.kind === 'bytes' ? found.bytes : undefined;
+    },
+    (value) => (value === undefined ? 'absent' : hash(value)),
+  );
+
+  /** Hash of a file that is bundled or published unchanged, so that nobody needs its text. */
+  const fileHash = input('fileHash', (path) => fileHashOf(host, path));
+
+  /** References in a file that is published unchanged. The text, which may be long, is not kept. */
+  const references = input('references', (path): readonly Reference[] => {
+    const found = readFileBytes(host, path);
+    return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];
+  });
+
+  /** Kind of the entry at a path, links not followed. */
+  const entry = input('entry', (path) => host.entry(path));
+
+  /** Target of a symbolic link. */
+  const linkTarget = input('linkTarget', (path) => host.linkTarget(path));
+
+  /** Every file below a folder. */
+  const listing = input('listing', (dir) => host.list(dir));
+
+  /** True once a date has come. */
+  const isDue = input('isDue', (date) => new Date(date) <= now);
+
+  /** Environment variable, or all of them; code of the site may read it. */
+  const variable = input('variable', environmentVariable);
+
+  /** Version of an optional package of the site; undefined when it is not installed. */
+  const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
+
+  /** Another value in every build: for work that cannot say which files it depends on. */
+  const attempt = input('attempt', () => randomUUID());
+
+  const commitTimes = input<CommitTimes>(
+    'commitTimes',
+    () => host.commitTimes(),
+    ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
+  );
+
+  /** Last commit of one file, so that a commit elsewhere does not touch its page. */
+  const commitTime = query(
+    'commitTime',
+    async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path),
+    'encoded',
+    TEXT,
+  );
+
+  return {
+    ...{ file, text, head, bytes, fileHash, references, entry, linkTarget, listing },
+    ...{ commitTimes, commitTime, isDue, variable, packageVersion, attempt },
+  };
+}
+
+/**
+ * Requests what code of the site has read from the machine. Call it after the code: its value is then computed again when a variable
+ * changes. Code may keep what it has read, so earlier reads count too.
+ */
+export async function askForReads(
+  get: Context['get'],
+  { variable, fileHash }: Pick<Inputs, 'variable' | 'fileHash'>,
+  { variables, files }: Reads,
+): Promise<void> {
+  for (const name of variables) await get(variable, name);
+  for (const file of files) await get(fileHash, file);
+}
+
+/**
+ * Returns a function that finds where code writes a value, such as a route, as a literal. It returns the first place in the first file that has
+ * the literal, or the first file without a line: values may be put together from parts.
+ */
+export async function literalPlaces(
+  get: Context['get'],
+  inputs: Inputs,
+  file: string,
+  others: readonly string[] = [],
+): Promise<(literal: string) => SourcePlace> {
+  const places: ((literal: string) => SourcePlace[])[] = [];
+  for (const one of new Set([file, ...others])) {
+    const find = await literalsOf(get, inputs, one);
+    places.push((literal) => find(literal).map((found) => literalPlace(one, literal, found)));
+  }
+  return (literal) => places.flatMap((placesOf) => placesOf(literal))[0] ?? { file };
+}
+
+/** Returns a function that finds a literal in a file. The file is indexed at the first call. */
+export async function literalsOf(get: Context['get'], { text }: Inputs, file: string) {
+  const source = await text(get, file);
+  if (source.kind !== 'text') return () => [];
+  let find: ReturnType<typeof indexLiterals> | undefined;
+  return (literal: string): readonly Literal[] => {
+    find ??= indexLiterals(source.text, file);
+    return find(literal);
+  };
+}
+
+export function literalPlace(file: string, literal: string, { line, column }: Literal): SourcePlace {
+  return { file, line, column, length: literal.length };
+}

@@ -1,0 +1,202 @@
+import { imageSize } from 'image-size';
+import { addressProblem } from '../../base/address.ts';
+import { ASSETS } from '../../base/assets-folder.ts';
+import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
+import { basename, extname } from '../../base/paths.ts';
+import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
+import type { SiteWork } from '../../config/feature.ts';
+import { json } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import { hashedPath } from '../contract/hashed-path.ts';
+import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../images/variants.ts';
+import { isWebPage, isWhole } from '../images/whole.ts';
+import { listingProblems } from '../load/listing-problems.ts';
+import type { Project } from '../load/project.ts';
+import { fileBehind, missingFile } from './file-links.ts';
+import type { Inputs } from './inputs.ts';
+import { readMessages } from './messages.ts';
+import type { SourceSummary, WrittenCover } from './summary.ts';
+
+export type MediaQueries = ReturnType<typeof mediaQueries>;
+
+const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
+
+/** Number of bytes from which a picture is reported: a page with such a picture takes seconds on a phone. */
+const HEAVY = 2_000_000;
+
+/** Queries of images and downloads beside the Markdown. */
+export function mediaQueries({ config }: Project, inputs: Inputs) {
+  const { bytes, listing } = inputs;
+  const { images, assetsDir } = config;
+
+  /** Forms in which a picture is published; empty for a file that is published unchanged. */
+  const variants = query(
+    'pictureVariants',
+    async ({ get }, file): Promise<readonly Variant[]> => {
+      if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
+      const content = await get(bytes, file);
+      // `media` reports a file that is cut off; the encoder would report it again for each form.
+      if (content === undefined || !isWhole(content)) return [];
+      return variantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
+    },
+    'encoded',
+    json<readonly Variant[]>(),
+  );
+
+  /**
+   * File in a content folder that a page publishes; undefined when it does not exist. Each page that names an unreadable file reports it at its
+   * own line.
+   */
+  const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
+    const source = await get(inputs.file, file);
+    if (source.kind !== 'bytes') return source.kind === 'bad' ? source : undefined;
+    const content = source.bytes;
+    const path = hashedPath(file, content);
+    if (!IMAGES.has(extname(file))) return { path };
+    const size = dimensions(content);
+    if (size === undefined) {
+      const [message, hint] = isWebPage(content)
+        ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
+        : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
+      // Browsers may show the picture anyway, as on the site that the page comes from.
+      report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
+    } else if (!isWhole(content)) {
+      const hint = readMessages.saveOrFetchAgain;
+      report(error('image-unreadable', readMessages.imageEndsBeforeLast, { file }, { hint }));
+    }
+    const forms = await get(variants, file);
+    if (content.length > HEAVY) report(heavyPicture(file, content.length, forms));
+    const [first, ...others] = forms;
+    return { path, ...size, ...(first && pictureOf([first, ...others])) };
+  });
+
+  /** Files that a misspelt relative path may have meant. */
+  const contentFiles = query('contentFiles', async ({ get }) => {
+    const dirs = Object.values(config.collections).map(({ dir }) => dir);
+    const listings = await Promise.all(dirs.map((dir) => get(listing, dir)));
+    return [...new Set(listings.flatMap(({ files }) => files))];
+  });
+
+  return { variants, media, contentFiles };
+}
+
+/** Returns width and height of an image in CSS pixels, after its EXIF orientation; undefined for an unreadable image. */
+export function dimensions(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(withKnownBrand(bytes));
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Renames the brand of animated AVIF, which `image-size` does not know: its dimensions are in the same place. */
+function withKnownBrand(bytes: Uint8Array): Uint8Array {
+  if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
+  const known = bytes.slice();
+  known[11] = 'f'.charCodeAt(0);
+  return known;
+}
+
+/** Reports a large picture: a warning when visitors get all its `bytes`, an info when they get smaller `forms`. */
+export function heavyPicture(file: string, bytes: number, forms: readonly Variant[]): Diagnostic {
+  const size = `${(bytes / 1e6).toFixed(1)} MB`;
+  const widths = forms.flatMap((form) => ('width' in form ? [form.width] : []));
+  if (widths.length === 0) {
+    const hint = readMessages.saveSmallerOrImages;
+    return warning('image-heavy', readMessages.pictureEveryVisitorGets({ size }), { file }, { hint });
+  }
+  const list = [...new Set(widths)].sort((a, b) => a - b).join(', ');
+  const message = readMessages.pictureVisitorsGetResized({ size, widths: list });
+  return info('image-heavy', message, { file }, { hint: readMessages.nothingDoneSmallerFile });
+}
+
+/** Returns the cover of a page as visitors get it; undefined for a missing or unusable file, which is reported. */
+export async function publishedCover(
+  { get, report }: Pick<Context, 'get' | 'report'>,
+  { assetsDir, media, contentFiles }: MediaQueries & Pick<Project['config'], 'assetsDir'>,
+  { src, alt, file, place }: WrittenCover & { readonly file: string; readonly place: () => SourcePlace },
+): Promise<Pick<SourceSummary, 'cover' | 'media'> | undefined> {
+  const target = fileBehind(src, file, assetsDir, { file });
+  if (typeof target !== 'string') {
+    report({ ...target, ...place() });
+    return undefined;
+  }
+  const found = await get(media, target);
+  if (found === undefined) {
+    const link = { url: src, kind: 'image', line: 1, column: 1, length: src.length, ...place() } as const;
+    report(missingFile(link, target, await get(contentFiles, '')));
+    return undefined;
+  }
+  if ('kind' in found) {
+    report(problemAt(place(), target, found));
+    return undefined;
+  }
+  const { path, ...picture } = found;
+  if (src.startsWith('/')) return { cover: { src: encodeURI(src), alt, ...picture }, media: {} };
+  return { cover: { src: `/${encodeURI(path)}`, alt, ...picture }, media: { [target]: path } };
+}
+
+export type StaticQueries = ReturnType<typeof staticQueries>;
+
+/** File of the static folder, its published path and the hash of its bytes. */
+interface StaticPrint {
+  readonly file: string;
+  readonly path: string;
+  readonly print: string;
+}
+
+/** Files that tools leave in every folder and that nobody means to publish. */
+const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
+
+/** Queries of the static folder, whose files are published unchanged. */
+export function staticQueries({ config }: Project, { entry, fileHash, listing }: Inputs) {
+  /** Files that are copied to the root, `.well-known/` and `.nojekyll` included. */
+  const staticFiles = query('staticFiles', async ({ get, report }) => {
+    const root = `${config.assetsDir}/static`;
+    const { files: found, ...links } = await get(listing, root);
+    report(...listingProblems(links));
+    return found.flatMap((file) => {
+      if (LEFT_BY_TOOLS.has(basename(file))) return [];
+      const path = file.slice(root.length + 1);
+      const expected = addressProblem(path);
+      if (expected === undefined) return [{ file, path }];
+      const message = readMessages.wrongPath({ path: JSON.stringify(path).slice(1, -1), expected });
+      report(error('address-invalid', message, { file }, { hint: readMessages.renameFileOrFolder }));
+      return [];
+    });
+  });
+
+  /** Fingerprints of static files, which are copied without being read into memory. */
+  const staticPrints = query(
+    'staticPrints',
+    async ({ get, report }): Promise<readonly StaticPrint[]> => {
+      const unreadable = (file: string, reason: Text, hint: Text) =>
+        report(error('file-unreadable', readMessages.fileCannotRead({ reason }), { file }, { hint }));
+      const found: StaticPrint[] = [];
+      for (const { file, path } of await get(staticFiles, '')) {
+        const print = await get(fileHash, file);
+        if (typeof print === 'string') found.push({ file, path, print });
+        else if (print !== undefined) report(print);
+        else if (file.includes('\ufffd')) unreadable(file, readMessages.nameNotValidUtf, 'Rename it.');
+        else if (await get(entry, file))
+          unreadable(file, readMessages.leadsNowhere, readMessages.removeDanglingSymbolicLink);
+      }
+      return found;
+    },
+    'encoded',
+    json<readonly StaticPrint[]>(),
+  );
+
+  const perSite: SiteWork = {
+    claims: async (get) =>
+      (await get(staticFiles, '')).map(({ path, file }) => ({ path, from: file, place: { file } })),
+    async check({ get }) {
+      await get(staticPrints, '');
+    },
+    roots: () => [[staticPrints, '']],
+  };
+
+  return { staticFiles, staticPrints, perSite };
+}

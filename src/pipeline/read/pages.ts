@@ -1,0 +1,414 @@
+import { type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
+import { hash, hashData } from '../../base/hash.ts';
+import { basename } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { locateKey } from '../../config/check.ts';
+import type { Feature } from '../../config/feature.ts';
+import type { CollectionConfig } from '../../config/schema.ts';
+import { json, structured } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import type { Project } from '../load/project.ts';
+import { lostRoutes } from './front-matter.ts';
+import { type FileCollection, generatedPages, type MadePages } from './generated-pages.ts';
+import { type Inputs, literalPlace, literalsOf } from './inputs.ts';
+import type { MediaQueries } from './media.ts';
+import { readMessages } from './messages.ts';
+import { parentRoute } from './routes.ts';
+import { locateIn, type SourceQueries, sourceQueries } from './sources.ts';
+import { type SummaryQueries, summaryQueries } from './summaries.ts';
+import { byNewest, byPosition, isListed, type SourceSummary } from './summary.ts';
+import { dataQueries } from './values.ts';
+
+export type ContentQueries = ReturnType<typeof contentQueries>;
+
+/** Queries that turn content files and data into pages, without their bodies. */
+export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries, features: readonly Feature[]) {
+  const sources = sourceQueries(project, inputs);
+  const data = dataQueries(project, inputs);
+  const summaries = summaryQueries(project, inputs, media, sources, data);
+  const files = filePageQueries(project, inputs, sources, summaries);
+  const lists = listQueries(project, inputs, features, files, data);
+  return { ...sources, ...data, ...summaries, ...files, ...lists };
+}
+
+/** Pages that come from content files, by route and by file. */
+interface FilePages {
+  readonly byUrl: ReadonlyMap<string, SourceSummary>;
+  readonly byFile: ReadonlyMap<string, SourceSummary>;
+  /** Routes of drafts and scheduled pages. */
+  readonly hidden: ReadonlySet<string>;
+  /** Files of drafts and scheduled pages. */
+  readonly hiddenFiles: ReadonlySet<string>;
+  readonly broken: BrokenFiles;
+}
+
+/** Content files with a mistake in their front matter or name. A missing page of such a file is not a second mistake. */
+interface BrokenFiles {
+  /** Files without a page -> the route that their name says. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Routes that the pages would have or redirect from. */
+  readonly routes: ReadonlySet<string>;
+  /** True when a page has a route that nobody can tell. */
+  readonly areUnknown: boolean;
+  /** Names of the collections of broken files. */
+  readonly lists: ReadonlySet<string>;
+}
+
+function filePageQueries(
+  { config, drafts }: Project,
+  { head }: Inputs,
+  { sources, frontMatter }: SourceQueries,
+  { summary, isPublished }: SummaryQueries,
+) {
+  /** Pages of content files, without drafts and scheduled pages. */
+  const filePages = query(
+    'filePages',
+    async ({ get, report }): Promise<FilePages> => {
+      const byUrl = new Map<string, SourceSummary>();
+      const byFile = new Map<string, SourceSummary>();
+      const hidden = new Set<string>();
+      const hiddenFiles = new Set<string>();
+      const files = new Map<string, string>();
+      const routes = new Set<string>();
+      const lists = new Set<string>();
+      let areUnknown = false;
+      for (const [file, name] of await get(sources, '')) {
+        const page = await get(summary, file);
+        if (page !== undefined && !(await isPublished(get, page))) {
+          report(unpublishedNote(page, page.draft && !drafts));
+          hidden.add(page.url);
+          hiddenFiles.add(file);
+          continue;
+        }
+        if (page === undefined || page.isIncomplete) {
+          const source = await get(head, file);
+          const text = source.kind === 'text' ? source.text : '';
+          const lost = lostRoutes(file, text, config.collections[name] as CollectionConfig);
+          for (const route of lost.routes) routes.add(route);
+          areUnknown ||= lost.areUnknown;
+          lists.add(name);
+          if (page === undefined) files.set(file, lost.routes[0] ?? '/');
+        }
+        if (page === undefined) continue;
+        byFile.set(file, page);
+        const earlier = byUrl.get(page.url);
+        if (earlier === undefined) {
+          byUrl.set(page.url, page);
+          continue;
+        }
+        const [owner, guest, place] = await ownerOf(get, earlier, page);
+        byUrl.set(page.url, owner);
+        // The text of the guest is checked, but nobody knows whether the page is missing elsewhere.
+        files.set(guest.source, page.url);
+        lists.add(guest.collection);
+        areUnknown = true;
+        if (page.isIncomplete || earlier.isIncomplete) continue;
+        const message = readMessages.routeClaimedTwoFiles({ url: page.url, first: earlier.source, second: file });
+        report(error('route-duplicate', message, place, { hint: readMessages.renameOneThemOr }));
+      }
+      return { byUrl, byFile, hidden, hiddenFiles, broken: { files, routes, lists, areUnknown } };
+    },
+    ({ byUrl, byFile, hidden, hiddenFiles, broken: { files, routes, lists, areUnknown } }) => {
+      const printBroken = [[...files], [...routes], [...lists], areUnknown];
+      return hash(JSON.stringify([[...byUrl], [...byFile.keys()], [...hidden], [...hiddenFiles], printBroken]));
+    },
+  );
+
+  /**
+   * Decides which of two pages keeps their common route: the page that has it by its name, not by a `slug`; otherwise the first page.
+   *
+   * @returns the page that keeps the route, the other page, and where that one claims the route
+   */
+  async function ownerOf(get: Context['get'], first: SourceSummary, second: SourceSummary) {
+    const slugOf = async ({ source }: SourceSummary) => {
+      const fields = await get(frontMatter, source);
+      if (fields === undefined || !('slug' in fields)) return undefined;
+      return (await locateIn(get, { head }, source))(['slug'], 'value');
+    };
+    const [inFirst, inSecond] = [await slugOf(first), await slugOf(second)];
+    return inFirst !== undefined && inSecond === undefined
+      ? ([second, first, inFirst] as const)
+      : ([first, second, inSecond ?? { file: second.source }] as const);
+  }
+
+  /** Files of unpublished pages, which every report of a build requests. */
+  const unpublished = query(
+    'unpublishedFiles',
+    async ({ get }): Promise<readonly string[]> => [...(await get(filePages, '')).hiddenFiles],
+    'encoded',
+    json<readonly string[]>(),
+  );
+
+  return { filePages, unpublished };
+}
+
+function unpublishedNote({ publishDate, source: file }: SourceSummary, isDraft: boolean): Diagnostic {
+  if (isDraft)
+    return info('page-draft', readMessages.pageDraftLeftOut, { file }, { hint: readMessages.buildDraftsSeeRemove });
+  const message = readMessages.pagePublishedLeftOut({ date: publishDate });
+  return info('page-scheduled', message, { file }, { hint: readMessages.buildFutureSee });
+}
+
+/** Every page except the category pages that sidebars request. */
+export interface Pages extends FilePages {
+  /** Routes of pages that are made from data. */
+  readonly generated: ReadonlySet<string>;
+  readonly gaps: Gaps;
+}
+
+/** Queries of generated pages, of all pages, and of their lists. */
+function listQueries(
+  project: Project,
+  inputs: Inputs,
+  features: readonly Feature[],
+  { filePages }: ReturnType<typeof filePageQueries>,
+  { data }: ReturnType<typeof dataQueries>,
+) {
+  const { config, configFile } = project;
+  const generators = Object.keys(config.generate);
+
+  /** Finds an entry of `generate` in the configuration. */
+  async function keyPlace(get: Context['get'], name: string): Promise<SourcePlace> {
+    const source = await inputs.text(get, configFile);
+    return locateKey(configFile, source.kind === 'text' ? source.text : '', ['generate', name]);
+  }
+
+  /** Finds the address of a page in its data file, if it is there several times: the last place. */
+  async function repeatedPlace(get: Context['get'], { source, url }: SourceSummary): Promise<SourcePlace | undefined> {
+    if (source === configFile) return undefined;
+    const name = basename(url.replace(/\/$/, ''));
+    const found = (await literalsOf(get, inputs, source))(name);
+    const last = found.length > 1 ? found.at(-1) : undefined;
+    return last && literalPlace(source, name, last);
+  }
+
+  /** Returns the routes that were ever published, from the feature that stores them. Requested only when pages are missing. */
+  async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
+    for (const { perSite } of features) {
+      const routes = await perSite?.published?.(get);
+      if (routes !== undefined) return routes;
+    }
+    return undefined;
+  }
+
+  /** Returns the listed pages of a collection, in its order. */
+  function listed(all: Iterable<SourceSummary>, name: string, order: CollectionConfig['order'] | undefined) {
+    const own = [...all].filter((page) => page.collection === name && isListed(page));
+    return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
+  }
+
+  /** Listed pages of content files. */
+  const fileCollection = query('fileCollection', async ({ get }, name): Promise<FileCollection> => {
+    const { byUrl, broken } = await get(filePages, '');
+    const whole = [...byUrl.values()].filter(isWhole);
+    return { pages: listed(whole, name, config.collections[name]?.order), isWhole: !broken.lists.has(name) };
+  });
+
+  /** Pages of one entry of `generate`. */
+  const generatedBy = query('generatedBy', generatedPages(project, inputs, data, fileCollection, keyPlace));
+
+  /** Every page by its route: a route has one page, and every entry of a page is a page. */
+  const pages = query(
+    'pages',
+    async (context): Promise<Pages> => {
+      const files = await context.get(filePages, '');
+      const byUrl = new Map(files.byUrl);
+      const { generated, repeated } = await addGenerated(context, byUrl);
+      const gaps = await gapsOf(context, files, byUrl, repeated);
+      for (const url of generated) {
+        const page = byUrl.get(url) as SourceSummary;
+        await refuseMissingEntries(context, page, byUrl, gaps);
+        byUrl.set(url, withEntries(page, byUrl, gaps));
+      }
+      return { ...files, byUrl, generated, gaps };
+    },
+    ({ byUrl, generated, hidden, gaps }) =>
+      hash(JSON.stringify([[...byUrl], [...generated], [...hidden], printGaps(gaps)])),
+  );
+
+  /**
+   * Adds the pages of `generate` to `byUrl`.
+   *
+   * @returns routes of the added pages, and the entries of `generate` with two pages of one route, of which one lacks its right route
+   */
+  async function addGenerated({ get, report }: Context, byUrl: Map<string, SourceSummary>) {
+    const generated = new Set<string>();
+    const repeated = new Set<string>();
+    for (const name of generators) {
+      for (const page of (await get(generatedBy, name)).pages) {
+        const { url } = page;
+        const earlier = byUrl.get(url);
+        if (earlier === undefined) {
+          byUrl.set(url, page);
+          generated.add(url);
+        } else if (generated.has(url) && earlier.collection === name) {
+          repeated.add(name);
+          const titles = { first: earlier.title, second: page.title };
+          const message = readMessages.routeClaimedTwiceGenerate({ url, name, ...titles });
+          const place = (await repeatedPlace(get, page)) ?? (await keyPlace(get, name));
+          report(error('route-duplicate', message, place, { hint: readMessages.giveOneTwoAnother }));
+        } else {
+          const other = generated.has(url) ? `\`generate.${earlier.collection}\`` : earlier.source;
+          const message = readMessages.routeClaimedGenerate({ url, other, name });
+          const hint = readMessages.giveOneThemAnother;
+          report(error('route-duplicate', message, await keyPlace(get, name), { hint }));
+        }
+      }
+    }
+    return { generated, repeated };
+  }
+
+  async function gapsOf(
+    { get }: Context,
+    { byUrl: files, hidden, broken }: FilePages,
+    byUrl: ReadonlyMap<string, SourceSummary>,
+    repeated: ReadonlySet<string>,
+  ): Promise<Gaps> {
+    const made: [name: string, MadePages][] = [];
+    for (const name of generators) made.push([name, await get(generatedBy, name)]);
+    const lacksSidebars = async () =>
+      typeof config.sidebars === 'string' && (await get(data, 'sidebars')) === undefined;
+    const missing = {
+      routes: broken.routes,
+      areUnknown: broken.areUnknown || made.some(([, { state }]) => state === 'failed') || (await lacksSidebars()),
+      beside: made.flatMap(([name, { state, pages }]) =>
+        state === 'partial' || repeated.has(name) ? pages.map(({ url }) => url) : [],
+      ),
+      lists: new Set([...broken.lists, ...made.flatMap(([name, { state }]) => (state === 'whole' ? [] : [name]))]),
+    };
+    const isThere = (route: string) => byUrl.has(route) || hidden.has(route);
+    return findGaps(missing, { files: files.keys(), isThere, published: () => published(get) });
+  }
+
+  async function refuseMissingEntries(
+    { get, report }: Context,
+    page: SourceSummary,
+    byUrl: Pages['byUrl'],
+    gaps: Gaps,
+  ): Promise<void> {
+    const wanted = [...page.entries, ...(page.feed?.items ?? []).map((item) => item.url)];
+    const missing = wanted.find((entry) => !byUrl.has(entry) && !isInGap(entry, gaps));
+    if (missing === undefined) return;
+    const message = readMessages.pageGenerateListsNo({ url: page.url, name: page.collection, missing });
+    const hint = didYouMean(missing, byUrl.keys());
+    report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
+  }
+
+  /** Listed pages of a collection, or of an entry of `generate`, in its order. */
+  const collection = query(
+    'collection',
+    async ({ get }, name): Promise<readonly SourceSummary[]> => {
+      const order = (config.collections[name] ?? config.generate[name])?.order;
+      const all = [...(await get(pages, '')).byUrl.values()];
+      // Templates find in listed pages what the schema of the collection promises.
+      return listed(name in config.collections ? all.filter(isWhole) : all, name, order);
+    },
+    hashData,
+    structured<readonly SourceSummary[]>(),
+  );
+
+  /** True when a collection, or an entry of `generate`, lacks pages because of a reported mistake. */
+  const isLacking = query(
+    'isLacking',
+    async ({ get }, name): Promise<boolean> => (await get(pages, '')).gaps.lists.has(name),
+    'encoded',
+    json<boolean>(),
+  );
+
+  return { fileCollection, generatedBy, pages, collection, isLacking, published };
+}
+
+function isWhole({ isIncomplete }: SourceSummary): boolean {
+  return isIncomplete !== true;
+}
+
+/** Removes entries without a whole page, which are reported, and feed items without a date, which are not news. */
+function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
+  const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
+  const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
+  const isLacking = page.entries.some((entry) => !isThere(entry) && isInGap(entry, gaps));
+  return {
+    ...page,
+    ...(isLacking && { isIncomplete: true }),
+    entries: page.entries.filter(isThere),
+    ...(feed === undefined || items.length === 0 ? {} : { feed: { ...feed, items } }),
+  };
+}
+
+/**
+ * Parts of the site that nobody knows because of reported mistakes. A page that may lie in a gap is not reported as missing: that would be the
+ * same mistake again, at a place where there is nothing to fix.
+ */
+export interface Gaps {
+  /** Routes of pages that cannot be read, or could not be made. */
+  readonly routes: ReadonlySet<string>;
+  /** Routes below which any page may be missing: `/docs/prices/`. */
+  readonly folders: ReadonlySet<string>;
+  /** True when any page may be missing, and no list of published routes says which. */
+  readonly isEverywhere: boolean;
+  /** Names of collections, and of entries of `generate`, that lack pages. */
+  readonly lists: ReadonlySet<string>;
+}
+
+/** Tells whether a missing page, or a file beside it such as `/blog/rss.xml`, may exist once all mistakes are fixed. */
+export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): boolean {
+  if (isEverywhere || routes.has(path) || (!path.endsWith('/') && routes.has(parentRoute(path)))) return true;
+  return [...folders].some((folder) => path.startsWith(folder));
+}
+
+/** Tells whether any page may be missing. */
+export function hasGaps({ routes, folders, isEverywhere, lists }: Gaps): boolean {
+  return isEverywhere || routes.size > 0 || folders.size > 0 || lists.size > 0;
+}
+
+/** Tells whether a page may be missing somewhere below a route. */
+export function hasGapBelow(base: string, { routes, folders, isEverywhere }: Gaps): boolean {
+  if (isEverywhere || [...routes].some((route) => route.startsWith(base))) return true;
+  return [...folders].some((folder) => folder.startsWith(base) || base.startsWith(folder));
+}
+
+/** Returns plain data for the fingerprint of gaps. */
+export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unknown {
+  return [[...routes], [...folders], isEverywhere, [...lists]];
+}
+
+/** Facts about missing pages. */
+export interface Missing {
+  /** Routes that broken files would have. */
+  readonly routes: Iterable<string>;
+  /** True when pages with unknown routes are missing: any published page that is gone may be such a page. */
+  readonly areUnknown: boolean;
+  /** Routes of pages that `generate` made from a part of the data: the missing pages have routes beside them. */
+  readonly beside: Iterable<string>;
+  readonly lists: ReadonlySet<string>;
+}
+
+interface KnownPages {
+  /** Routes of pages of content files. */
+  readonly files: Iterable<string>;
+  /** Tells whether there is a page, published or not. */
+  isThere(route: string): boolean;
+  /** Returns every route that was ever published; undefined when the site keeps no list. */
+  published(): Promise<Iterable<string> | undefined>;
+}
+
+/** Computes the gaps of a site. */
+export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
+  const { areUnknown, lists } = missing;
+  const parents = new Set(Array.from(missing.beside, parentRoute));
+  // Pages of `generate` at the root are made from all data, such as the first page of a list.
+  parents.delete('/');
+  const isAsked = areUnknown || parents.size > 0;
+  const known = isAsked ? await published() : [];
+  const gone = Array.from(known ?? []).filter(
+    (route) => !isThere(route) && (areUnknown || parents.has(parentRoute(route))),
+  );
+  const folders = new Set([...parents, ...gone.map(parentRoute)]);
+  if (isAsked) {
+    // In a folder of content files, a link to a page that was never there is a mistake.
+    folders.delete('/');
+    for (const file of files) folders.delete(parentRoute(file));
+  }
+  const routes = new Set([...missing.routes, ...gone]);
+  return { routes, folders, isEverywhere: areUnknown && known === undefined, lists };
+}

@@ -1,0 +1,96 @@
+import { isScalar, visit } from 'yaml';
+import { fencesOf } from '../../base/fences.ts';
+import { OBJECT, type Passage } from '../../base/passage.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import { markdownPassages } from '../../markdown/passages.ts';
+import type { Inputs } from './inputs.ts';
+import { parseYamlDocument } from './yaml.ts';
+
+/** Returns every Markdown file of the collections, included parts too, and the data files that are prose. */
+export async function proseFiles(
+  get: Context['get'],
+  { listing }: Pick<Inputs, 'listing'>,
+  { collections, data, prose }: Pick<ResolvedConfig, 'collections' | 'data' | 'prose'>,
+): Promise<ReadonlySet<string>> {
+  const files = new Set<string>();
+  for (const { dir } of Object.values(collections))
+    for (const file of (await get(listing, dir)).files) if (file.endsWith('.md')) files.add(file);
+  for (const name of prose.data) files.add(data[name]?.file ?? name);
+  return files;
+}
+
+/** Keys of front matter whose values pages do not show: words that visitors type into the search, in any language. */
+const UNREAD = ['terms'];
+
+/** Returns the passages of a Markdown file with its front matter, or of a data file; offsets count in the whole file. */
+export async function passagesOf(
+  file: string,
+  source: string,
+  { markdown }: Pick<ResolvedConfig, 'markdown'>,
+): Promise<Passage[]> {
+  if (!file.endsWith('.md')) return yamlPassages(source, 0);
+  const fences = fencesOf(source);
+  const [yaml, start] = fences.kind === 'closed' ? [`${source.slice(fences.from, fences.to)}\n`, fences.body] : ['', 0];
+  const inBody = await markdownPassages(source.slice(start), markdown);
+  return [
+    ...yamlPassages(yaml, source.indexOf('\n') + 1, UNREAD),
+    ...inBody.map(({ text, offsets }) => ({
+      text,
+      offsets: offsets.map((offset) => (offset === -1 ? -1 : offset + start)),
+    })),
+  ];
+}
+
+/** Two words, one of them with two letters. A shorter text is a name, a number or an address. */
+const PROSE = /\p{L}\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*\p{L}/u;
+/** Parts that are not text: `code`, addresses of [links](/sms/), and values of data files. */
+const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)|:value\[[^\]]*\](?:\{[^}]*\})?/g;
+
+/**
+ * Returns the values of YAML that are prose; none when the YAML is invalid. A value that cannot be found in its source, such as a text with
+ * escapes, is left out.
+ *
+ * @param start offset of the YAML in its file
+ * @param unread keys whose values are left out
+ */
+export function yamlPassages(yaml: string, start: number, unread: readonly string[] = []): Passage[] {
+  const { document, problem } = parseYamlDocument(yaml);
+  if (problem !== undefined) return [];
+  const passages: Passage[] = [];
+  visit(document, {
+    Pair(_, { key }) {
+      return isScalar(key) && unread.includes(String(key.value)) ? visit.SKIP : undefined;
+    },
+    Scalar(key, node) {
+      if (key === 'key' || !isScalar(node) || typeof node.value !== 'string' || !PROSE.test(node.value)) return;
+      const [from, to] = node.range ?? [0, 0];
+      const isBlock = node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL';
+      const begin = isBlock ? yaml.indexOf('\n', from) + 1 : from + (node.type?.startsWith('QUOTE') ? 1 : 0);
+      const value = node.value.trimEnd();
+      const offsets = offsetsOf(value, yaml.slice(begin, to), start + begin);
+      const text = value.replace(NO_TEXT, (match) => OBJECT.repeat(match.length));
+      if (offsets !== undefined) passages.push({ text, offsets });
+    },
+  });
+  return passages;
+}
+
+/** Returns the offset of each character; undefined where the source differs from the value, as in escapes. */
+function offsetsOf(value: string, source: string, start: number): number[] | undefined {
+  const offsets: number[] = [];
+  let at = 0;
+  if (/\s/.test(source[0] ?? '')) at = source.search(/\S/);
+  for (const sign of value.split('')) {
+    const written = source[at] ?? '';
+    if (/\s/.test(sign) && /\s/.test(written)) {
+      offsets.push(written === sign ? start + at : -1);
+      // YAML joins the lines of a text, with their indentation, by a space.
+      at += /^\s*\n\s*/.exec(source.slice(at, at + 200))?.[0].length ?? 1;
+    } else if (sign === written && sign !== '\\') {
+      offsets.push(start + at);
+      at += source.startsWith("''", at) ? 2 : 1;
+    } else return undefined;
+  }
+  return offsets;
+}

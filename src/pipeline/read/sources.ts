@@ -1,0 +1,130 @@
+import { error, isError, warning } from '../../base/diagnostic.ts';
+import { fencesOf } from '../../base/fences.ts';
+import { hash } from '../../base/hash.ts';
+import { extname } from '../../base/paths.ts';
+import type { PageWork } from '../../config/feature.ts';
+import type { Locate } from '../../config/validation/issues.ts';
+import { TEXT } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import { listingProblems } from '../load/listing-problems.ts';
+import type { Project } from '../load/project.ts';
+import type { FileBytes } from '../load/text.ts';
+import {
+  absentFrontMatter,
+  bodyOf,
+  type FrontMatter,
+  fieldsAboveMistake,
+  locateInFrontMatter,
+  readFrontMatter,
+  type SourceBody,
+} from './front-matter.ts';
+import type { Inputs } from './inputs.ts';
+import { readMessages } from './messages.ts';
+import { isPageFile, isSecondIndex } from './routes.ts';
+
+export type SourceQueries = ReturnType<typeof sourceQueries>;
+
+/** Queries of content files, their collections, fields and bodies. */
+export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
+  const collections = Object.entries(config.collections);
+
+  /** Content files and their collections. The collection with the longest folder that contains a file owns the file. */
+  const sources = query(
+    'sources',
+    async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
+      const owners = new Map<string, string>();
+      for (const [name, { dir }] of [...collections].sort(([, a], [, b]) => a.dir.length - b.dir.length)) {
+        const { files, ...links } = await get(listing, dir);
+        report(...listingProblems(links));
+        for (const [i, file] of files.entries()) {
+          if (!isPageFile(file)) continue;
+          if (config.markdown.mdx === false && extname(file) === '.mdx') {
+            const hint = readMessages.renameOrAllowMdx({ path: file.replace(/x$/, '') });
+            report(error('mdx-not-allowed', readMessages.fileWhoseNameEnds, { file }, { hint }));
+            continue;
+          }
+          if (isSecondIndex(file, files)) {
+            const hint = readMessages.giveAnotherNameIf;
+            report(warning('file-ignored', readMessages.noPageMadeFile, { file }, { hint }));
+            continue;
+          }
+          owners.set(file, name);
+          if (file !== files[i - 1]) continue;
+          const message = readMessages.twoFilesNameOne({ file });
+          report(error('route-duplicate', message, { file }, { hint: readMessages.removeOrRenameOne }));
+        }
+      }
+      if (owners.size === 0) {
+        const folders = collections.map(([, { dir }]) => dir).join(', ') || 'any collection';
+        const hint = readMessages.addFirstPageSuch;
+        report(error('content-empty', readMessages.noMarkdownFile({ folders }), undefined, { hint }));
+      }
+      return owners;
+    },
+    (owners) => hash(JSON.stringify([...owners])),
+  );
+
+  /** Collection of a content file. A query of its own, so that a new file elsewhere does not touch it. */
+  const owner = query(
+    'owner',
+    async ({ get }, path): Promise<string | undefined> => (await get(sources, '')).get(path),
+    'encoded',
+    TEXT,
+  );
+
+  const isTooLarge = (source: FileBytes): source is Extract<FileBytes, { kind: 'bytes' }> =>
+    source.kind === 'bytes' && source.bytes.length > config.markdown.maxFileSize;
+
+  /** Fields of a content file; undefined when they cannot be read. */
+  const frontMatter = query('frontMatter', async ({ get, report }, path): Promise<FrontMatter['data'] | undefined> => {
+    const source = await get(file, path);
+    if (source.kind === 'missing') {
+      const message = readMessages.fileCannotRead({ reason: readMessages.leadsNowhere });
+      report(error('file-unreadable', message, { file: path }, { hint: readMessages.removeDanglingSymbolicLink }));
+    }
+    if (isTooLarge(source)) {
+      const [size, limit] = [source.bytes.length, config.markdown.maxFileSize].map((all) => (all / 1e6).toFixed(1));
+      const message = readMessages.fileMbMostMb({ size, limit });
+      report(error('file-too-large', message, { file: path }, { hint: readMessages.splitPageOrRaise }));
+      return undefined;
+    }
+    const begin = await get(head, path);
+    if (begin.kind === 'bad') report(begin.diagnostic);
+    if (begin.kind !== 'text') return undefined;
+    const absent = absentFrontMatter(path, begin.text, config.strict);
+    const written = absent ? { data: {}, diagnostics: [absent] } : readFrontMatter(path, begin.text);
+    const { data, diagnostics } = config.strict ? written : fieldsAboveMistake(begin.text, written);
+    report(...diagnostics);
+    return diagnostics.some(isError) ? undefined : data;
+  });
+
+  /**
+   * Text below front matter; undefined when it cannot be read, or when nobody knows where it begins. Wrong fields do not matter: the text is
+   * checked all the same.
+   */
+  const body = query(
+    'sourceBody',
+    async ({ get, report }, path): Promise<SourceBody | undefined> => {
+      const isKnown = (await get(frontMatter, path)) !== undefined;
+      const begin = await get(head, path);
+      if (!isKnown && (begin.kind !== 'text' || fencesOf(begin.text).kind !== 'closed')) return undefined;
+      if (isTooLarge(await get(file, path))) return undefined;
+      const source = await text(get, path);
+      if (source.kind === 'bad') report(source.diagnostic);
+      return source.kind === 'text' ? bodyOf(source.text) : undefined;
+    },
+    (value) => hash(value === undefined ? '' : `${value.bodyLine}\n${value.body}`),
+  );
+
+  const perPage: PageWork = {
+    evicted: (_, path) => (path === undefined ? [] : [body, file].map((read) => [read, path])),
+  };
+
+  return { sources, owner, frontMatter, body, perPage };
+}
+
+/** Returns a function that finds fields in the front matter of a content file, for messages. */
+export async function locateIn(get: Context['get'], { head }: Pick<Inputs, 'head'>, file: string): Promise<Locate> {
+  const source = await get(head, file);
+  return locateInFrontMatter(file, source.kind === 'text' ? source.text : '');
+}

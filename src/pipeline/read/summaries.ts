@@ -1,0 +1,261 @@
+import { routeProblem } from '../../base/address.ts';
+import { compareText, type Diagnostic, error, isError, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { fitName } from '../../base/fit-name.ts';
+import { hash, hashAny } from '../../base/hash.ts';
+import type { Text } from '../../base/message.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import type { Locate } from '../../config/validation/issues.ts';
+import { json, structured } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import { runningText } from '../../markdown/running-text.ts';
+import { isFatal } from '../load/policy.ts';
+import type { Project } from '../load/project.ts';
+import { adoptedFields } from './adopted-fields.ts';
+import { locateInFrontMatter } from './front-matter.ts';
+import { askForReads, type Inputs } from './inputs.ts';
+import { type MediaQueries, publishedCover } from './media.ts';
+import { readMessages } from './messages.ts';
+import { formatOf, routeOf } from './routes.ts';
+import type { SourceQueries } from './sources.ts';
+import { asList, type SourceSummary, summarize } from './summary.ts';
+import { type DataQueries, fillFrontMatter } from './values.ts';
+
+type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'hidden' | 'broken' };
+
+export type SummaryQueries = ReturnType<typeof summaryQueries>;
+
+/** Queries that turn content files into summaries: everything about a page but its body. */
+export function summaryQueries(
+  { config, configReads, drafts, future, lastGood }: Project,
+  inputs: Inputs,
+  media: MediaQueries,
+  sources: SourceQueries,
+  { entryNames, findIn }: Pick<DataQueries, 'entryNames' | 'findIn'>,
+) {
+  const { owner, frontMatter, body } = sources;
+  const { ownTitle, handedDown, adopted } = adoptedFields({ config }, sources);
+
+  /** Number of words and most frequent words of a page, for collections that show the reading time or related pages. */
+  const prose = query('prose', async ({ get }, file) => {
+    const format = formatOf(file, config, await get(owner, file));
+    const text = await runningText((await get(body, file))?.body ?? '', config.markdown, format);
+    return { words: countWords(text, config.locale), terms: termsOf(text) };
+  });
+
+  const terms = query(
+    'terms',
+    async ({ get }, file): Promise<Terms> => (await get(prose, file)).terms,
+    'encoded',
+    json<Terms>(),
+  );
+
+  const readSummary = async (context: Context, file: string): Promise<SourceSummary | undefined> => {
+    const { get, report } = context;
+    const written = await get(frontMatter, file);
+    const name = await get(owner, file);
+    const collection = name === undefined ? undefined : config.collections[name];
+    if (written === undefined || name === undefined || collection === undefined) return undefined;
+    const source = await get(inputs.head, file);
+    const text = source.kind === 'text' ? source.text : '';
+    const locate = locateInFrontMatter(file, text);
+    const collected = { file, name, collection, strict: config.strict };
+    const own = {
+      text,
+      data: await adopted(context, collected, written, locate),
+      url: routeOf(file, collection),
+      locate,
+    };
+    const { data, lacksValues } = await fillFrontMatter(context, own, config, findIn(get));
+    const { summary, cover, diagnostics } = summarize(collected, data, locate);
+    report(...diagnostics);
+    await askForReads(get, inputs, configReads());
+    const { url } = summary;
+    const expected = routeProblem(url);
+    if (expected !== undefined) {
+      report(wrongAddress(url, expected, 'slug' in data ? locate(['slug'], 'value') : { file }, collection.dir));
+      return undefined;
+    }
+
+    const references: EntryReference[] = [];
+    for (const [field, data] of Object.entries(collection.references))
+      references.push({ field, file: config.data[data]?.file ?? data, names: await get(entryNames, data) });
+    const checked = checkReferences(summary.fields, references, locate);
+    report(...checked.diagnostics);
+    const lacksEntries = checked.diagnostics.some(isError) && isFatal('reference-unknown', config.policy);
+
+    const { readingSpeed } = collection;
+    const minutes = readingSpeed && readingMinutes((await get(prose, file)).words, readingSpeed);
+    const place = () => locate(['cover', 'src'], 'value');
+    const covers = { ...media, assetsDir: config.assetsDir };
+    return {
+      ...summary,
+      fields: checked.fields,
+      ...((lacksEntries || lacksValues) && { isIncomplete: true }),
+      ...(minutes === undefined ? {} : { readingMinutes: minutes }),
+      ...(cover && (await publishedCover(context, covers, { ...cover, file, place }))),
+    };
+  };
+
+  const summary = query(
+    'summary',
+    async (context, file): Promise<SourceSummary | undefined> => {
+      const found = await readSummary(context, file);
+      return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
+    },
+    // A schema may make anything of a field.
+    (value) => hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)])),
+    structured<SourceSummary | undefined>(),
+  );
+
+  /** True for a page with a cover. Its body depends on this alone, so an edit of another field does not touch the body. */
+  const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
+
+  const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
+    (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
+
+  /** Page of a content file; undefined for any other file. A link to the file depends on no other page. */
+  const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
+    if ((await get(owner, file)) === undefined) return undefined;
+    const page = await get(summary, file);
+    if (page === undefined) return { kind: 'broken' };
+    return (await isPublished(get, page)) ? { kind: 'page', url: page.url } : { kind: 'hidden' };
+  });
+
+  return { prose, terms, ownTitle, handedDown, summary, hasCover, target, isPublished };
+}
+
+/** Reports an unusable route. `place` is the `slug` or the file itself, `dir` the folder of the collection. */
+function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: string): Diagnostic {
+  const message = readMessages.wrongAddress({ url: JSON.stringify(url).slice(1, -1), expected });
+  const inside = place.file.slice(dir.length + 1).split('/');
+  const fit = inside.map((name) => fitName(name) ?? name).join('/');
+  const isFixed = place.line === undefined && fit !== inside.join('/') && routeProblem(fit) === undefined;
+  const hint = isFixed ? readMessages.renameOrGivePage({ name: `${dir}/${fit}` }) : readMessages.renameFileOrFolderOr;
+  return error('address-invalid', message, place, { hint });
+}
+
+/** Field that names entries of a data file. */
+export interface EntryReference {
+  readonly field: string;
+  /** Path of the data file, for messages. */
+  readonly file: string;
+  /** Names of its entries; undefined for an unreadable file, which is reported elsewhere. */
+  readonly names: readonly string[] | undefined;
+}
+
+/** Checks fields that name entries of data files. Unknown names are reported and left out, so that templates need not expect them. */
+export function checkReferences(
+  fields: SourceSummary['fields'],
+  references: readonly EntryReference[],
+  locate: Locate,
+): { readonly fields: SourceSummary['fields']; readonly diagnostics: readonly Diagnostic[] } {
+  const right: Record<string, unknown> = { ...fields };
+  const diagnostics: Diagnostic[] = [];
+  for (const { field, file, names } of references) {
+    const value = fields[field] as Names;
+    if (names === undefined || value === undefined) continue;
+    // Templates look for a name in the Unicode form of the data file.
+    const entries = new Map(names.map((name) => [name.normalize('NFC'), name]));
+    const entryOf = (name: string) => entries.get(name.normalize('NFC'));
+    const unknown = [...asList(value).entries()].filter(([, name]) => entryOf(name) === undefined);
+    for (const [i, name] of unknown) {
+      const place = locate(typeof value === 'string' ? [field] : [field, i], 'value');
+      const message = readMessages.namesDoesNot({ field, name, file });
+      diagnostics.push(error('reference-unknown', message, place, { hint: referenceHint(name, names, file) }));
+    }
+    if (unknown.length === 0 && hasIdleNames(value)) diagnostics.push(...idleNames(field, value, locate));
+    if (typeof value !== 'string') right[field] = value.flatMap((name) => entryOf(name) ?? []);
+    else if (unknown.length > 0) delete right[field];
+    else right[field] = entryOf(value);
+  }
+  return { fields: right, diagnostics };
+}
+
+/** Maximum number of names that fit into a line of a hint. */
+const NAMED = 8;
+
+function referenceHint(name: string, names: readonly string[], file: string): Text {
+  const several = name.split(/\s*[;,/|]\s*/);
+  if (several.length > 1 && several.every((part) => names.includes(part)))
+    return readMessages.writeCommaStandsBetween({ text: several.join(', ') });
+  // YAML continues an item with an item below it that is indented further.
+  const items = name.split(' - ');
+  if (items.length > 1 && items.every((part) => names.includes(part)))
+    return readMessages.writeColumnHyphenAbove({ item: `- ${items[1]}` });
+  const some = names.length > NAMED ? `${names.slice(0, NAMED).join(', ')}, …` : names.join(', ');
+  return didYouMean(name, names) ?? readMessages.add({ file, names: some });
+}
+
+/** Value of a field that names entries or pages. */
+type Names = string | readonly string[] | undefined;
+
+/** Tells whether a list has a name twice, or the route of its own page. */
+export function hasIdleNames(names: Names, url?: string): boolean {
+  const list = asList(names);
+  return new Set(list).size < list.length || (url !== undefined && list.includes(url));
+}
+
+/** Reports repeated names in a field, and `url`, the route of the page itself, in a field that names pages. */
+export function idleNames(field: string, names: Names, locate: Locate, url?: string): Diagnostic[] {
+  const list = asList(names);
+  return list.flatMap((name, i) => {
+    const isItself = name === url;
+    if (!isItself && list.indexOf(name) === i) return [];
+    const message = isItself ? readMessages.namesPageItself({ field }) : readMessages.namesTwice({ field, name });
+    const hint = isItself ? readMessages.delete({ name }) : readMessages.deleteSecondOne;
+    const place = locate(typeof names === 'string' ? [field] : [field, i], 'value');
+    return [warning('reference-idle', message, place, { hint })];
+  });
+}
+
+/** Usual word: letters of an alphabet that separates words by spaces, with punctuation round them. */
+const PLAIN_WORD = /^[„“”"‚‘’'(«»…–—]*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+[.,;:!?…“”"‘’')»–—]*$/u;
+
+/** White space without the narrow space that joins the digits of a number. */
+const WHITE_SPACE = /[^\S\u202f]+/;
+
+/**
+ * Counts words by the rules of the language (Unicode UAX #29, `Intl.Segmenter`): numbers are words, punctuation is not. White space always
+ * separates words, so a usual word is counted without the segmenter, in a tenth of the time.
+ */
+export function countWords(text: string, locale: string): number {
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
+  let words = 0;
+  for (const token of text.split(WHITE_SPACE)) {
+    if (PLAIN_WORD.test(token)) words += 1;
+    else for (const { isWordLike } of segmenter.segment(token)) if (isWordLike) words += 1;
+  }
+  return words;
+}
+
+/** Returns the reading time in minutes, rounded up. */
+export function readingMinutes(words: number, wordsPerMinute: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}
+
+/** Words of a text with their counts, most frequent first. */
+export type Terms = readonly (readonly [term: string, count: number])[];
+
+/** Minimum number of letters of a term: shorter words are mostly grammar. */
+const MIN_LETTERS = 4;
+
+/** Number of letters that are compared: inflected languages change the ends of words. */
+const STEM_LETTERS = 6;
+
+/** Maximum number of terms of a text: the others mostly occur once. */
+const MAX_TERMS = 150;
+
+/** Counts the words of a text by their beginnings, without accents and case. */
+export function termsOf(text: string): Terms {
+  const counts = new Map<string, number>();
+  for (const [letters] of text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .matchAll(/\p{L}+/gu)) {
+    if (letters.length < MIN_LETTERS) continue;
+    const stem = letters.slice(0, STEM_LETTERS);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b)).slice(0, MAX_TERMS);
+}

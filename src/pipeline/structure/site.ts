@@ -1,0 +1,121 @@
+import type { PageWork } from '../../config/feature.ts';
+import type { Sidebar, SidebarItem, SiteInfo, Variant } from '../../config/page.ts';
+import { json } from '../../engine/graph/codec.ts';
+import { type Context, query } from '../../engine/graph/query.ts';
+import type { Project } from '../load/project.ts';
+import type { Inputs } from '../read/inputs.ts';
+import type { ContentQueries } from '../read/pages.ts';
+import { neighboursIn, type Place, placeOf, type VariantConfig, variantsOf } from './navigation.ts';
+import { redirectQueries } from './redirects.ts';
+import { relationQueries } from './related.ts';
+import { type RouteQueries, routeQueries } from './routes.ts';
+
+export type StructureQueries = ReturnType<typeof siteQueries>;
+
+/** Queries of the structure of the site: sidebars, routes, redirects and relations. */
+export function siteQueries(project: Project, inputs: Inputs, content: ContentQueries) {
+  const routes = routeQueries(project, inputs, content);
+  const { perPage: placed, ...places } = placeQueries(project, content, routes);
+  const { perPage: related, ...relations } = relationQueries(project, content, routes);
+  const perPage: PageWork = { stored: (url) => [...(placed.stored?.(url) ?? []), ...(related.stored?.(url) ?? [])] };
+  return { ...routes, ...redirectQueries(project, inputs, content, routes), ...places, ...relations, perPage };
+}
+
+/** Position of a page, and the items of a category page. */
+interface PagePlace extends Place {
+  readonly items: readonly SidebarItem[];
+}
+
+interface PageVariants {
+  readonly locales: readonly Variant[];
+  readonly versions: readonly Variant[];
+}
+
+/** Queries of the position of a page: sidebar, breadcrumbs, languages and versions. */
+function placeQueries({ config }: Project, content: ContentQueries, { navigation, routes }: RouteQueries) {
+  const sidebar = query(
+    'sidebar',
+    async ({ get }, name): Promise<Sidebar | undefined> => (await get(navigation, '')).index.sidebars.get(name),
+    'encoded',
+    json<Sidebar | undefined>(),
+  );
+
+  /** Sidebar, breadcrumbs, previous and next page. */
+  const place = query(
+    'place',
+    async ({ get }, url): Promise<PagePlace> => {
+      const { index, categories } = await get(navigation, '');
+      const { byUrl } = await get(content.pages, '');
+      const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
+      const name = byUrl.get(url)?.collection ?? '';
+      const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
+      return { ...neighboursIn(series, url), ...placeOf(url, index, byUrl), items };
+    },
+    'encoded',
+    json<PagePlace>(),
+  );
+
+  const locales: readonly VariantConfig[] = config.locales.map(({ tag, ...locale }) => ({ name: tag, ...locale }));
+
+  /** Counterparts of a page in other languages and versions. */
+  const variants = query(
+    'variants',
+    async ({ get }, url): Promise<PageVariants> => {
+      const known = await get(routes, '');
+      const exists = (other: string) => known.has(other);
+      return { locales: variantsOf(url, locales, exists), versions: variantsOf(url, config.versions, exists) };
+    },
+    'encoded',
+    json<PageVariants>(),
+  );
+
+  const perPage: PageWork = {
+    stored: (url) => [
+      [place, url],
+      [variants, url],
+    ],
+  };
+
+  return { sidebar, place, variants, perPage };
+}
+
+export type DateQueries = ReturnType<typeof dateQueries>;
+
+/** Functions for the last change of pages. They only look up other queries, so none is a query. */
+export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: StructureQueries) {
+  /** Returns the date of one page from its front matter or the git history. */
+  async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {
+    const page = await get(site.pageSummary, url);
+    if (page === undefined || page.updated !== undefined) return page?.updated;
+    // A commit of the configuration, or of sidebars, does not date one page.
+    return page.source === configFile || page.source === config.sidebars ? undefined : get(commitTime, page.source);
+  }
+
+  /**
+   * Returns the date or date-time (ISO 8601) of the last change of a page: `updated`, or the last commit of its file or data file. A page with
+   * entries has changed with the latest of them.
+   */
+  async function lastModified(get: Context['get'], url: string): Promise<string | undefined> {
+    const entries = (await get(site.pageSummary, url))?.entries ?? [];
+    let latest: string | undefined;
+    for (const route of [url, ...entries]) {
+      const date = await ownDate(get, route);
+      if (date !== undefined && (latest === undefined || Date.parse(date) > Date.parse(latest))) latest = date;
+    }
+    return latest;
+  }
+
+  return { lastModified };
+}
+
+/** Returns what templates can read about the whole site. */
+export function siteInfoOf({ config, generator }: Pick<Project, 'config' | 'generator'>): SiteInfo {
+  const { site: origin, title, locale, announcement, theme } = config;
+  const versions = config.versions.map(({ name, label, path, main = path, last }) => ({
+    name,
+    label,
+    url: main,
+    last,
+  }));
+  return { origin, title, locale, generator, versions, ...(announcement === undefined ? {} : { announcement }), theme };
+}
