@@ -1,6 +1,6 @@
 import { type Context, type Query, query } from '../../engine/graph/query.ts';
-import type { CodeText } from '../../markdown/code/code-text.ts';
-import { wordsOfMeta } from '../../markdown/code/meta.ts';
+import { wordsOfMeta } from '../../markdown/code-blocks.ts';
+import type { CodeText } from '../../markdown/page.ts';
 import type { CheckResult } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import type { CheckedBlock } from './check/block.ts';

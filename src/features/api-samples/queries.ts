@@ -2,8 +2,8 @@ import { error, warning } from '../../base/diagnostic.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import { type CodeText, placeInCode } from '../../markdown/code/code-text.ts';
-import { dataOfMeta } from '../../markdown/code/meta.ts';
+import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
+import type { CodeText } from '../../markdown/page.ts';
 import type { PageWork, RequestedCheck, SiteWork } from '../../pipeline/contract/feature.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/route-pattern.ts';
@@ -47,7 +47,7 @@ function queriesFor({ project, content, site, documents }: Stages, samples: Samp
       // A site without samples, and a build that checks none, does not load what reads code.
       const { checkBlock } = await import('./check/block.ts');
       return blocks.map((block) => {
-        const { name = '' } = dataOfMeta(block.meta) ?? {};
+        const { data: name = '' } = wordsOfMeta(block.meta);
         const { findings, ...sample } = checkBlock(against, { ...block, isDescribed: described.has(name) });
         for (const { code: sign, message, hint, start, end } of findings)
           report(error(sign, message, start === -1 ? block.place : placeInCode(block, start, end), { hint }));

@@ -1,7 +1,7 @@
 import { fencesOf } from '../../base/fences.ts';
 import type { Passage } from '../../base/passage.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
-import { markdownPassages } from '../../markdown/passages.ts';
+import { markdownPassages } from '../../markdown/running-text.ts';
 import { bodyOf } from './front-matter.ts';
 import { yamlPassages } from './yaml-passages.ts';
 

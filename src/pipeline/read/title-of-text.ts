@@ -1,5 +1,5 @@
-import { maskFences } from '../../markdown/code/mask-fences.ts';
 import type { MarkdownOptions } from '../../markdown/options.ts';
+import { maskFences } from '../../markdown/parsers.ts';
 import { runningText } from '../../markdown/running-text.ts';
 
 /** What a walk stops at: a comment, `# Title`, a line above `===`. */
