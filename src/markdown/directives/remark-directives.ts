@@ -2,6 +2,7 @@ import type { Paragraph, Root, RootContent, Text } from 'mdast';
 import { type Text as Said, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
+import { markdownMessages } from '../messages.ts';
 import { type Directive, type Origin, type Parent, placeOf, plainText, sourceOf } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { alert, BUILT_IN_DIRECTIVES } from './built-in.ts';
@@ -224,7 +225,7 @@ function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   const [, marks = '', space, name = '', rest = ''] = match;
   if (space !== '' && namesFor(page).includes(name)) {
     const title = rest.trim().replace(/^\[|\]$/g, '');
-    const hint = directiveMessages.write2({ text: `${marks}${name}${title === '' ? '' : `[${title}]`}` });
+    const hint = markdownMessages.write({ text: `${marks}${name}${title === '' ? '' : `[${title}]`}` });
     complainAbout(node, directiveMessages.spaceStandsBetweenColons({ name }), hint, origin, page);
   } else if (name === '' && closesBroken(origin.text, node.position?.start.offset)) return;
   else if (name !== '' && rest !== '') reportTextAfterName(name, rest.trim(), node, origin, page);

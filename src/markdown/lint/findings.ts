@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
-import { lintMessages } from './messages.ts';
+import { markdownMessages } from '../messages.ts';
 
 /** Part of the text of a page or of an included file: UTF-16 offsets. */
 export interface Range {
@@ -60,7 +60,7 @@ export function findEach(
 
 /** Returns the hint that tells what to write, with an optional second sentence. */
 export function write(text: string, more?: Text): Text {
-  const instead = lintMessages.writeText({ text });
+  const instead = markdownMessages.write({ text });
   return more === undefined ? instead : [instead, more];
 }
 

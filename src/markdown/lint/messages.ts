@@ -225,7 +225,6 @@ export const lintMessages = defineMessages({
     cs: 'Nadpis je prázdný: za `{hashes}` chybí slova.',
   },
   writeThemOrDelete: { en: 'Write them there, or delete the line.', cs: 'Doplňte je, nebo řádek smažte.' },
-  writeText: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   writeBracketBehindAddress: { en: 'Write `)` behind the address.', cs: 'Napište za adresu `)`.' },
   writeAddressWithoutSpaces: {
     en: 'Write an address without spaces and brackets.',
