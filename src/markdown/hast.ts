@@ -1,14 +1,19 @@
-import type { Element, ElementContent } from 'hast';
-import type { Heading, Html, Parents, TableRow, Text } from 'mdast';
+import type { Element, ElementContent, ElementData, Properties, Root, RootContent } from 'hast';
+import type { Heading, Html, Root as MdastRoot, Parents, TableRow, Text } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
+import { htmlToHast } from 'satteri';
+import { composed, isOwnAddress } from '../base/normal-form.ts';
 import { togetherPieces } from '../base/typography/cs.ts';
+import type { PictureSource } from '../config/page.ts';
 import { FRAGMENT } from './directives/directive.ts';
+import { escapeText } from './highlight/highlighter.ts';
 import type { Component, DefList, DefListDescription, Included } from './nodes.ts';
+import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['text']>>[0];
 
-/** How our own nodes become hast; everything else is up to remark-rehype. */
+/** Conversion of nodes that remark-rehype does not know, or converts in another way. */
 const handlers: Handlers = {
   component: (state: State, node: Component): Element | ElementContent[] => {
     const children = state.all(node);
@@ -30,7 +35,7 @@ const handlers: Handlers = {
     heading.properties = { ...heading.properties, id: node.data?.id };
     return heading;
   },
-  // `align` is what GFM writes, and obsolete in HTML; a policy without inline styles leaves an attribute for the stylesheet.
+  // GFM writes `align`, which is obsolete in HTML. A policy without inline styles leaves an attribute for the stylesheet.
   tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
     const row = defaultHandlers.tableRow(state, node, parent);
     for (const cell of row.children) {
@@ -44,22 +49,272 @@ const handlers: Handlers = {
     const text = defaultHandlers.text(state, node);
     return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
   },
-  // Only allowed HTML is left by the content step.
+  // The content step leaves only allowed HTML.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
 
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // `fn-1` instead of `user-content-fn-1`: the ids of a page are checked for repetitions, so none can be usurped.
+  // `fn-1` instead of `user-content-fn-1`: repeated ids of a page are reported.
   clobberPrefix: '',
 };
 
-/** Words that must not be broken at their hyphen stand in `<span class="ssg-together">`, for a stylesheet: `white-space: nowrap`. */
+/** Wraps words that must not be broken at their hyphen: `<span class="ssg-together">`, for `white-space: nowrap`. */
 function keepTogether(text: string): ElementContent[] {
   return togetherPieces(text).map(({ piece, isTogether }) => {
     const value: ElementContent = { type: 'text', value: piece };
     const properties = { className: ['ssg-together'] };
     return isTogether ? { type: 'element', tagName: 'span', properties, children: [value] } : value;
   });
+}
+
+/**
+ * Removes the heading of the footnotes and the references to it. Templates label `section[data-footnotes]`, `a[data-footnote-ref]` and
+ * `a[data-footnote-backref]` in the language of the site.
+ */
+export function rehypeFootnotes() {
+  return (tree: Root): void => {
+    const section = tree.children.at(-1);
+    if (section?.type !== 'element' || section.properties['dataFootnotes'] === undefined) return;
+    section.children = section.children.filter((child) => child.type === 'element' && child.tagName === 'ol');
+    unlabel(tree.children as ElementContent[]);
+  };
+}
+
+function unlabel(nodes: readonly ElementContent[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    if (node.properties['dataFootnoteRef'] !== undefined) delete node.properties['ariaDescribedBy'];
+    if (node.properties['dataFootnoteBackref'] !== undefined) delete node.properties['ariaLabel'];
+    unlabel(node.children);
+  }
+}
+
+/** Attribute with the number of an element of Markdown. Only the HTML parser sees the attribute. */
+const NUMBER = 'data-ssg-markdown-element';
+const NUMBER_PROPERTY = 'dataSsgMarkdownElement';
+
+/**
+ * Converts raw HTML to elements. A tag may open in one raw node and close in another, with Markdown between them. The whole page
+ * therefore passes an HTML parser (html5ever), with a number on each element of Markdown, which restores its properties. Other
+ * elements are marked as raw (`data.isRaw`).
+ */
+export function rehypeRawHtml() {
+  return (tree: Root): Root | undefined => {
+    if (!hasRaw(tree.children)) return undefined;
+    const elements: Element[] = [];
+    const html = tree.children.map((node) => serialize(node, elements)).join('');
+    const parsed = htmlToHast(html, { fragment: true }) as Root;
+    restore(parsed.children, elements);
+    return parsed;
+  };
+}
+
+function hasRaw(nodes: readonly RootContent[]): boolean {
+  return nodes.some((node) => (node.type as string) === 'raw' || (node.type === 'element' && hasRaw(node.children)));
+}
+
+function serialize(node: RootContent, elements: Element[]): string {
+  if (node.type === 'text') return escapeText(node.value);
+  if (node.type === 'element') {
+    const start = `<${node.tagName} ${NUMBER}="${elements.push(node) - 1}">`;
+    if (VOID.has(node.tagName)) return start;
+    return `${start}${node.children.map((child) => serialize(child, elements)).join('')}</${node.tagName}>`;
+  }
+  return (node.type as string) === 'raw' ? (node as { value: string }).value : '';
+}
+
+/** Elements of Markdown without an end tag. */
+const VOID = new Set(['br', 'hr', 'img', 'input']);
+
+function restore(nodes: readonly RootContent[], elements: readonly Element[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const original = elements[Number(node.properties[NUMBER_PROPERTY] ?? -1)];
+    if (original) {
+      node.tagName = original.tagName;
+      node.properties = original.properties;
+    } else node.data = { isRaw: true } as unknown as ElementData;
+    restore(node.children, elements);
+  }
+}
+
+/** Properties of hast with ids. */
+const IDS = [
+  ...['id', 'htmlFor', 'headers', 'list', 'form', 'ariaActiveDescendant', 'ariaControls', 'ariaDescribedBy'],
+  ...['ariaDetails', 'ariaErrorMessage', 'ariaFlowTo', 'ariaLabelledBy', 'ariaOwns'],
+];
+
+/** Composes the letters of ids and of links within the site, so that a link matches its anchor in every form. */
+export function rehypeOwnNames() {
+  return (tree: Root, file: PageFile): void => {
+    if (pageOf(file).isDecomposed) walk(tree.children);
+  };
+}
+
+/** Returns the links of a page with composed letters, as in the tree. */
+export function composedLinks(links: readonly MarkdownLink[]): readonly MarkdownLink[] {
+  return links.map((link) => ({ ...link, url: isOwnAddress(link.url) ? composed(link.url) : link.url }));
+}
+
+function walk(nodes: readonly RootContent[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const { tagName, properties } = node;
+    for (const name of tagName === 'a' ? [...IDS, 'name'] : IDS) {
+      const value = properties[name];
+      if (typeof value === 'string') properties[name] = composed(value);
+      else if (Array.isArray(value)) properties[name] = value.map((id) => composed(String(id)));
+    }
+    for (const name in URL_PROPERTIES) {
+      const value = properties[name];
+      if (typeof value === 'string' && isOwnAddress(value)) properties[name] = composed(value);
+    }
+    walk(node.children);
+  }
+}
+
+/** Name of the element that replaces the marker while the steps run. */
+const EXCERPT_END = 'excerpt-end';
+const MORE = /^\s*<!--\s*more\s*-->\s*$/;
+
+/** Replaces `<!-- more -->` between two blocks of a page by an element. Comments are dropped later. */
+export function markExcerpt(tree: MdastRoot): void {
+  const at = tree.children.findIndex((node) => node.type === 'html' && MORE.test(node.value));
+  const marker = tree.children[at];
+  if (marker === undefined) return;
+  tree.children[at] = { type: 'component', name: EXCERPT_END, properties: {}, children: [], position: marker.position };
+}
+
+/**
+ * Removes the mark of the excerpt from a tree.
+ *
+ * @returns the content above the mark without ids and references to footnotes, for pages with several excerpts; undefined without
+ *   a mark or content
+ */
+export function takeExcerpt(tree: Root): Root | undefined {
+  const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === EXCERPT_END);
+  if (at === -1) return undefined;
+  const above = tree.children.slice(0, at);
+  // The line break goes too: two adjacent texts would not be merged in the page.
+  tree.children.splice(at, tree.children[at + 1]?.type === 'text' ? 2 : 1);
+  return above.some(({ type }) => type === 'element') ? { type: 'root', children: above.flatMap(forList) } : undefined;
+}
+
+function forList<Node extends RootContent>(node: Node): Node[] {
+  if (node.type !== 'element') return [node];
+  const isReference = (child: ElementContent) =>
+    child.type === 'element' && child.properties['dataFootnoteRef'] !== undefined;
+  if (node.tagName === 'sup' && node.children.some(isReference)) return [];
+  const { id: _, ...properties } = node.properties;
+  return [{ ...node, properties, children: node.children.flatMap((child) => forList<ElementContent>(child)) }];
+}
+
+/**
+ * Removes the title at the start of a text: templates show the title of the page above the text. The id stays, because links may
+ * lead to it.
+ *
+ * @returns the id; undefined when the first heading has another level, or is in another block
+ */
+export function takeTitle(tree: Root): string | undefined {
+  const at = tree.children.findIndex((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName));
+  const title = tree.children[at] as Element | undefined;
+  const id = title?.properties['id'];
+  if (title?.tagName !== 'h1' || typeof id !== 'string') return undefined;
+  tree.children[at] = { type: 'element', tagName: 'span', properties: { id }, children: [] };
+  return id;
+}
+
+/** URL in the page, with the size of an image in CSS pixels and its other forms. */
+export interface ResolvedUrl {
+  readonly url: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly srcSet?: string;
+  readonly sources?: readonly PictureSource[];
+}
+
+type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
+
+/**
+ * Replaces the URLs of links, images and components. Documents are cached and shared, so elements with a changed URL are copied, and
+ * a tree without changes is returned itself.
+ *
+ * @param resolve receives URLs as Markdown encodes them: `/ceník` is `/cen%C3%ADk` in a link
+ */
+export function resolveUrls(root: Root, resolve: Resolve): Root {
+  const children = resolveChildren(root.children, resolve);
+  return children === root.children ? root : { ...root, children };
+}
+
+function resolveChildren<Node extends RootContent>(nodes: Node[], resolve: Resolve): Node[] {
+  let changed: Node[] | undefined;
+  for (const [index, node] of nodes.entries()) {
+    const resolved = node.type === 'element' ? (resolveElement(node, resolve) as Node) : node;
+    if (resolved !== node && !changed) changed = nodes.slice(0, index);
+    changed?.push(resolved);
+  }
+  return changed ?? nodes;
+}
+
+function resolveElement(element: Element, resolve: Resolve): Element {
+  const properties = resolveProperties(element, resolve);
+  const children = resolveChildren(element.children, resolve);
+  if (properties === element.properties && children === element.children) return element;
+  return { ...element, properties, children };
+}
+
+function resolveProperties({ tagName, properties }: Element, resolve: Resolve): Properties {
+  let changed: Properties | undefined;
+  for (const [name, kind] of URL_ENTRIES) {
+    const url = properties[name];
+    if (typeof url !== 'string') continue;
+    const resolved = resolve(url, NO_IMAGES.has(tagName) ? 'link' : kind);
+    const picture = { ...sizeOf(resolved, properties), ...(tagName === 'img' ? formsOf(resolved) : {}) };
+    if (resolved.url !== url || Object.keys(picture).length > 0)
+      changed = { ...(changed ?? properties), ...picture, [name]: resolved.url };
+  }
+  return changed ?? properties;
+}
+
+/** Elements of raw HTML whose `src` is no image. */
+const NO_IMAGES = new Set(['audio', 'embed', 'iframe', 'script', 'source', 'track', 'video']);
+
+const URL_ENTRIES = Object.entries(URL_PROPERTIES);
+
+/** Returns the forms of an image. Properties of elements are text, so the list of sources is JSON. */
+function formsOf({ srcSet, sources }: ResolvedUrl): Properties {
+  return {
+    ...(srcSet === undefined ? {} : { srcSet }),
+    ...(sources === undefined ? {} : { sources: JSON.stringify(sources) }),
+  };
+}
+
+/** Returns the size of an image, unless the author has set a size in raw HTML. */
+function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Properties | undefined {
+  if (width === undefined || height === undefined) return undefined;
+  if (properties['width'] !== undefined || properties['height'] !== undefined) return undefined;
+  return { width, height };
+}
+
+/**
+ * Sets how images load: the first one eagerly, because it is probably on the first screen, the others lazily. Properties of the author
+ * stay. Elements with an image are copied.
+ *
+ * @param isFirstEager false for a text below another image or in a list
+ */
+export function lazyImages(root: Root, isFirstEager: boolean): Root {
+  let isNextEager = isFirstEager;
+  const inside = <Node extends RootContent>(nodes: readonly Node[]): Node[] =>
+    nodes.map((node) => (node.type === 'element' ? (withLoading(node) as Node) : node));
+  const withLoading = (element: Element): Element => {
+    if (element.tagName !== 'img') {
+      return element.children.length === 0 ? element : { ...element, children: inside(element.children) };
+    }
+    const added = isNextEager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' };
+    isNextEager = false;
+    return { ...element, properties: { ...added, ...element.properties } };
+  };
+  return { ...root, children: inside(root.children) };
 }

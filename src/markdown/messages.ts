@@ -92,4 +92,134 @@ export const markdownMessages = defineMessages({
     cs: 'Text má přes {count} značek buněk tabulek (`|`).',
   },
   dividePage: { en: 'Divide the page into several.', cs: 'Rozdělte stránku na několik menších.' },
+  writePlain: { en: 'Write `text`.', cs: 'Napište `text`.' },
+  didYouMeanOtherwise: {
+    en: 'Did you mean `{guess}`? Otherwise write `{text}`.',
+    cs: 'Nemělo tu být `{guess}`? Jinak napište `{text}`.',
+  },
+  noColoursLanguage: {
+    en: 'There are no colours for the language `{name}`.',
+    cs: 'Pro jazyk kódu `{name}` nejsou barvy.',
+  },
+  languageNotConfigured: {
+    en: 'The language `{name}` is not configured.',
+    cs: 'Jazyk kódu `{name}` není v nastavení webu.',
+  },
+  addMarkdownLanguagesOr: {
+    en: 'Add it to `markdown.languages`, or write `text`.',
+    cs: 'Doplňte ho v nastavení do `markdown.languages`, nebo místo něj napište `text`.',
+  },
+  didYouMeanOtherwiseAdd: {
+    en: 'Did you mean `{guess}`? Otherwise add it to `markdown.languages`.',
+    cs: 'Nemělo tu být `{guess}`? Pokud ne, doplňte jazyk v nastavení do `markdown.languages`.',
+  },
+  noColoursWriteText: {
+    en: 'There are no colours for it: write `text`, or name it in `markdown.pluginLanguages`.',
+    cs: 'Barevně ho ukázat neumíme: napište `text`, nebo ho doplňte do `markdown.pluginLanguages`.',
+  },
+  didYouMeanThen: {
+    en: 'Did you mean `{guess}`? Then add that to `markdown.languages`; otherwise write `text`.',
+    cs: 'Nemělo tu být `{guess}`? Pak ho doplňte do `markdown.languages`, jinak napište `text`.',
+  },
+  addMarkdownRemarkplugins: {
+    en: 'Add `{plugin}` to `markdown.remarkPlugins`.',
+    cs: 'Přidejte `{plugin}` do `markdown.remarkPlugins`.',
+  },
+  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
+  titleCodeBlockNot: {
+    en: 'The title of the code block is not closed.',
+    cs: 'Titulek bloku kódu nemá druhé uvozovky.',
+  },
+  titleCodeBlockEmpty: { en: 'The title of a code block is empty.', cs: 'Nadpis bloku kódu je prázdný.' },
+  writeTitle: { en: 'Write `title="..."`.', cs: 'Napište `title="..."`.' },
+  doesNotNameLines: {
+    en: '`{word}` does not name lines of this block.',
+    cs: '`{word}` neurčuje řádky, které v tomto bloku jsou.',
+  },
+  codeBlockKnows: { en: 'A code block knows: {names}.', cs: 'V záhlaví bloku kódu může být: {names}.' },
+  noOptionCodeBlock: {
+    en: '`{word}` is no option of a code block.',
+    cs: '`{word}` v záhlaví bloku kódu nic neznamená.',
+  },
+  codeBlockTextOwn: {
+    en: 'The code block has text of its own and names a data file.',
+    cs: 'Blok kódu má vlastní text, a zároveň si ho bere z datového souboru.',
+  },
+  removeTextOrData: { en: 'Remove the text, or `data` and `at`.', cs: 'Smažte ten text, nebo `data` a `at`.' },
+  valueDataFileShown: {
+    en: 'A value of a data file is shown as JSON.',
+    cs: 'Hodnota z datového souboru se ukazuje jako JSON.',
+  },
+  beginBlockJson: { en: 'Begin the block with "```json".', cs: 'Začněte blok řádkem ```json.' },
+  codeBlockDoesNot: {
+    en: 'The code block does not name its data file.',
+    cs: 'Blok kódu neříká, ze kterého datového souboru se má vzít.',
+  },
+  writeDataNameBefore: { en: 'Write `data=name` before `at`.', cs: 'Napište před `at` ještě `data=name`.' },
+  addDataConfiguration: { en: 'Add it to `data` of the configuration.', cs: 'Doplňte ho v nastavení webu do `data`.' },
+  configurationNoDataFile: {
+    en: 'The configuration has no data file `{name}`.',
+    cs: 'V nastavení webu není datový soubor `{name}`.',
+  },
+  noValue: { en: '`{name}` has no value at `{pointer}`.', cs: 'V datech `{name}` na místě `{pointer}` nic není.' },
+  writeLines: {
+    en: 'Write lines as `{lines}`; the block has {count} {count|line|lines}.',
+    cs: 'Řádky se zapisují takto: `{lines}`. Blok má {count} {count|řádek|řádky|řádků}.',
+  },
+  pluginMayAsynchronousFunction: {
+    en: 'A plugin may be asynchronous in the function that it gives back, not itself.',
+    cs: 'Asynchronní smí být funkce, kterou modul vrací, ne on sám.',
+  },
+  pluginThrowsWhileSet: {
+    en: 'The plugin {name} throws while it is set up: {message}',
+    cs: 'Zásuvný modul {name} selhal při spuštění: {message}',
+  },
+  lookWhetherOptionsThose: {
+    en: 'Look whether its options are those of its documentation.',
+    cs: 'Podívejte se, jestli je nastavený podle své dokumentace.',
+  },
+  feature: { en: '`{list}` of the feature `{feature}`', cs: '`{list}` doplňku `{feature}`' },
+  pluginSays: { en: 'The plugin {name} says: {message}', cs: 'Zásuvný modul {name} hlásí: {message}' },
+  pluginSaysNotSsg: {
+    en: 'The plugin says so, not ssg: look into its documentation.',
+    cs: 'Říká to zásuvný modul, ne ssg. Podívejte se do jeho dokumentace.',
+  },
+  mendPluginOrLeave: {
+    en: 'Mend the plugin, or leave it out: https://github.com/syntax-tree says what trees are made of.',
+    cs: 'Opravte ten modul, nebo ho vynechte. Z čeho je strom stránky, říká https://github.com/syntax-tree.',
+  },
+  changeWhatStandsOr: {
+    en: 'Change what stands there, or the options of the plugin.',
+    cs: 'Změňte, co na tom místě je, nebo nastavení zásuvného modulu.',
+  },
+  pluginThrows: { en: 'The plugin {name} throws: {message}', cs: 'Zásuvný modul {name} selhal: {message}' },
+  namedPlugin: { en: '`{name}` ({at})', cs: '`{name}` ({at})' },
+  givesBack: {
+    en: 'The plugin {name} gives back {given}, where unified expects a function or nothing.',
+    cs: 'Zásuvný modul {name} vrací {given}, kde má být funkce, nebo nic.',
+  },
+  promise: { en: 'a promise', cs: 'příslib (promise)' },
+  valueOfType: { en: 'a value of type {type}', cs: 'hodnotu typu {type}' },
+  noTree: { en: 'The plugin {name} gives back what is no tree.', cs: 'Zásuvný modul {name} nevrací strom.' },
+  frozenTree: {
+    en: 'The plugin {name} leaves a tree that is frozen.',
+    cs: 'Zásuvný modul {name} vrací zmrazený strom.',
+  },
+  extendsObjects: {
+    en: 'The plugin {name} adds `{member}` to every object.',
+    cs: 'Zásuvný modul {name} přidává `{member}` všem objektům.',
+  },
+  leaves: { en: 'The plugin {name} leaves {what}.', cs: 'Zásuvný modul {name} nechává {what}.' },
+  nodeHoldsItself: { en: 'a node that holds itself', cs: 'uzel, který obsahuje sám sebe' },
+  tooManyLevels: { en: 'more than {count} levels of nodes', cs: 'strom o více než {count} úrovních' },
+  noNode: { en: '`{value}` in the place of a node', cs: 've stromu stránky `{value}` místo uzlu' },
+  noType: { en: 'a node without a `type`', cs: 've stromu stránky uzel bez `type`' },
+  nodeLacks: { en: 'a node `{type}` without `{missing}`', cs: 've stromu stránky uzel `{type}` bez `{missing}`' },
+  wrongPosition: { en: 'a node `{type}` with a wrong `position`', cs: 'uzel `{type}` se špatnou `position`' },
+  noTagName: { en: 'an element without a `tagName`', cs: 've stromu stránky prvek bez `tagName`' },
+  headingLevelFollowsOne: {
+    en: 'A heading of level {depth} follows one of level {before}: a level is skipped.',
+    cs: 'Po nadpisu úrovně {before} je hned nadpis úrovně {depth}: jedna úroveň je přeskočená.',
+  },
+  writeBefore: { en: 'Write `{mark} ` before it.', cs: 'Napište před něj `{mark} `.' },
 });

@@ -1,16 +1,16 @@
-// Adds the nodes of MDX to the node types of mdast.
+// Adds the nodes of MDX to mdast.
 import type {} from '@mdx-js/mdx';
 import type { BlockContent, DefinitionContent, Nodes, Paragraph, RootContent } from 'mdast';
-// Adds those of directives.
+// Adds the nodes of directives to mdast.
 import type {} from 'remark-directive';
 import type { Position } from 'unist';
-import type { Origin } from './origin.ts';
-import type { Beyond } from './parsers/nesting-limit.ts';
+import type { SourcePlace } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 
-/** What hast-util-to-jsx-runtime hands to a component unchanged. */
+/** Value that hast-util-to-jsx-runtime passes to a component unchanged. */
 export type ComponentProperty = string | number | boolean;
 
-/** A construct that is shown by a component: becomes a hast element of this name with these properties. */
+/** Construct that a component shows: a hast element of this name with these properties. */
 export interface Component {
   type: 'component';
   name: string;
@@ -19,7 +19,7 @@ export interface Component {
   position?: Position | undefined;
 }
 
-/** The content of an included Markdown file: its nodes are placed in another file. Vanishes in the hast tree. */
+/** Content of an included Markdown file, with positions in that file. hast has only its children. */
 export interface Included {
   type: 'included';
   origin: Origin;
@@ -27,7 +27,7 @@ export interface Included {
   position?: Position | undefined;
 }
 
-/** Terms, which are paragraphs shown as `dt`, and their definitions. Its name is that of `remark-definition-list`, for plugins. */
+/** Terms (paragraphs shown as `dt`) and their definitions. Plugins know the name from `remark-definition-list`. */
 export interface DefList {
   type: 'defList';
   children: (Paragraph | DefListDescription)[];
@@ -36,7 +36,7 @@ export interface DefList {
 
 export interface DefListDescription {
   type: 'defListDescription';
-  /** Whether its paragraphs are shown as such. */
+  /** Shows the paragraphs as paragraphs. */
   spread: boolean;
   children: (BlockContent | DefinitionContent)[];
   position?: Position | undefined;
@@ -44,7 +44,7 @@ export interface DefListDescription {
 
 declare module 'mdast-util-directive' {
   interface ContainerDirectiveData {
-    /** It holds indented lines, as MkDocs writes it: it has no last line of colons. */
+    /** The container has indented lines, as in MkDocs, and no last line of colons. */
     isIndented?: boolean;
   }
 }
@@ -65,46 +65,115 @@ declare module 'mdast' {
     defList: DefList;
   }
   interface RootData {
-    /** Why the text was not parsed. */
+    /** Reason why the text was not parsed. */
     beyond?: Beyond;
   }
   interface HeadingData {
-    /** Set by the headings step: explicit or made from the text, unique on the page. */
+    /** Explicit or made from the text, unique on the page. The content step sets it. */
     id?: string;
   }
   interface TextData {
-    /** Some of its words must not be broken at their hyphen. */
+    /** The text has words that must not be broken at their hyphen. */
     hasTogether?: boolean;
   }
   interface CodeData {
     /** Title of an included file. */
     title?: string;
-    /** The title is shown by the tab that holds the block. */
+    /** The tab with the block shows the title. */
     titleShown?: boolean;
+  }
+  interface HtmlData {
+    /** A plugin created the HTML. The configuration that lists the plugin allows its HTML. */
+    isOfPlugin?: boolean;
+  }
+  interface ImageData {
+    /** The image is an ornament and needs no alternative text. */
+    decorative?: boolean;
+  }
+  interface ImageReferenceData {
+    decorative?: boolean;
   }
 }
 
-/** Any node that can be met in a tree after the directive step. */
+/** Any node of a tree, before or after the directives step. */
 export type Node = Nodes;
 export type Parent = Extract<Nodes, { children: unknown }>;
 export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
 
-/** Nodes with a text that is none of the running text. */
+/** Reason why no parser can handle a text in reasonable time. */
+export interface Beyond {
+  /** Offset of the line that is reported. */
+  readonly offset: number;
+  readonly message: Text;
+  readonly hint: Text;
+}
+
+/** Nodes whose text is not part of the running text. */
 const SILENT: ReadonlySet<string> = new Set([
   ...['html', 'code', 'yaml'],
   ...['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'],
 ]);
 
-/** The text of a node and everything in it, as a reader sees it: no raw HTML, no alternative text of images. */
+/** Returns the text of a node as readers see it, without raw HTML and alternative texts of images. */
 export function plainText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
-  // A formula of a plugin, with the text that its author has written.
+  // Plugins add nodes such as formulas, with the text of the author.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
-  // A value of a data file is a number, mostly; its name is no word of the text.
+  // Most values of data files are numbers. The name of the value is not shown.
   if (node.type === 'textDirective' && node.name === 'value') return '0';
   if (!('children' in node)) return '';
   let text = '';
   for (const child of node.children) text += plainText(child);
   return text;
+}
+
+/** Text that nodes were parsed from. */
+export interface Origin {
+  readonly file: string;
+  /** Line of `file` on which the text starts. */
+  readonly firstLine: number;
+  /** Line endings are `\n`. */
+  readonly text: string;
+}
+
+/** Returns the place of a node, up to the end of its first line. A node without a position has the place of the text. */
+export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required<SourcePlace> {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined)
+    return { file: origin.file, line: origin.firstLine, column: 1, length: 1 };
+  return place(origin, start.line, start.column, start.offset, end.offset);
+}
+
+/**
+ * Returns the place of a word in the first line of a node, such as an attribute.
+ *
+ * @param after text before which the search does not start
+ * @returns the place of the node when the word is written in another way (escaped)
+ */
+export function placeOfWord(
+  word: string,
+  node: Pick<Nodes, 'position'>,
+  origin: Origin,
+  after = '',
+): Required<SourcePlace> {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return placeOf(node, origin);
+  const lineEnd = origin.text.indexOf('\n', start.offset);
+  const line = origin.text.slice(start.offset, Math.min(end.offset, lineEnd === -1 ? end.offset : lineEnd));
+  const index = line.indexOf(word, Math.max(0, line.indexOf(after)));
+  if (index === -1) return placeOf(node, origin);
+  const offset = start.offset + index;
+  return place(origin, start.line, start.column + index, offset, offset + word.length);
+}
+
+/** Returns the source of a node. */
+export function sourceOf(node: Pick<Nodes, 'position'>, origin: Origin): string {
+  return origin.text.slice(node.position?.start.offset, node.position?.end.offset);
+}
+
+function place(origin: Origin, line: number, column: number, from: number, to: number): Required<SourcePlace> {
+  const lineEnd = origin.text.indexOf('\n', from);
+  const end = lineEnd === -1 ? to : Math.min(to, lineEnd);
+  return { file: origin.file, line: origin.firstLine + line - 1, column, length: Math.max(1, end - from) };
 }

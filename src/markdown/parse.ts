@@ -1,39 +1,33 @@
 import type { Root } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { toText } from '../base/message.ts';
 import { isDecomposed } from '../base/normal-form.ts';
 import { typeset } from '../base/typography/cs.ts';
-import type { MdxHeading } from '../config/mdx.ts';
-import { isConsequence } from './consequences.ts';
-import { adoptContainers } from './directives/foreign-containers.ts';
-import { adoptIncludes } from './directives/foreign-includes.ts';
-import { adoptReferences } from './directives/foreign-links.ts';
-import type { Document } from './document.ts';
-import { takeExcerpt } from './excerpt.ts';
-import type { MdxPage } from './mdx/estree.ts';
+import { directiveMessages } from './directives/messages.ts';
+import { composedLinks, takeExcerpt, takeTitle } from './hast.ts';
+import { tableOfContents } from './headings.ts';
 import { plainText } from './nodes.ts';
 import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
-import { type Page, pageData } from './page.ts';
+import { type Document, type MdxPage, type Page, pageData } from './page.ts';
 import { processorFor } from './processor.ts';
-import { tableOfContents } from './steps/headings.ts';
-import { composedLinks } from './steps/own-names.ts';
-import { takeTitle } from './take-title.ts';
 
 export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
 
 /**
- * Parses a Markdown body into everything that can be known without looking at other pages. Mistakes of the author are
- * diagnostics of the document; the same input gives an equal document.
+ * Parses a Markdown body into everything that does not depend on other pages. Mistakes of the author are diagnostics of the document.
+ * Equal input gives an equal document.
  */
 export async function parseDocument(
   source: MarkdownSource,
   options: MarkdownOptions,
   env: MarkdownEnvironment,
 ): Promise<Document> {
-  // Editors count `\r\n` as one line end; with `\n` alone a checkout on Windows gives the same output.
+  // A checkout on Windows gives the same output: editors count `\r\n` as one line end.
   const body = source.body.replace(/\r\n?/g, '\n');
   const parser = source.format === 'mdx' ? 'mdx' : options.parser;
-  const adopted = options.strict ? body : adoptForeign(body);
-  // Places in the code of MDX are places in the file.
+  const adopted = options.strict ? body : (await import('./foreign/adopt.ts')).adoptForeign(body);
+  // Places in the code of MDX count from the start of the file.
   const text = parser === 'mdx' ? '\n'.repeat(source.firstLine - 1) + adopted : adopted;
   const firstLine = parser === 'mdx' ? 1 : source.firstLine;
   const page: Page = {
@@ -67,7 +61,7 @@ export async function parseDocument(
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
-  // Whatever else is wrong with two texts in one place comes of that.
+  // Other mistakes in the two versions of a text are consequences.
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,
@@ -80,30 +74,35 @@ export async function parseDocument(
     titles: conflicts.length > 0 ? [] : titlesOf(page.headings.filter((one) => one !== heading)),
     diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics.filter((one) => !isConsequence(one, page)),
     ...(isProgram(page.mdx) && {
-      mdx: { ...page.mdx, headings: headingsOf(page), parse: processor.parse.bind(processor) },
+      mdx: { ...page.mdx, headings: page.headings.map(mdxHeading), parse: processor.parse.bind(processor) },
     }),
   };
 }
 
-/** The tree of a page; an empty one for a text that is no MDX, which is reported. */
+/** Returns the tree of a page; an empty one for invalid MDX, which is reported. */
 async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<MdastRoot> {
   if (page.mdx === undefined) return parse(page.origin.text);
   const { parseOrReport } = await import('./mdx/steps.ts');
   return parseOrReport(page, page.origin, () => parse(page.origin.text)) ?? { type: 'root', children: [] };
 }
 
-/** Whether a page of MDX has code that has to run. */
+/** Returns true for a page of MDX with code to run. */
 function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
 }
 
-function headingsOf({ headings }: Page): MdxHeading[] {
-  return headings.map(({ node }) => ({ value: plainText(node).trim(), id: node.data?.id ?? '', level: node.depth }));
+function mdxHeading({ node }: Page['headings'][number]) {
+  return { value: plainText(node).trim(), id: node.data?.id ?? '', level: node.depth };
 }
 
-/** What other tools have other signs for. */
-function adoptForeign(body: string): string {
-  return adoptIncludes(adoptReferences(adoptContainers(body)));
+/** End of the message about a container without its last line. */
+const NOT_CLOSED = toText(directiveMessages.notClosed({ directive: '' })).slice(1);
+
+/** Returns true for an unclosed container above an unclosed block of code, which is the cause. */
+function isConsequence({ code, line = 0, message }: Diagnostic, { diagnostics, origin }: Page): boolean {
+  if (code !== 'directive-invalid' || !toText(message).endsWith(NOT_CLOSED)) return false;
+  const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
+  return last !== undefined && line < last;
 }
 
 function titlesOf(headings: Page['headings']) {

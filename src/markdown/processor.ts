@@ -1,28 +1,25 @@
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, type Processor as UnifiedProcessor, unified } from 'unified';
-import { remarkDataBlocks } from './code/remark-data-blocks.ts';
+import { remarkContent } from './content.ts';
 import { remarkDirectives } from './directives/remark-directives.ts';
-import { REHYPE_OPTIONS } from './hast.ts';
-import { remarkIncludes } from './includes/remark-includes.ts';
-import { indentedBlocks } from './indented/indented-blocks.ts';
-import { remarkLint } from './lint/remark-lint.ts';
-import type { MarkdownOptions } from './options.ts';
-import { isHeavy } from './parsers/heavy.ts';
-import { nestingLimit } from './parsers/nesting-limit.ts';
-import type { MarkdownPlugins, PluginList } from './plugins/plugins.ts';
-import { rehypeFootnotes } from './steps/footnotes.ts';
-import { rehypeOwnNames } from './steps/own-names.ts';
-import { rehypeRawHtml } from './steps/raw-html.ts';
-import { remarkContent } from './steps/remark-content.ts';
-import { remarkValues } from './values/remark-values.ts';
+import { indentedBlocks } from './foreign/indented.ts';
+import { REHYPE_OPTIONS, rehypeFootnotes, rehypeOwnNames, rehypeRawHtml } from './hast.ts';
+import { remarkIncludes } from './includes.ts';
+import { remarkLint } from './lint/lint.ts';
+import type { MarkdownOptions, MarkdownPlugins, PluginList } from './options.ts';
+import { isHeavy, nestingLimit, satteriParse } from './parsers.ts';
+import { remarkDataBlocks, remarkValues } from './values.ts';
 
 type ParserName = MarkdownOptions['parser'] | 'mdx';
 type Processor = Awaited<ReturnType<typeof createProcessor>>;
 
-/** Loaded when first asked for: a site uses one parser, and the reference brings a hundred modules. */
+/** Parsers, loaded on first use: the reference parser consists of a hundred modules. */
 const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
-  satteri: async () => [(await import('./parsers/satteri.ts')).satteriParse],
-  remark: async () => (await import('./parsers/remark.ts')).remarkParser,
+  satteri: async () => [satteriParse],
+  remark: async () => {
+    const modules = [import('remark-parse'), import('remark-gfm'), import('remark-directive')] as const;
+    return (await Promise.all(modules)).map((module) => module.default) as PluggableList;
+  },
   mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
@@ -32,10 +29,10 @@ const withoutPlugins: Processors = new Map();
 const withPlugins = new WeakMap<MarkdownPlugins, Processors>();
 
 /**
- * The pipeline for a text. Frozen once: building a processor costs as much as a short page.
+ * Returns the pipeline for a text. Processors are shared: creating one costs as much as a short page.
  *
- * @param wanted parser; one that would take too long with this text gives way to the other, with the same result
- * @param plugins of the site; those that extend the parser (`remark-math`) get the one that can be extended
+ * @param wanted parser; the reference parser replaces it for a text that would take too long, with the same result
+ * @param plugins of the site; those that extend the parser (`remark-math`) require the reference parser
  */
 export function processorFor(wanted: ParserName, text: string, plugins?: MarkdownPlugins): Promise<Processor> {
   const parser = wanted === 'satteri' && isHeavy(text) ? 'remark' : wanted;
@@ -79,7 +76,7 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
     .use(await stepsOf(plugins?.rehype))
     .use(rehypeOwnNames)
     .freeze();
-  // Only what plugins have asked for is in it then: the Rust parser takes no extensions.
+  // Only plugins set extensions here, which the Rust parser does not support.
   if (parser === 'satteri' && processor.data('micromarkExtensions') !== undefined)
     return createProcessor('remark', plugins);
   return processor;
@@ -87,8 +84,8 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
 
 async function stepsOf(list: PluginList | undefined): Promise<PluggableList> {
   if (list === undefined || list.entries.length === 0) return [];
-  const { runPlugins } = await import('./plugins/run-plugins.ts');
-  // A function for each list: unified takes the same one twice for one plugin.
+  const { runPlugins } = await import('./plugins.ts');
+  // Each list needs its own function: unified treats equal functions as one plugin.
   return [
     function (this: UnifiedProcessor) {
       return runPlugins(this, list);

@@ -1,11 +1,12 @@
 import type { Nodes } from 'mdast';
+import { OBJECT, type Passage } from '../base/passage.ts';
 import { plainText } from './nodes.ts';
 import type { MarkdownFormat, MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
 
 /**
- * What a reader reads of a Markdown body: paragraphs, headings and table cells, a line each. Blocks of code, raw HTML, the
- * addresses of links and included files are left out. It needs neither templates nor other pages, so that lists can ask for it.
+ * Returns the paragraphs, headings and table cells of a Markdown body, a line each, without code blocks, raw HTML, addresses and
+ * included files. Needs neither templates nor other pages, so that lists can use the text.
  */
 export async function runningText(
   body: string,
@@ -21,8 +22,115 @@ export async function runningText(
   try {
     collect(processor.parse(body));
   } catch (cause) {
-    // It is told where the page is made.
+    // The build of the page reports the mistake.
     if (format === 'markdown') throw cause;
   }
   return lines.join('\n');
+}
+
+/** Passage under construction. */
+interface Draft {
+  text: string;
+  readonly offsets: number[];
+}
+
+const EXPLICIT_ID = /[ \t]*\{#[^\s{}#]+\}[ \t]*$/;
+
+/**
+ * Returns the paragraphs, headings and table cells of a Markdown body, with offsets in the body. Code, addresses and raw HTML are one
+ * `OBJECT` each; escapes and character references are decoded. Included files are not read.
+ */
+export async function markdownPassages(body: string, { parser }: Pick<MarkdownOptions, 'parser'>): Promise<Passage[]> {
+  const passages: Passage[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') {
+      if ('children' in node) for (const child of node.children) visit(child);
+      return;
+    }
+    const draft: Draft = { text: '', offsets: [] };
+    collect(node, body, draft);
+    const length = node.type === 'heading' ? draft.text.replace(EXPLICIT_ID, '').length : draft.text.length;
+    passages.push({ text: draft.text.slice(0, length), offsets: draft.offsets.slice(0, length) });
+  };
+  visit((await processorFor(parser, body)).parse(body));
+  return passages;
+}
+
+function collect(node: Nodes, body: string, draft: Draft): void {
+  if (node.type === 'text') addText(node.value, node.position, body, draft);
+  else if (node.type === 'break') add('\n', [-1], draft);
+  else if (node.type !== 'html' && 'children' in node && !isAddress(node) && !isValue(node))
+    for (const child of node.children) collect(child, body, draft);
+  else if (node.type !== 'html') add(OBJECT, [-1], draft);
+}
+
+function add(text: string, offsets: readonly number[], draft: Draft): void {
+  draft.text += text;
+  draft.offsets.push(...offsets);
+}
+
+function addText(value: string, position: Nodes['position'], body: string, draft: Draft): void {
+  const { start, end } = position ?? {};
+  const offsets =
+    start?.offset === undefined || end?.offset === undefined
+      ? undefined
+      : offsetsOf(value, body.slice(start.offset, end.offset), start.offset);
+  const mark = draft.text.endsWith(OBJECT) && value.startsWith(DECORATIVE) ? DECORATIVE.length : 0;
+  if (offsets === undefined) add(OBJECT, [-1], draft);
+  else add(value.slice(mark), offsets.slice(mark), draft);
+}
+
+/** Mark directly behind an ornament. */
+const DECORATIVE = '{decorative}';
+
+/** Indentation and marks of quotations before the text of a line. */
+const LINE_START = /[ \t>]*/y;
+const REFERENCE = /&(?:#x?[\da-f]+|[a-z][a-z\d]*);/iy;
+
+/** Returns the offset of each character of a text node; undefined when the source differs from the text. */
+function offsetsOf(value: string, source: string, start: number): number[] | undefined {
+  const offsets: number[] = [];
+  let at = 0;
+  for (let i = 0; i < value.length; i++) {
+    const sign = value[i];
+    if (source[at] === '\\' && source[at + 1] === sign && sign !== '\\') at++;
+    else if (source[at] === '\\' && sign === '\\' && source[at + 1] === '\\') at++;
+    if (source[at] === sign && !(sign === '&' && isReference(source, at))) {
+      offsets.push(start + at);
+      at++;
+      if (sign === '\n') at += lengthAt(LINE_START, source, at);
+      continue;
+    }
+    const length = lengthAt(REFERENCE, source, at);
+    if (length === 0) return undefined;
+    offsets.push(-1);
+    // Two code units represent a character above U+FFFF.
+    if ((value.codePointAt(i) ?? 0) > 0xffff) {
+      offsets.push(-1);
+      i++;
+    }
+    at += length;
+  }
+  return offsets;
+}
+
+function isReference(source: string, at: number): boolean {
+  return lengthAt(REFERENCE, source, at) > 0;
+}
+
+function lengthAt(sticky: RegExp, text: string, at: number): number {
+  sticky.lastIndex = at;
+  return sticky.exec(text)?.[0].length ?? 0;
+}
+
+/** Returns true for an automatic link, whose URL is no prose. */
+function isAddress(node: Nodes): boolean {
+  if (node.type !== 'link') return false;
+  const [text] = node.children;
+  return node.children.length === 1 && text?.type === 'text' && node.url.endsWith(text.value);
+}
+
+/** Returns true for a value of a data file, which is unknown here. */
+function isValue(node: Nodes): boolean {
+  return node.type === 'textDirective' && node.name === 'value';
 }

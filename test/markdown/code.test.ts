@@ -1,8 +1,6 @@
 import type { Element } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { takeMagicComments } from '../../src/markdown/code/magic-comments.ts';
-import { parseCodeMeta } from '../../src/markdown/code/meta.ts';
-import { parseRanges } from '../../src/markdown/code/ranges.ts';
+import { parseCodeMeta, parseRanges, takeMagicComments } from '../../src/markdown/code-blocks.ts';
 import { brief, PARSERS, parse } from './support.ts';
 
 describe.each(PARSERS)('code blocks with %s', (parser) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Element } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { printJson } from '../../src/markdown/code/print-json.ts';
+import { printJson } from '../../src/markdown/values.ts';
 import { brief, PARSERS, parse } from './support.ts';
 
 const data = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptContainers } from '../../src/markdown/directives/foreign-containers.ts';
+import { adoptContainers } from '../../src/markdown/foreign/adopt.ts';
 import { parse } from './support.ts';
 import { toHtml } from './to-html.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptIncludes } from '../../src/markdown/directives/foreign-includes.ts';
+import { adoptIncludes } from '../../src/markdown/foreign/adopt.ts';
 import { brief, parse } from './support.ts';
 import { toHtml } from './to-html.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adoptReferences } from '../../src/markdown/directives/foreign-links.ts';
+import { adoptReferences } from '../../src/markdown/foreign/adopt.ts';
 import { PARSERS, parse } from './support.ts';
 
 test.each(PARSERS)('links of Hugo lead to their pages, in their places, with %s', async (parser) => {

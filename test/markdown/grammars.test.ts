@@ -1,7 +1,14 @@
 import { bundledLanguagesInfo } from 'shiki/langs';
 import { describe, expect, test } from 'vitest';
-import { NOT_LOADED, namedGrammars, scopesOf, wholeGrammars } from '../../src/markdown/highlight/grammars.ts';
-import { createTokenizer, earlyTokenizer, loadEngine } from '../../src/markdown/highlight/tokenizer.ts';
+import {
+  createTokenizer,
+  earlyTokenizer,
+  loadEngine,
+  NOT_LOADED,
+  namedGrammars,
+  scopesOf,
+  wholeGrammars,
+} from '../../src/markdown/highlight/tokenizer.ts';
 import { languages } from './languages.ts';
 
 const ids = bundledLanguagesInfo.map(({ id }) => id);

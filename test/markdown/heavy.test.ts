@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isHeavy } from '../../src/markdown/parsers/heavy.ts';
+import { isHeavy } from '../../src/markdown/parsers.ts';
 import { canonical } from './dom.ts';
 import { parse } from './support.ts';
 

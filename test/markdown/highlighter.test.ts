@@ -2,10 +2,13 @@ import { createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Highlighter, type LineOptions, languagesOf } from '../../src/markdown/highlight/highlighter.ts';
-import { findLanguage } from '../../src/markdown/highlight/languages.ts';
-import { classOfColour, classTheme } from '../../src/markdown/highlight/theme.ts';
-import { TOKEN_CLASSES } from '../../src/markdown/highlight/token-classes.ts';
+import {
+  findLanguage,
+  type Highlighter,
+  type LineOptions,
+  languagesOf,
+} from '../../src/markdown/highlight/highlighter.ts';
+import { classOfColour, classTheme, TOKEN_CLASSES } from '../../src/markdown/highlight/line-memory.ts';
 import samples from './fixtures/code.json' with { type: 'json' };
 import { highlighterFor } from './support.ts';
 

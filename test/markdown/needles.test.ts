@@ -1,9 +1,8 @@
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../../scripts/mutate/random.ts';
-import { findLanguage } from '../../src/markdown/highlight/languages.ts';
-import { createLazyEngine } from '../../src/markdown/highlight/lazy-engine.ts';
-import { isAscii, needlesOf } from '../../src/markdown/highlight/needles.ts';
+import { findLanguage } from '../../src/markdown/highlight/highlighter.ts';
+import { createLazyEngine, isAscii, needlesOf } from '../../src/markdown/highlight/lazy-engine.ts';
 import samples from './fixtures/code.json' with { type: 'json' };
 
 const texts = (pattern: string) =>

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { expect, test } from 'vitest';
-import { rehypeOwnNames } from '../../src/markdown/steps/own-names.ts';
+import { rehypeOwnNames } from '../../src/markdown/hast.ts';
 
 const e = { apart: 'e\u0301', whole: 'é' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { OBJECT } from '../../src/base/passage.ts';
-import { markdownPassages } from '../../src/markdown/passages.ts';
+import { markdownPassages } from '../../src/markdown/running-text.ts';
 
 /** Each passage, and the same put together from the file: what stands there as it is. */
 const both = async (body: string, parser: 'satteri' | 'remark') =>

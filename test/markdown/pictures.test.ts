@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { describe, expect, test } from 'vitest';
-import { lazyImages } from '../../src/markdown/lazy-images.ts';
+import { lazyImages } from '../../src/markdown/hast.ts';
 import { canonical, canonicalHtml } from './dom.ts';
 import { brief, PARSERS, parse } from './support.ts';
 

@@ -2,7 +2,7 @@ import type { Element, Root as Hast, Nodes as HastNodes } from 'hast';
 import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import type { MarkdownPluginEntry } from '../../src/config/markdown-plugins.ts';
-import type { MarkdownPlugins } from '../../src/markdown/plugins/plugins.ts';
+import type { MarkdownPlugins } from '../../src/markdown/options.ts';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
 
 const PLACE = { file: 'ssg.config.ts', line: 7, column: 3, length: 13 };

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
-import { resolveUrls } from '../../src/markdown/resolve-urls.ts';
+import { resolveUrls } from '../../src/markdown/hast.ts';
 import { parse } from './support.ts';
 
 function freeze<T>(value: T): T {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
 import { readValue } from '../../src/config/values/value.ts';
-import type { Document } from '../../src/markdown/document.ts';
 import { createHighlighter, type Highlighter, languagesOf } from '../../src/markdown/highlight/highlighter.ts';
 import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
+import type { Document } from '../../src/markdown/page.ts';
 import {
   type MarkdownEnvironment,
   type MarkdownOptions,

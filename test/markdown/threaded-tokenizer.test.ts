@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { transform } from 'esbuild';
 import { afterEach, describe, expect, test } from 'vitest';
-import { findBlocks } from '../../src/markdown/highlight/find-blocks.ts';
+import { findBlocks } from '../../src/markdown/highlight/highlighter.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../src/markdown/highlight/threaded-tokenizer.ts';
 import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
 import { tempFolder } from '../host/temp-folder.ts';

@@ -2,8 +2,7 @@ import type { Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { markdownPassages } from '../../src/markdown/passages.ts';
-import { runningText } from '../../src/markdown/running-text.ts';
+import { markdownPassages, runningText } from '../../src/markdown/running-text.ts';
 import { brief, PARSERS, parse, type TestSetup } from './support.ts';
 
 const writer = unified().use(rehypeStringify);

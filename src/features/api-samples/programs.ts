@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../config/feature.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
-import type { CodeText } from '../../markdown/code/code-text.ts';
-import { wordsOfMeta } from '../../markdown/code/meta.ts';
+import { wordsOfMeta } from '../../markdown/code-blocks.ts';
+import type { CodeText } from '../../markdown/page.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import type { CheckedBlock } from './check/block.ts';
 import type { JsonObject } from './openapi/json-pointer.ts';

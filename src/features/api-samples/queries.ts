@@ -4,8 +4,8 @@ import type { FeatureWork, PageWork, RequestedCheck, SiteWork } from '../../conf
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { type CodeText, placeInCode } from '../../markdown/code/code-text.ts';
-import { dataOfMeta } from '../../markdown/code/meta.ts';
+import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
+import type { CodeText } from '../../markdown/page.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { apiQueries } from './api-queries.ts';
@@ -54,7 +54,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
       // A site without samples, and a build that checks none, does not load what reads code.
       const { checkBlock } = await import('./check/block.ts');
       return blocks.map((block) => {
-        const { name = '' } = dataOfMeta(block.meta) ?? {};
+        const { data: name = '' } = wordsOfMeta(block.meta);
         const { findings, ...sample } = checkBlock(against, { ...block, isDescribed: described.has(name) });
         for (const { code: sign, message, hint, start, end } of findings)
           report(error(sign, message, start === -1 ? block.place : placeInCode(block, start, end), { hint }));

@@ -1,8 +1,27 @@
-import { admonition } from './admonition.ts';
-import { type BuiltInDirective, component } from './directive.ts';
-import { codeGroup, tab, tabs } from './tabs.ts';
+import { slug } from 'github-slugger';
+import type { Blockquote, Code, Paragraph, RootContent } from 'mdast';
+import { error } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { nearest } from '../../base/suggest.ts';
+import type { AdmonitionKind } from '../../config/markdown-props.ts';
+import { parseCodeMeta } from '../code-blocks.ts';
+import { type Component, type Origin, placeOf, placeOfWord } from '../nodes.ts';
+import type { Page } from '../page.ts';
+import { type BuiltInDirective, complain, component, type DirectiveUse, FRAGMENT } from './directive.ts';
+import { directiveMessages } from './messages.ts';
 
-/** `:::details[Summary]{open}`: plain HTML, which works without any component. */
+/** `:::note[Title]` */
+function admonition(kind: AdmonitionKind): BuiltInDirective {
+  return {
+    content: 'blocks',
+    label: 'optional',
+    build: (use) =>
+      component(use, 'admonition', { kind, ...(use.label ? { title: use.label.text } : {}) }, use.children),
+  };
+}
+
+/** `:::details[Summary]{open}`: HTML that needs no component. */
 const details: BuiltInDirective = {
   content: 'blocks',
   label: 'required',
@@ -29,7 +48,44 @@ const card: BuiltInDirective = {
   build: (use) => component(use, 'card', { title: use.label?.text ?? '', ...use.attributes }, use.children),
 };
 
-/** The directives of the generator, by name. `include` is no component: the includes step replaces it before. */
+/** `:::tabs{group=lang}` with tabs. */
+const tabs: BuiltInDirective = {
+  content: 'blocks',
+  label: 'none',
+  attributes: { group: { type: 'string' } },
+  build(use) {
+    const vitePress = use.page.options.strict ? [] : vitePressTabs(use);
+    if (vitePress.length > 0) return tabGroup(use, vitePress);
+    const toTab = (child: RootContent) => (isTab(child) ? child : undefined);
+    return groupOf(use, toTab, directiveMessages.tabsHoldsSomethingNot, directiveMessages.putIntoTabLabel);
+  },
+};
+
+/** `:::tab[Label]{value=php}`. The value defaults to the label. */
+const tab: BuiltInDirective = {
+  content: 'blocks',
+  label: 'required',
+  parent: 'tabs',
+  attributes: { value: { type: 'string' } },
+  build(use) {
+    const label = use.label?.text ?? '';
+    const value = use.attributes['value'] || slug(label) || 'tab';
+    return component(use, 'tab', { value, label }, use.children);
+  },
+};
+
+/** `:::code-group{group=lang}` with titled code blocks, which become tabs. */
+const codeGroup: BuiltInDirective = {
+  content: 'blocks',
+  label: 'none',
+  attributes: { group: { type: 'string' } },
+  build(use) {
+    const toTab = (child: RootContent) => (child.type === 'code' ? codeTab(use, child) : undefined);
+    return groupOf(use, toTab, directiveMessages.codeGroupHoldsSomething, directiveMessages.useTabsOtherContent);
+  },
+};
+
+/** Directives of the generator by name. The includes step replaces `include` before. */
 export const BUILT_IN_DIRECTIVES: Readonly<Record<string, BuiltInDirective>> = {
   note: admonition('note'),
   tip: admonition('tip'),
@@ -43,3 +99,124 @@ export const BUILT_IN_DIRECTIVES: Readonly<Record<string, BuiltInDirective>> = {
   cards,
   card,
 };
+
+/** Alerts of GitHub and ssg, by name. */
+const ALERTS: Readonly<Record<string, AdmonitionKind>> = {
+  NOTE: 'note',
+  TIP: 'tip',
+  INFO: 'info',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'danger',
+  DANGER: 'danger',
+};
+
+/** Returns the admonition for an alert of GitHub: `> [!NOTE]`, with the mark alone on the first line. */
+export function alert(quote: Blockquote, origin: Origin, page: Page): Component | undefined {
+  const [first, ...rest] = quote.children;
+  if (first?.type !== 'paragraph') return undefined;
+  const [text, ...inline] = first.children;
+  if (text?.type !== 'text' || !text.value.startsWith('[!')) return undefined;
+  const match = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(text.value);
+  const lineEnds = text.value.includes('\n') || inline.length === 0 || inline[0]?.type === 'break';
+  if (!match || !lineEnds) return undefined;
+  const written = `[!${match[1]}]`;
+  const name = (match[1] ?? '').toUpperCase();
+  const kind = Object.hasOwn(ALERTS, name) ? ALERTS[name] : undefined;
+  if (!kind) {
+    const guess = nearest(name, Object.keys(ALERTS));
+    if (guess === undefined) return undefined;
+    const hint = baseMessages.didYouMean({ guess: `\`[!${guess}]\`` });
+    const place = placeOfWord(written, quote, origin);
+    page.diagnostics.push(error('directive-unknown', directiveMessages.noAlert({ name: written }), place, { hint }));
+    return undefined;
+  }
+  text.value = text.value.slice(match[0].length);
+  if (text.value === '') first.children = inline[0]?.type === 'break' ? inline.slice(1) : inline;
+  const children = first.children.length > 0 ? [first, ...rest] : rest;
+  return { type: 'component', name: 'admonition', properties: { kind }, children, position: quote.position };
+}
+
+function isTab(child: RootContent): child is Component {
+  return child.type === 'component' && child.name === 'tab';
+}
+
+/** Creates a group of tabs. Reports other content, which a site that is not strict shows above the group. */
+function groupOf(
+  use: DirectiveUse,
+  toTab: (child: RootContent) => Component | undefined,
+  message: Text,
+  hint: Text,
+): Component {
+  const found: Component[] = [];
+  const others: RootContent[] = [];
+  for (const child of use.children) {
+    const own = toTab(child);
+    if (own !== undefined) found.push(own);
+    else {
+      others.push(child);
+      if (use.isClosed) report(use, child, message, hint);
+    }
+  }
+  const group = tabGroup(use, found);
+  return use.page.options.strict || others.length === 0 ? group : component(use, FRAGMENT, {}, [...others, group]);
+}
+
+function codeTab(use: DirectiveUse, code: Code): Component {
+  const title = code.data?.title ?? parseCodeMeta(code.meta ?? '', Number.POSITIVE_INFINITY, { strict: false }).title;
+  if (!title) report(use, code, directiveMessages.codeBlockCodeGroup, directiveMessages.writeTitleAfterLanguage);
+  const label = title || code.lang || '';
+  code.data = { ...code.data, titleShown: true };
+  const properties = { value: slug(label.normalize('NFC')) || 'code', label };
+  return { type: 'component', name: 'tab', properties, children: [code], position: code.position };
+}
+
+/** First line of a tab of VitePress: `== Label`. */
+const LABEL = /^={2,3}[ \t]+([^\n]*[^\s=])[ \t]*(?:\n|$)/;
+
+/**
+ * Returns the tabs of a container that starts with a line such as `== Label`.
+ *
+ * @see https://vitepress-plugins.sapphi.red/tabs/
+ */
+function vitePressTabs(use: DirectiveUse): Component[] {
+  const found: Component[] = [];
+  for (const child of use.children) {
+    const [text, ...inline] = child.type === 'paragraph' ? child.children : [];
+    const label = text?.type === 'text' ? LABEL.exec(text.value)?.[1] : undefined;
+    if (text?.type === 'text' && label !== undefined) {
+      const value = text.value.replace(LABEL, '');
+      const rest = value === '' ? inline : [{ ...text, value }, ...inline];
+      const children = rest.length === 0 ? [] : [{ ...(child as Paragraph), children: rest }];
+      const properties = { value: slug(label.normalize('NFC')) || 'tab', label };
+      found.push({ ...component(use, 'tab', properties, children), position: child.position });
+    } else if (found.length === 0) return [];
+    else found.at(-1)?.children.push(child);
+  }
+  return found;
+}
+
+/** Creates the component of a group. The list of tabs is JSON, because hast has no property for lists of objects. */
+function tabGroup(use: DirectiveUse, children: Component[]): Component {
+  const id = `tabs-${++use.page.tabGroups}`;
+  use.page.ids.add(id);
+  if (children.length === 0)
+    report(use, use.node, directiveMessages.empty({ directive: use.node.name }), directiveMessages.addTabOrRemove);
+  const values = new Set<unknown>();
+  const list = children.map((child, index) => {
+    const { value = '', label = '' } = child.properties;
+    const message = directiveMessages.twoTabsOneGroup({ value: String(value) });
+    if (values.has(value)) report(use, child, message, directiveMessages.giveEachOwnValue);
+    values.add(value);
+    const panel = `${id}-${index + 1}`;
+    use.page.ids.add(panel);
+    child.properties['id'] = panel;
+    return { value, label };
+  });
+  const { group } = use.attributes;
+  return component(use, 'tabs', { id, ...(group ? { group } : {}), tabs: JSON.stringify(list) }, children);
+}
+
+function report(use: DirectiveUse, node: RootContent, message: Text, hint: Text): void {
+  complain(use.page, 'directive-invalid', placeOf(node, use.origin), message, hint);
+}

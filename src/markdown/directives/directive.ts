@@ -1,18 +1,22 @@
 import type { Paragraph, RootContent } from 'mdast';
-import type { DirectiveSpec } from '../../base/directives.ts';
-import type { Component, ComponentProperty, Directive } from '../nodes.ts';
-import type { Origin } from '../origin.ts';
+import type { DiagnosticCode } from '../../base/codes.ts';
+import { error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import type { AttributeSpec, DirectiveSpec } from '../../base/directives.ts';
+import type { Text } from '../../base/message.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { type Component, type ComponentProperty, type Directive, type Origin, placeOf, placeOfWord } from '../nodes.ts';
 import type { Page } from '../page.ts';
+import { directiveMessages } from './messages.ts';
 
-/** One use of a directive in a page, its attributes checked and its content already converted. */
+/** Directive in a page, with checked attributes and converted content. */
 export interface DirectiveUse {
   readonly node: Directive;
   readonly attributes: Readonly<Record<string, ComponentProperty>>;
   /** `:::name[Label]` */
   readonly label?: DirectiveLabel;
-  /** The content without the label. */
+  /** Content without the label. */
   readonly children: RootContent[];
-  /** Whether it has its last line: without one it holds whatever stands below it, which is reported. */
+  /** False for a container without its last line, which contains everything below. The missing line is reported. */
   readonly isClosed: boolean;
   readonly origin: Origin;
   readonly page: Page;
@@ -20,27 +24,101 @@ export interface DirectiveUse {
 
 export interface DirectiveLabel {
   readonly paragraph: Paragraph;
-  /** Its plain text, typeset. */
+  /** Plain text, typeset. */
   readonly text: string;
 }
 
-/** A directive that the generator itself provides. */
+/** Directive of the generator. */
 export interface BuiltInDirective extends DirectiveSpec {
   readonly label: 'none' | 'optional' | 'required';
-  /** The directive that it must stand in. */
+  /** Directive that must contain this one. */
   readonly parent?: string;
   build(use: DirectiveUse): Component;
 }
 
-/** The name of a component without an element: its children stand in its place. */
+/** Name of a component without an element: its children replace it. */
 export const FRAGMENT = '';
 
-/** The element that stands for a directive. */
+/** Creates the component that replaces a directive. */
 export function component(
-  use: Pick<DirectiveUse, 'node'>,
+  { node }: Pick<DirectiveUse, 'node'>,
   name: string,
   properties: Component['properties'],
   children: RootContent[],
 ): Component {
-  return { type: 'component', name, properties, children, position: use.node.position };
+  return { type: 'component', name, properties, children, position: node.position };
+}
+
+/**
+ * Reports a directive that ssg cannot read: an error in a strict site, a warning in others, where the directive may be syntax of
+ * another tool.
+ */
+export function complain(
+  page: Page,
+  code: Extract<DiagnosticCode, 'directive-invalid' | 'directive-unknown'>,
+  place: SourcePlace,
+  message: Text,
+  hint: Text,
+): void {
+  const report = page.options.strict ? error : warning;
+  page.diagnostics.push(report(code, message, place, { hint }));
+}
+
+/** Returns the attributes of a directive as typed values. Reports invalid ones and leaves them out. */
+export function checkAttributes(
+  node: Directive,
+  specs: Readonly<Record<string, AttributeSpec>>,
+  origin: Origin,
+  page: Page,
+): Record<string, ComponentProperty> {
+  const checked: Record<string, ComponentProperty> = {};
+  const written = node.attributes ?? {};
+  const report = (message: Text, place: SourcePlace, hint: Text) =>
+    page.diagnostics.push(error('directive-invalid', message, place, { hint }));
+  const typographic = Object.entries(written).find(([, text]) => /^[„“”«»‚‘’]/u.test(text ?? ''))?.[0];
+  if (typographic !== undefined) {
+    const message = directiveMessages.quotationMarksRoundValue({ name: typographic });
+    report(message, placeOfWord(typographic, node, origin, '{'), directiveMessages.writeBeforeValueBehind);
+    return checked;
+  }
+  for (const [name, text] of Object.entries(written)) {
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+    const value = spec && parseAttribute(text ?? '', spec);
+    const place = placeOfWord(name, node, origin, '{');
+    if (value !== undefined) checked[name] = value;
+    else if (spec)
+      report(
+        directiveMessages.attributeValue({ name, directive: node.name, value: text ?? '' }),
+        place,
+        expected(spec),
+      );
+    else {
+      const names = Object.keys(specs);
+      const known =
+        names.length > 0 ? directiveMessages.knows({ names: names.join(', ') }) : directiveMessages.takesNone;
+      const message = directiveMessages.noAttribute({ directive: node.name, name });
+      complain(page, 'directive-invalid', place, message, didYouMean(name, names) ?? known);
+    }
+  }
+  for (const [name, spec] of Object.entries(specs)) {
+    if (!spec.required || Object.hasOwn(written, name)) continue;
+    const message = directiveMessages.lacksAttribute({ directive: node.name, name });
+    report(message, placeOf(node, origin), [directiveMessages.write({ name }), expected(spec)]);
+  }
+  return checked;
+}
+
+/** Parses the value of an attribute. A boolean attribute without a value is true. */
+function parseAttribute(text: string, { type, oneOf }: AttributeSpec): ComponentProperty | undefined {
+  if (oneOf && !oneOf.includes(text)) return undefined;
+  if (type === 'string') return text;
+  if (type === 'boolean') return text === '' || text === 'true' ? true : text === 'false' ? false : undefined;
+  const number = Number(text);
+  return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
+}
+
+function expected({ type, oneOf }: AttributeSpec): Text {
+  if (oneOf) return directiveMessages.mustOne({ values: oneOf.join(', ') });
+  if (type === 'number') return directiveMessages.mustNumber;
+  return type === 'boolean' ? directiveMessages.writeNameAloneTrue : '';
 }

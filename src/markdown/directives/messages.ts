@@ -29,7 +29,6 @@ export const directiveMessages = defineMessages({
     en: 'Write `{colons}` on a line of its own where it ends.',
     cs: 'Tam, kde má končit, napište na samostatný řádek `{colons}`.',
   },
-  write2: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   spaceStandsBetweenColons: {
     en: 'A space stands between the colons and `{name}`, so they open nothing.',
     cs: 'Mezi dvojtečkami a `{name}` je mezera, a proto nic neotvírají.',

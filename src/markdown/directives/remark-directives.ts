@@ -1,19 +1,17 @@
-import type { Root, RootContent } from 'mdast';
-import { type Text, toText } from '../../base/message.ts';
-import type { Directive, Node, Parent } from '../nodes.ts';
-import { plainText } from '../nodes.ts';
-import { type Origin, placeOf } from '../origin.ts';
+import type { Paragraph, Root, RootContent, Text } from 'mdast';
+import { type Text as Said, toText } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { didYouMean, nearest } from '../../base/suggest.ts';
+import { markdownMessages } from '../messages.ts';
+import { type Directive, type Origin, type Parent, placeOf, plainText, sourceOf } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
-import { alert } from './admonition.ts';
-import { checkAttributes } from './attributes.ts';
-import { BUILT_IN_DIRECTIVES } from './built-in.ts';
-import { complain } from './complain.ts';
-import { component, type DirectiveLabel, FRAGMENT } from './directive.ts';
-import { checkFences, checkStrayFence } from './fences.ts';
+import { alert, BUILT_IN_DIRECTIVES } from './built-in.ts';
+import { checkAttributes, complain, component, type DirectiveLabel, FRAGMENT } from './directive.ts';
 import { directiveMessages } from './messages.ts';
-import { MARKS, meantAsText, unknownDirective } from './unknown.ts';
 
-/** Directives and GitHub alerts become components; colons that were not meant as directives become text again. */
+type Container = Extract<Directive, { type: 'containerDirective' }>;
+
+/** Converts directives and alerts of GitHub to components, and colons that are no directive back to text. */
 export function remarkDirectives() {
   return (tree: Root, file: PageFile): void => {
     const page = pageOf(file);
@@ -21,7 +19,7 @@ export function remarkDirectives() {
   };
 }
 
-/** `parent`: name of the directive whose direct content this is. */
+/** @param parent name of the directive that directly contains the children */
 function convertChildren(node: Parent, origin: Origin, page: Page, parent: string | undefined): void {
   const children = node.children as RootContent[];
   let changed: RootContent[] | undefined;
@@ -38,34 +36,25 @@ function convert(node: RootContent, origin: Origin, page: Page, parent: string |
     case 'containerDirective':
     case 'leafDirective':
     case 'textDirective':
-      if (isOfPlugin(node)) {
-        convertChildren(node, origin, page, undefined);
-        return node;
-      }
-      return meantAsText(node, origin, page) ?? convertDirective(node, origin, page, parent);
+      // A plugin has set the element of the directive, as `remark-directive` documents it.
+      if (node.data?.hName === undefined)
+        return meantAsText(node, origin, page) ?? convertDirective(node, origin, page, parent);
+      break;
     case 'paragraph':
       checkStrayFence(node, origin, page);
-      convertChildren(node, origin, page, undefined);
-      return node;
-    case 'blockquote': {
+      break;
+    case 'blockquote':
       convertChildren(node, origin, page, undefined);
       return alert(node, origin, page) ?? node;
-    }
     case 'included':
       convertChildren(node, node.origin, page, parent);
       return node;
-    default:
-      if ('children' in node) convertChildren(node, origin, page, undefined);
-      return node;
   }
+  if ('children' in node) convertChildren(node, origin, page, undefined);
+  return node;
 }
 
-/** A plugin has said which element the directive becomes, as `remark-directive` documents it. */
-function isOfPlugin({ data }: Directive): boolean {
-  return data?.hName !== undefined;
-}
-
-/** Text restored from a directive joins the text round it, so that later steps see whole sentences. */
+/** Appends a node. Restored text joins the text before it, so that later steps see whole sentences. */
 function append(nodes: RootContent[], node: RootContent): void {
   const last = nodes.at(-1);
   if (node.type !== 'text' || last?.type !== 'text') {
@@ -77,29 +66,35 @@ function append(nodes: RootContent[], node: RootContent): void {
   nodes[nodes.length - 1] = joined;
 }
 
+const CONTENT = { containerDirective: 'blocks', leafDirective: 'none', textDirective: 'text' } as const;
+
+const FORMS = {
+  blocks: directiveMessages.writeContainer,
+  none: directiveMessages.writeLeaf,
+  text: directiveMessages.writeInline,
+};
+
+/** Marks at the start of each form of a directive. */
+const MARKS = { containerDirective: ':::', leafDirective: '::', textDirective: ':' } as const;
+
 function convertDirective(node: Directive, origin: Origin, page: Page, parent: string | undefined): RootContent {
   const { name } = node;
   const builtIn = Object.hasOwn(BUILT_IN_DIRECTIVES, name) ? BUILT_IN_DIRECTIVES[name] : undefined;
-  const custom = Object.hasOwn(page.environment.directives, name) ? page.environment.directives[name] : undefined;
-  const spec = builtIn ?? custom;
+  const spec = builtIn ?? customOf(name, page);
   const isClosed =
     node.type !== 'containerDirective' || node.data?.isIndented === true || checkFences(node, origin, page);
   convertChildren(node, origin, page, name);
   const label = takeLabel(node, page);
   const children = node.children as RootContent[];
   if (!spec) {
-    unknownDirective(node, origin, page);
+    reportUnknown(node, origin, page);
     return contentOnly(node, label);
   }
-  const report = (message: Text, hint: Text): void => {
-    complain(page, 'directive-invalid', placeOf(node, origin), { message, hint });
-  };
+  const report = (message: Said, hint: Said) => complainAbout(node, message, hint, origin, page);
   const attributes = checkAttributes(node, spec.attributes ?? {}, origin, page);
   if (CONTENT[node.type] !== spec.content) {
-    report(
-      directiveMessages.writtenWrongWay({ directive: `${MARKS[node.type]}${name}` }),
-      FORMS[spec.content]({ name }),
-    );
+    const message = directiveMessages.writtenWrongWay({ directive: `${MARKS[node.type]}${name}` });
+    report(message, FORMS[spec.content]({ name }));
     return contentOnly(node, label);
   }
   if (!builtIn) {
@@ -108,7 +103,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
-    // Those beside it lack the same lines.
+    // Directives beside the first one lack the same container.
     if (!page.diagnostics.some((other) => toText(other.message) === toText(message)))
       report(message, directiveMessages.putIntoOuterOne({ parent: builtIn.parent }));
   }
@@ -119,7 +114,11 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   return builtIn.build({ node, attributes, children, isClosed, origin, page, ...(label ? { label } : {}) });
 }
 
-/** What a directive that cannot be shown holds, so that a build with errors still shows the text. */
+function customOf(name: string, { environment: { directives } }: Page) {
+  return Object.hasOwn(directives, name) ? directives[name] : undefined;
+}
+
+/** Returns the content of an invalid directive, so that a build with errors still shows the text. */
 function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootContent {
   const content: RootContent[] = node.type === 'containerDirective' ? [...node.children] : [];
   if (node.type === 'textDirective') content.push(...node.children);
@@ -127,26 +126,125 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-const CONTENT = { containerDirective: 'blocks', leafDirective: 'none', textDirective: 'text' } as const;
-
-const FORMS = {
-  blocks: directiveMessages.writeContainer,
-  none: directiveMessages.writeLeaf,
-  text: directiveMessages.writeInline,
-};
-
-/** Takes the label out of a container's children; of other forms the label is the content itself. */
+/** Removes the label from the children of a container. The label of other forms is their content. */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
-  if (node.type !== 'containerDirective') {
-    if (node.children.length === 0) return undefined;
-    return { paragraph: { type: 'paragraph', children: node.children }, text: labelText(node, page) };
-  }
+  const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
+  if (node.type !== 'containerDirective')
+    return node.children.length === 0 ? undefined : labelOf({ type: 'paragraph', children: node.children });
   const [first, ...rest] = node.children;
   if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return undefined;
   node.children = rest;
-  return { paragraph: first, text: labelText(first, page) };
+  return labelOf(first);
 }
 
-function labelText(node: Node, page: Page): string {
-  return page.typeset(plainText(node).trim());
+/** Returns the written text of colons that are clearly no directive: `12:30`, `a:b`, or `::before` on a line of its own. */
+function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragraph | undefined {
+  if (node.type === 'containerDirective') return undefined;
+  const source = `${MARKS[node.type]}${node.name}`;
+  // remark-directive includes a tab in the name.
+  if (sourceOf(node, origin).trimEnd() !== source.trimEnd()) return undefined;
+  const text: Text = { type: 'text', value: source, position: node.position };
+  if (node.type === 'textDirective') return customOf(node.name, page)?.content === 'text' ? undefined : text;
+  if (nearest(node.name, namesFor(page)) !== undefined) return undefined;
+  return { type: 'paragraph', children: [text], position: node.position };
+}
+
+/** Czech names of directives without accents, by which an unknown name is recognized. */
+const CZECH: Readonly<Record<string, string>> = {
+  poznamka: 'note',
+  tip: 'tip',
+  rada: 'tip',
+  informace: 'info',
+  info: 'info',
+  upozorneni: 'warning',
+  varovani: 'warning',
+  pozor: 'warning',
+  nebezpeci: 'danger',
+  zalozky: 'tabs',
+  zalozka: 'tab',
+  podrobnosti: 'details',
+  karty: 'cards',
+  karta: 'card',
+};
+
+function reportUnknown(node: Directive, origin: Origin, page: Page): void {
+  const { name, type } = node;
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  const guess = Object.hasOwn(CZECH, plain) ? CZECH[plain] : undefined;
+  const hint =
+    didYouMean(name, namesFor(page)) ??
+    (guess === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${guess}\`` })) ??
+    (type === 'textDirective'
+      ? directiveMessages.writePlainColon({ name })
+      : directiveMessages.directives({ names: namesFor(page).join(', ') }));
+  const message = directiveMessages.noDirective({ name: `${MARKS[type]}${name}` });
+  complain(page, 'directive-unknown', placeOf(node, origin), message, hint);
+}
+
+/** Returns the names of all directives that a page may use. */
+function namesFor(page: Page): string[] {
+  return [...Object.keys(BUILT_IN_DIRECTIVES), 'include', 'value', 'rule', ...Object.keys(page.environment.directives)];
+}
+
+const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'])*\}/;
+
+/**
+ * Reports a container with text after its name (a title in the style of other generators, which the parser drops), or without a
+ * closing line, so that it contains the rest of the page.
+ *
+ * @returns false without a closing line
+ */
+function checkFences(node: Container, origin: Origin, page: Page): boolean {
+  const source = sourceOf(node, origin);
+  const [line = ''] = source.split('\n', 1);
+  const colons = /^:+/.exec(line)?.[0] ?? ':::';
+  const [first] = node.children;
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first.position?.end.offset : undefined;
+  const start = node.position?.start.offset ?? 0;
+  const afterLabel = label === undefined ? colons.length + node.name.length : label - start;
+  const rest = line.slice(afterLabel).replace(ATTRIBUTES, '').trim();
+  if (rest !== '') reportTextAfterName(node.name, rest, node, origin, page);
+  const closing = /(?:^|[\s>])(:{3,})[ \t]*$/.exec(source.trimEnd());
+  const last = node.children.at(-1)?.position?.end.offset;
+  const isClosed =
+    closing?.[1] !== undefined &&
+    closing[1].length >= colons.length &&
+    (last === undefined || last < start + closing.index + closing[0].length);
+  const message = directiveMessages.notClosed({ directive: `${colons}${node.name}` });
+  if (!isClosed) complainAbout(node, message, directiveMessages.writeLineOwnWhere({ colons }), origin, page);
+  return isClosed;
+}
+
+/** Reports colons that close nothing: the container above has ended, or its directive is not recognized. */
+function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
+  const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOf(node, origin));
+  if (!match) return;
+  const [, marks = '', space, name = '', rest = ''] = match;
+  if (space !== '' && namesFor(page).includes(name)) {
+    const title = rest.trim().replace(/^\[|\]$/g, '');
+    const hint = markdownMessages.write({ text: `${marks}${name}${title === '' ? '' : `[${title}]`}` });
+    complainAbout(node, directiveMessages.spaceStandsBetweenColons({ name }), hint, origin, page);
+  } else if (name === '' && closesBroken(origin.text, node.position?.start.offset)) return;
+  else if (name !== '' && rest !== '') reportTextAfterName(name, rest.trim(), node, origin, page);
+  else {
+    const hint = directiveMessages.containerContainersNeedsMore;
+    complainAbout(node, directiveMessages.theseColonsNeitherOpen, hint, origin, page);
+  }
+}
+
+/** Returns true when a line above was meant to open the container that colons at an offset close. That line is reported. */
+export function closesBroken(text: string, offset = 0): boolean {
+  return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+[\w-]/m.test(text.slice(0, offset));
+}
+
+function reportTextAfterName(name: string, text: string, node: RootContent, origin: Origin, page: Page): void {
+  const hint = directiveMessages.writeTitleWithoutSpace({ name, title: text.replace(/^\[|\]$/g, '') });
+  complainAbout(node, directiveMessages.textAfterWouldLost({ directive: `:::${name}`, text }), hint, origin, page);
+}
+
+function complainAbout(node: RootContent, message: Said, hint: Said, origin: Origin, page: Page): void {
+  complain(page, 'directive-invalid', placeOf(node, origin), message, hint);
 }

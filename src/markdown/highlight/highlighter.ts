@@ -1,10 +1,14 @@
+import { bundledLanguagesInfo } from 'shiki/langs';
+import { nearest } from '../../base/suggest.ts';
 import type { Html } from '../../config/page.ts';
-import { escapeText } from './escape-text.ts';
-import { findBlocks } from './find-blocks.ts';
-import { findLanguage, namesOf, PLAIN, PLAIN_LANGUAGES, suggestLanguage } from './languages.ts';
-import type { Tokenizer } from './tokenizer.ts';
 
-/** 1-based numbers of the lines that are marked. */
+/** Converts code to lines of HTML, each token in a `<span>` of its class. Equal code gives equal lines. */
+export interface Tokenizer {
+  /** @param grammar id of a grammar, as `findLanguage` returns it */
+  lines(code: string, grammar: string): Promise<readonly string[]>;
+}
+
+/** 1-based numbers of marked lines. */
 export interface LineOptions {
   readonly highlighted: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
@@ -12,39 +16,40 @@ export interface LineOptions {
   readonly focused: ReadonlySet<number>;
 }
 
-/** What a site says of the languages of its code blocks. */
+/** Configuration of the languages of code blocks. */
 export interface LanguageChoice {
-  /** Names or aliases that have a grammar. */
+  /** Names or aliases with a grammar. */
   readonly named: readonly string[];
-  /** Whether a block may name any other language too, whose grammar is loaded when it is met. */
+  /** Allows any other language. Its grammar is loaded on first use. */
   readonly isOpen: boolean;
 }
 
-/** The languages of a site: what code blocks may name, and the grammar behind each name. */
+/** Languages of a site with their grammars. */
 export interface Languages {
-  /** Names and aliases that a code block may use. */
+  /** Names and aliases for code blocks. */
   readonly names: ReadonlySet<string>;
-  /** Ids of the grammars of what is named: they are loaded at once. */
+  /** Ids of the grammars of configured names, which are loaded together. */
   readonly grammars: readonly string[];
-  /** Whether other grammars may be asked for. */
+  /** Allows other grammars. */
   readonly isOpen: boolean;
-  /** The configured name of a name or alias, in any case: `sh` is `bash` when `bash` is configured. */
+  /** Returns the configured name of a name or alias, in any case: `sh` is `bash` when `bash` is configured. */
   configuredName(name: string): string | undefined;
-  /** The grammar of a configured name; undefined for plain text. */
+  /** Returns the id of the grammar of a configured name; undefined for plain text. */
   grammarOf(name: string): string | undefined;
-  /** The code in a Markdown text that has a grammar, as far as it is found without parsing. */
+  /** Returns code blocks with a grammar that are found without parsing the Markdown text. */
   codeIn(markdown: string): { readonly code: string; readonly grammar: string }[];
 }
 
 export interface Highlighter {
   readonly languages: Languages;
-  /** A finished `<pre>`; an unknown language gives plain text. */
+  /** Returns a `<pre>` element. Code of an unknown language is plain text. */
   highlight(code: string, lang: string, lineOptions: LineOptions): Promise<Html>;
 }
 
 /**
- * Looks the named languages (names or aliases that shiki knows) up. Throws for an unknown name: the configuration
- * is checked before, with `findLanguage`.
+ * Returns the languages of a site.
+ *
+ * @throws for a name without a grammar; `findLanguage` checks the configuration before
  */
 export function languagesOf({ named, isOpen }: LanguageChoice): Languages {
   const names = new Map<string, string>(PLAIN_LANGUAGES.map((name) => [name, PLAIN]));
@@ -52,8 +57,12 @@ export function languagesOf({ named, isOpen }: LanguageChoice): Languages {
   for (const name of named) {
     if (names.get(name) === PLAIN) continue;
     const language = findLanguage(name);
-    if (!language) throw new Error(unknownLanguage(name));
-    for (const alias of namesOf(language)) if (!names.has(alias)) names.set(alias, name);
+    if (!language) {
+      const guess = suggestLanguage(name);
+      const hint = guess === undefined ? '' : ` Did you mean \`${guess}\`?`;
+      throw new Error(`No grammar for the language \`${name}\`.${hint}`);
+    }
+    for (const alias of [language.id, ...(language.aliases ?? [])]) if (!names.has(alias)) names.set(alias, name);
     grammars.set(name, language.id);
   }
   const met = (name: string) => (isOpen ? findLanguage(name)?.id : undefined);
@@ -85,15 +94,10 @@ export function createHighlighter(languages: Languages, tokenizer: Tokenizer): H
       const lines = grammar === undefined ? code.split('\n').map(escapeText) : await tokenizer.lines(code, grammar);
       const shown = lines.map((line, index) => `<span class="${lineClass(index + 1, lineOptions)}">${line}</span>`);
       const pre = lineOptions.focused.size > 0 ? 'code has-focus' : 'code';
-      // Named for who comes to it with the Tab key; translators leave it alone.
+      // The name is for users of the Tab key. Translators skip the code.
       return `<pre class="${pre}" role="group" aria-label="${name}" translate="no" tabindex="0" data-scrolls><code class="language-${name}">${shown.join('\n')}</code></pre>`;
     },
   };
-}
-
-function unknownLanguage(name: string): string {
-  const guess = suggestLanguage(name);
-  return `No grammar for the language \`${name}\`.${guess === undefined ? '' : ` Did you mean \`${guess}\`?`}`;
 }
 
 function lineClass(line: number, { highlighted, added, removed, focused }: LineOptions): string {
@@ -103,4 +107,60 @@ function lineClass(line: number, { highlighted, added, removed, focused }: LineO
   if (removed.has(line)) name += ' diff remove';
   if (focused.has(line)) name += ' focused';
   return name;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Escapes text between tags. Quotes stay, so the result is not safe in attributes. */
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign) : text;
+}
+
+/** Names of plain text, which are always allowed. */
+export const PLAIN_LANGUAGES: readonly string[] = ['text', 'none', 'plain', 'plaintext', 'txt'];
+
+/** Name of plain text in pages. */
+export const PLAIN = 'text';
+
+type Language = (typeof bundledLanguagesInfo)[number];
+
+const byName = new Map<string, Language>();
+for (const language of bundledLanguagesInfo) {
+  for (const name of [language.id, ...(language.aliases ?? [])]) byName.set(name, language);
+}
+
+/** Finds a grammar by its name or alias: `bash` finds `shellscript`. */
+export function findLanguage(name: string): Language | undefined {
+  return byName.get(name.toLowerCase());
+}
+
+/** Returns the language name nearest to a misspelt one. */
+export function suggestLanguage(name: string): string | undefined {
+  return nearest(name, byName.keys());
+}
+
+/** Opening fence with a language and without indentation: CommonMark, "Fenced code blocks". */
+const OPENING = /^(`{3,}|~{3,})[ \t]*([\w+#.-]+)([^\n]*)$/;
+
+/** Finds code blocks in a Markdown text without parsing it, so that highlighting can start early. Takes linear time. */
+export function findBlocks(markdown: string): { readonly lang: string; readonly code: string }[] {
+  if (!markdown.includes('```') && !markdown.includes('~~~')) return [];
+  const blocks: { lang: string; code: string }[] = [];
+  let open: { readonly fence: string; readonly lang: string; readonly lines: string[] } | undefined;
+  for (const line of markdown.split('\n')) {
+    if (open === undefined) {
+      const [, fence = '', lang = '', options = ''] = OPENING.exec(line) ?? [];
+      // Options with a backtick make code within a line.
+      if (fence !== '' && !(fence.startsWith('`') && options.includes('`'))) open = { fence, lang, lines: [] };
+    } else if (closes(line, open.fence)) {
+      blocks.push({ lang: open.lang, code: open.lines.join('\n') });
+      open = undefined;
+    } else open.lines.push(line);
+  }
+  return blocks;
+}
+
+function closes(line: string, fence: string): boolean {
+  const text = line.trimEnd();
+  return text.startsWith(fence) && text.split(fence.charAt(0)).every((rest) => rest === '');
 }

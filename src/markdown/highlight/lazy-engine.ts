@@ -1,18 +1,16 @@
 import type { RegexEngine } from 'shiki/core';
-import { isAscii, type Needle, needlesOf } from './needles.ts';
 
 type Scanner = ReturnType<RegexEngine['createScanner']>;
 type Line = ReturnType<RegexEngine['createString']>;
 type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>;
 
 /**
- * An engine that compiles a pattern when a line is met that it could match. A grammar has hundreds of patterns and a block
- * of code needs a few dozen, but TextMate asks for a rule's patterns at once: for one block of each of six languages 4,076
- * are asked for, 690 of which differ, and 288 are compiled. The matches are those of `engine`: of all patterns the one that
- * matches first in the line, of equal ones the first in the list (Oniguruma's ONIG_REGSET_POSITION_LEAD).
+ * Creates an engine that compiles a pattern for the first line that may match. TextMate requests all patterns of a rule at once: one
+ * block in each of six languages requests 4,076 patterns, 690 different ones, and 288 are compiled. Matches equal those of `engine`:
+ * the first match in the line, of equal ones the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
  */
 export function createLazyEngine(engine: RegexEngine): RegexEngine {
-  /** Grammars say the same in many places. What is compiled is shared. */
+  /** Grammars repeat patterns, so compiled ones are shared. */
   const patterns = new Map<string, Pattern>();
   const patternOf = (source: string | RegExp) => {
     const key = String(source);
@@ -28,7 +26,7 @@ export function createLazyEngine(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** A line with what all patterns ask of it. */
+/** Line with its lower case form. */
 class MeasuredLine implements Line {
   readonly content: string;
   readonly inner: Line;
@@ -42,7 +40,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // Beyond ASCII a letter may match one of another length: the engine knows.
+    // Beyond ASCII a letter may match a letter of another length.
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -55,9 +53,9 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Null: not read yet. */
+  /** Null before the first use. */
   #needles: readonly Needle[] | undefined | null = null;
-  /** A pattern with this anchor matches where the search begins, so an earlier search says nothing. */
+  /** False for patterns with `\G`, which matches at the start of a search: an earlier search says nothing. */
   readonly #startsAnywhere: boolean;
   #line: MeasuredLine | undefined;
   #start = 0;
@@ -92,7 +90,7 @@ class LazyScanner implements Scanner {
   readonly #patterns: readonly Pattern[];
   readonly #engine: RegexEngine;
   #line: MeasuredLine | undefined;
-  /** Places in the list of patterns that may match in that line. */
+  /** Indexes of the patterns that may match in the line. */
   #places: number[] = [];
 
   constructor(patterns: readonly Pattern[], engine: RegexEngine) {
@@ -133,4 +131,249 @@ class LazyScanner implements Scanner {
 
 function startOf(match: Match): number {
   return match.captureIndices[0]?.start ?? 0;
+}
+
+/** Text that a line must contain to match a pattern. */
+interface Needle {
+  /** Lower case when `anyCase` is true. */
+  readonly text: string;
+  /** Letters match in both cases; only for ASCII texts. */
+  readonly anyCase: boolean;
+}
+
+/** Error for a pattern with unsupported syntax, for which needles could miss a match. */
+class Unreadable extends Error {}
+
+/** Maximum number of alternatives of a character class. Nearly every line contains one of more. */
+const MAX_CLASS = 12;
+
+/** Escapes without a fixed character, or with an uncommon one (RE of Oniguruma, sections 2 to 4, 7, 8). */
+const NO_TEXT =
+  /\\(?:[bBAzZGsSwWdDhHRXKNOntrfvae]|[1-9]\d?|[kg]<[^>]*>|[pP]\{[^}]*\}|x\{[^}]*\}|x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{4}|0[0-7]{0,2})/y;
+const OPTIONS = /\?([imx]*)(?:-([imx]*))?([:)])/y;
+/** Groups whose text a match must contain: look-ahead, atomic, named. */
+const HOLDING = /\?(?:=|>|<[A-Za-z_]\w*>|'[A-Za-z_]\w*')/y;
+/** Negative look-ahead and look-behind. */
+const OTHER = /\?(?:!|<!|<=)/y;
+const INTERVAL = /\{(\d*)(,?)(\d*)\}/y;
+
+/**
+ * Returns texts of which a line must contain at least one to match a regular expression of Oniguruma (Ruby syntax): `\bclass\b` needs
+ * `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns `undefined` without such a list, or for unsupported syntax.
+ */
+export function needlesOf(pattern: string): readonly Needle[] | undefined {
+  try {
+    const reader = new Reader(pattern);
+    const needles = reader.alternatives(false, false);
+    return reader.atEnd ? needles : undefined;
+  } catch (cause) {
+    if (cause instanceof Unreadable) return undefined;
+    throw cause;
+  }
+}
+
+type Needles = readonly Needle[] | undefined;
+type Times = 'once' | 'at least once' | 'maybe never';
+
+class Reader {
+  readonly #pattern: string;
+  #at = 0;
+  #anyCase = false;
+  #extended = false;
+
+  constructor(pattern: string) {
+    this.#pattern = pattern;
+  }
+
+  get atEnd(): boolean {
+    return this.#at === this.#pattern.length;
+  }
+
+  /** Reads to the end of the group. Returns the needles of all branches, or none when a branch has none. */
+  alternatives(anyCase: boolean, extended: boolean): Needles {
+    this.#anyCase = anyCase;
+    this.#extended = extended;
+    let all: Needle[] | undefined = [];
+    for (;;) {
+      const needles = this.#branch();
+      if (needles === undefined) all = undefined;
+      else all?.push(...needles);
+      if (this.#pattern[this.#at] !== '|') return all;
+      this.#at++;
+    }
+  }
+
+  /** Returns the most selective needles of the parts of a branch: a match contains all parts. */
+  #branch(): Needles {
+    let best: Needles;
+    let text = '';
+    const offer = (needles: Needles) => {
+      if (needles !== undefined && (best === undefined || worth(needles) > worth(best))) best = needles;
+    };
+    const endText = () => {
+      if (text !== '') offer(this.#needle(text));
+      text = '';
+    };
+    while (!this.atEnd) {
+      const sign = this.#pattern[this.#at] as string;
+      if (sign === '|' || sign === ')') break;
+      if (this.#skipsSpace(sign)) continue;
+      if (sign === '^' || sign === '$') {
+        this.#at++;
+        continue;
+      }
+      let part: string | Needles;
+      // A group may change the comparison of letters behind it.
+      if (sign === '(') endText();
+      if (sign === '(') part = this.#group();
+      else if (sign === '[') part = this.#class();
+      else if (sign === '\\') part = this.#escape();
+      else part = this.#character(sign);
+      const times = this.#times();
+      if (typeof part === 'string' && times !== 'maybe never') text += part;
+      if (typeof part !== 'string' || times !== 'once') endText();
+      if (typeof part !== 'string' && times !== 'maybe never') offer(part);
+    }
+    endText();
+    return best;
+  }
+
+  #needle(text: string): Needles {
+    if (!this.#anyCase) return [{ text, anyCase: false }];
+    // Beyond ASCII one letter may equal two: `ß`.
+    return isAscii(text) ? [{ text: text.toLowerCase(), anyCase: true }] : undefined;
+  }
+
+  /** Skips white space and comments of `(?x)`. */
+  #skipsSpace(sign: string): boolean {
+    if (!this.#extended) return false;
+    if (sign === '#') {
+      const end = this.#pattern.indexOf('\n', this.#at);
+      this.#at = end < 0 ? this.#pattern.length : end + 1;
+      return true;
+    }
+    if (sign.trim() !== '') return false;
+    this.#at++;
+    return true;
+  }
+
+  #character(sign: string): string | undefined {
+    if (sign === '*' || sign === '+' || sign === '?') throw new Unreadable();
+    if (sign === '.') {
+      this.#at++;
+      return undefined;
+    }
+    return this.#literal();
+  }
+
+  #literal(): string {
+    const whole = String.fromCodePoint(this.#pattern.codePointAt(this.#at) as number);
+    this.#at += whole.length;
+    return whole;
+  }
+
+  #times(): Times {
+    let times = 'once' as Times;
+    for (let last = ''; ; ) {
+      if (this.#extended) this.#spaceBeforeQuantifier();
+      const sign = this.#pattern[this.#at];
+      if (sign === '{') {
+        const [whole, from, , to] = this.#read(INTERVAL) ?? [];
+        if (whole === undefined || (from === '' && to === '')) throw new Unreadable();
+        times = Number(from) === 0 || times === 'maybe never' ? 'maybe never' : 'at least once';
+      } else if (sign === '+' || sign === '*' || sign === '?') {
+        this.#at++;
+        // `?` after `+` and `*` changes greediness; after an interval it makes the part optional.
+        const greed = sign === '?' && (last === '+' || last === '*');
+        if (sign === '+') times = times === 'once' ? 'at least once' : times;
+        else if (!greed) times = 'maybe never';
+      } else return times;
+      last = sign;
+    }
+  }
+
+  #spaceBeforeQuantifier(): void {
+    let at = this.#at;
+    while (at < this.#pattern.length && (this.#pattern[at] as string).trim() === '') at++;
+    if ('*+?{'.includes(this.#pattern[at] ?? ' ')) this.#at = at;
+  }
+
+  #group(): Needles {
+    const [anyCase, extended] = [this.#anyCase, this.#extended];
+    this.#at++;
+    let holds = true;
+    let inner: readonly [boolean, boolean] = [anyCase, extended];
+    if (this.#pattern[this.#at] === '?') {
+      const [whole, on = '', off = '', end] = this.#read(OPTIONS) ?? [];
+      if (whole !== undefined) {
+        inner = [
+          (anyCase || on.includes('i')) && !off.includes('i'),
+          (extended || on.includes('x')) && !off.includes('x'),
+        ];
+        // Without a colon the options apply to the end of the outer group, with its alternatives.
+        if (end === ')') return this.alternatives(...inner);
+      } else if (!this.#read(HOLDING)) {
+        if (!this.#read(OTHER)) throw new Unreadable();
+        holds = false;
+      }
+    }
+    const needles = this.alternatives(...inner);
+    if (this.#pattern[this.#at] !== ')') throw new Unreadable();
+    this.#at++;
+    [this.#anyCase, this.#extended] = [anyCase, extended];
+    return holds ? needles : undefined;
+  }
+
+  /** Returns the characters of a small class as alternatives. */
+  #class(): Needles {
+    const start = this.#at;
+    this.#at = this.#endOfClass();
+    const signs = this.#pattern.slice(start + 1, this.#at - 1).replace(/\\(?=[^A-Za-z0-9])/g, '');
+    const plain = isAscii(signs) && !/[[\\&]|^\^|.-./s.test(signs) && signs.length <= MAX_CLASS;
+    if (!plain) return undefined;
+    return [...signs].flatMap((sign) => this.#needle(sign) ?? []);
+  }
+
+  #endOfClass(): number {
+    let depth = 0;
+    for (let at = this.#at; at < this.#pattern.length; at++) {
+      const sign = this.#pattern[at];
+      if (sign === '\\') at++;
+      else if (sign === '[') {
+        depth++;
+        if (this.#pattern[at + 1] === '^') at++;
+        // `]` is a character here, but engines differ.
+        if (this.#pattern[at + 1] === ']') throw new Unreadable();
+      } else if (sign === ']' && --depth === 0) return at + 1;
+    }
+    throw new Unreadable();
+  }
+
+  #escape(): string | undefined {
+    const sign = this.#pattern[this.#at + 1];
+    if (sign !== undefined && !/[A-Za-z0-9]/.test(sign)) {
+      this.#at++;
+      return this.#literal();
+    }
+    if (!this.#read(NO_TEXT)) throw new Unreadable();
+    return undefined;
+  }
+
+  /** Matches an expression at the current offset and moves behind the match. */
+  #read(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.#at;
+    const match = expression.exec(this.#pattern);
+    if (match) this.#at = expression.lastIndex;
+    return match;
+  }
+}
+
+/** Rates needles: long ones and few ones match by chance less often. */
+function worth(needles: readonly Needle[]): number {
+  return 10 * Math.min(...needles.map(({ text }) => text.length)) - Math.min(needles.length, 60);
+}
+
+/** Returns true for ASCII. Letters of other alphabets may change their number when their case changes. */
+export function isAscii(text: string): boolean {
+  return /^[\0-\x7f]*$/.test(text);
 }

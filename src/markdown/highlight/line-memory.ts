@@ -1,19 +1,100 @@
-import type { Grammar } from 'shiki/core';
+import type { Grammar, ThemeRegistrationRaw } from 'shiki/core';
 import { EncodedTokenMetadata, type StateStack, type StateStackImpl } from 'shiki/textmate';
-import { escapeText } from './escape-text.ts';
-import type { TokenClass } from './token-classes.ts';
+import { escapeText } from './highlighter.ts';
 
 /**
- * Longer lines are minified code or data: shown without classes, since tokenising them takes seconds. The limit is a
- * length, not a time: the same code gives the same HTML on every machine.
+ * Token classes with their TextMate scopes. A more specific scope wins, whatever the order. Other text has no class and no element.
+ * Scope names follow the naming conventions of the TextMate manual, as the grammars of @shikijs/langs use them.
+ */
+export const TOKEN_CLASSES = {
+  /** Keywords, modifiers and declarations. */
+  kw: ['keyword', 'storage', 'variable.language', 'support.type.primitive', 'constant.language.import-export-all'],
+  /** Operators written as signs. */
+  op: ['keyword.operator', 'storage.type.function.arrow'],
+  /** Brackets, separators, and the marks of inline markup. */
+  pun: ['punctuation', 'meta.brace', 'meta.delimiter'],
+  /** Strings and regular expressions, with their quotes. */
+  str: [
+    'string',
+    'punctuation.definition.string',
+    'punctuation.quasi',
+    'markup.inline.raw',
+    'markup.fenced_code',
+    'markup.raw',
+  ],
+  /** Escapes, placeholders and named constants. */
+  con: ['constant', 'support.constant', 'entity.name.constant', 'variable.other.constant', 'variable.other.enummember'],
+  num: ['constant.numeric', 'keyword.other.unit'],
+  com: ['comment', 'punctuation.definition.comment'],
+  /** Functions and methods, where they are defined and called. */
+  fn: ['entity.name.function', 'support.function', 'meta.function-call.generic'],
+  var: ['variable', 'punctuation.definition.variable'],
+  /** Classes, interfaces, namespaces, built-in types. */
+  typ: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.name.namespace',
+    'entity.other.inherited-class',
+    'support.class',
+    'support.type',
+    'storage.type.annotation',
+  ],
+  tag: ['entity.name.tag'],
+  /** Attributes of markup, keys of objects and headers, CSS properties. */
+  att: [
+    'entity.other.attribute-name',
+    'support.type.property-name',
+    'punctuation.support.type.property-name',
+    'meta.object-literal.key',
+    'variable.other.property',
+  ],
+  hd: ['markup.heading', 'entity.name.section'],
+  em: ['markup.italic'],
+  st: ['markup.bold'],
+  lnk: ['markup.underline.link', 'string.other.link'],
+  ins: ['markup.inserted'],
+  del: ['markup.deleted'],
+} as const satisfies Record<string, readonly string[]>;
+
+type TokenClass = keyof typeof TOKEN_CLASSES;
+
+const classNames = Object.keys(TOKEN_CLASSES) as TokenClass[];
+
+/** Returns the color that represents a class, because themes assign colors: `#000001` is the first class. */
+function colourOf(index: number): string {
+  return `#${(index + 1).toString(16).padStart(6, '0').toUpperCase()}`;
+}
+
+const byColour = new Map(classNames.map((name, index) => [colourOf(index), name]));
+
+/** Returns the class of a color of {@link classTheme}; undefined for default text. */
+export function classOfColour(colour: string | undefined): TokenClass | undefined {
+  return colour === undefined ? undefined : byColour.get(colour.toUpperCase());
+}
+
+/** Theme whose colors represent token classes: the stylesheet sets the colors of pages. */
+export const classTheme: ThemeRegistrationRaw = {
+  name: 'classes',
+  type: 'light',
+  fg: '#FFFFFF',
+  bg: '#FFFFFE',
+  settings: classNames.map((name, index) => ({
+    scope: [...TOKEN_CLASSES[name]],
+    settings: { foreground: colourOf(index) },
+  })),
+};
+
+/**
+ * Maximum length of a line with classes. Longer lines are minified code or data and take seconds. A limit of time would give different
+ * HTML on different machines.
  */
 const MAX_LINE_LENGTH = 2000;
-/** Deeper code is no program: every line would walk through all levels. What follows is shown without classes. */
+/** Maximum depth of a grammar state. The time of each line grows with the depth; deeper code has no classes. */
 const MAX_LEVELS = 300;
-/** Remembered lines per language before the memory starts anew: about 10 MB. */
+/** Maximum number of remembered lines of a language: about 10 MB. */
 const MAX_REMEMBERED_LINES = 20_000;
 
-/** A grammar state between two lines, and the lines that were met in it. */
+/** Grammar state between two lines, with the lines that follow it. */
 interface State {
   /** Null before the first line. */
   readonly stack: StateStack | null;
@@ -26,8 +107,8 @@ interface Line {
 }
 
 /**
- * Tokenises code line by line and remembers (state, line) -> (HTML, next state): lines repeat across a site far more
- * than blocks do. Equal states are made one object, since otherwise the memory would miss after every first line.
+ * Tokenizes code and remembers (state, line) -> (HTML, next state): lines repeat across a site more often than blocks. Equal states are
+ * one object, otherwise the memory misses after each first line.
  */
 export class LineMemory {
   readonly #grammar: Grammar;
@@ -36,13 +117,13 @@ export class LineMemory {
   #start: State = { stack: null, lines: new Map() };
   #size = 0;
 
-  /** `classes`: the token class of each index of the theme's colour map. */
+  /** @param classes token class of each index of the color map of the theme */
   constructor(grammar: Grammar, classes: readonly (TokenClass | undefined)[]) {
     this.#grammar = grammar;
     this.#classes = classes;
   }
 
-  /** The HTML of each line. */
+  /** Returns the HTML of each line. */
   highlight(lines: readonly string[]): string[] {
     if (this.#size > MAX_REMEMBERED_LINES) this.#forget();
     let state = this.#start;
@@ -81,7 +162,7 @@ export class LineMemory {
   }
 }
 
-/** `equals` leaves out whether a rule began at the end of its line, which decides where `\G` matches on the next one. */
+/** Compares states. `equals` ignores rules that start at the end of a line, which decide where `\G` matches on the next one. */
 function sameState(a: StateStack, b: StateStack): boolean {
   if (!a.equals(b)) return false;
   let left: StateStackImpl | null = a as StateStackImpl;
@@ -95,7 +176,7 @@ function sameState(a: StateStack, b: StateStack): boolean {
   return true;
 }
 
-/** `tokens` holds pairs: start index, metadata. Neighbours of one class become one element. */
+/** @param tokens pairs of start index and metadata; adjacent tokens of a class become one element */
 function lineHtml(text: string, tokens: Uint32Array, classes: readonly (TokenClass | undefined)[]): string {
   let html = '';
   let start = 0;

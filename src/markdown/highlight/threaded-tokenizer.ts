@@ -1,27 +1,26 @@
 import type { Worker } from 'node:worker_threads';
-import type { Tokenizer } from './tokenizer.ts';
+import type { Tokenizer } from './highlighter.ts';
 import type { TokenizeAnswer, ToTokenizer } from './tokenizer-thread.ts';
 
-/** Blocks per message: a message costs more than a block. */
+/** Number of blocks in a message: a message costs more than a block. */
 const BATCH = 40;
 
-/** A tokenizer in a thread of its own. Grammars take most of a second to load and compile: meanwhile pages are read. */
+/** Tokenizer in its own thread. Grammars take most of a second to load and compile, while pages are read. */
 export interface ThreadedTokenizer extends Tokenizer {
-  /**
-   * Starts on a block that will be asked for. A hint: one that is never asked for is wasted, one that was not announced
-   * is tokenized when it is asked for.
-   */
+  /** Starts to tokenize a block that will probably be requested. */
   announce(code: string, grammar: string): void;
   /** Ends the thread. */
   stop(): Promise<void>;
 }
 
 /**
- * @param worker a thread with the code of tokenizer-thread.ts, that nobody else uses
- * @param grammars ids of the grammars that a site names
+ * Creates a tokenizer.
+ *
+ * @param worker thread of its own with the code of tokenizer-thread.ts
+ * @param grammars ids of the grammars of the site
  */
 export function threadedTokenizer(worker: Worker, grammars: readonly string[]): ThreadedTokenizer {
-  /** Announced and not yet asked for. Each is handed out once, so that the memory does not grow with the site. */
+  /** Announced blocks until their request, so that memory does not grow with the site. */
   const announced = new Map<string, Job>();
   const queued: Job[] = [];
   const underWay: Job[][] = [];
@@ -38,7 +37,7 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
   tell({ kind: 'grammars', ids: grammars });
   worker.on('message', (answer: TokenizeAnswer) => {
     for (const [i, job] of (underWay.shift() ?? []).entries()) job.resolve((answer[i] ?? '').split('\n'));
-    // What is asked for is awaited; what was only announced must not keep the program alive.
+    // Announced blocks must not keep the process alive.
     if (underWay.length === 0) worker.unref();
   });
   worker.on('error', fail);
@@ -73,7 +72,7 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
       return job.lines;
     },
     async stop() {
-      // An answer that comes while the thread is ended would let go of it: the program could end before this does.
+      // An answer during the termination would unref the thread, and the process could end too early.
       worker.removeAllListeners('message');
       fail(new Error('Highlighting has ended.'));
       await worker.terminate();
@@ -96,7 +95,7 @@ function createJob(code: string, grammar: string): Job {
     resolve = onLines;
     reject = onFailure;
   });
-  // An announced block that nobody asks for has nobody to tell.
+  // An announced block may have no request that handles the error.
   lines.catch(() => {});
   return { code, grammar, lines, resolve, reject };
 }

@@ -1,58 +1,47 @@
 import { createShikiPrimitive, type LanguageRegistration, type RegexEngine } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { ownFile } from '../../host/own-files.ts';
-import { NOT_LOADED, namedGrammars, scopesOf, wholeGrammars } from './grammars.ts';
+import { ownFile, packageText } from '../../host/own-files.ts';
+import { findLanguage, type Tokenizer } from './highlighter.ts';
 import { createLazyEngine } from './lazy-engine.ts';
-import { LineMemory } from './line-memory.ts';
-import { classOfColour, classTheme } from './theme.ts';
-
-/** Splits code into lines of HTML, each token in a `<span>` of its class. Pure: equal code gives equal lines. */
-export interface Tokenizer {
-  /** @param grammar id of a grammar, as `findLanguage` gives it */
-  lines(code: string, grammar: string): Promise<readonly string[]>;
-}
+import { classOfColour, classTheme, LineMemory } from './line-memory.ts';
 
 type Instantiator = Extract<Parameters<typeof createOnigurumaEngine>[0], { instantiator: unknown }>['instantiator'];
 
-/** Node has it, and its types do not say so. */
+/** Global of Node that its types lack. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: Parameters<Instantiator>[0]): ReturnType<Instantiator>;
 };
 
-/** Grammars that are ready: lines of HTML for code. Throws {@link Incomplete}. */
+/** Highlights code with loaded grammars. Throws {@link Incomplete}. */
 type Ready = (code: string, grammar: string) => readonly string[];
 
 /**
- * The engine the grammars were written for. Its WebAssembly also starts faster than their translation to JavaScript
- * expressions: 0.6 s against 1.0 s for the 1,465 distinct lines of the benchmark corpus. Read from its file: unpacking the
- * copy in the script `shiki/wasm` takes 40 ms.
+ * Loads Oniguruma, the engine of TextMate grammars. Its WebAssembly starts faster than patterns in JavaScript: 0.6 s instead of 1.0 s
+ * for the 1,465 distinct lines of the benchmark corpus. Unpacking the copy in the script `shiki/wasm` would take 40 ms.
  */
 export function loadEngine(): Promise<RegexEngine> {
-  // Handed the bytes, Shiki asks whether they are a `Response`, which loads all that Node has for `fetch`.
+  // Given the bytes, Shiki checks for `Response`, which loads the `fetch` of Node.
   return createOnigurumaEngine({
     instantiator: (imports) => WebAssembly.instantiate(ownFile('shiki/onig.wasm'), imports),
   });
 }
 
-/** The code holds what only a grammar that is not loaded can read. */
+/** Error for code that needs a grammar that is not loaded. */
 class Incomplete extends Error {}
 
-/** A tokenizer that begins before it is known which grammars a site names. */
+/** Tokenizer that starts before the grammars of the site are known. */
 export interface EarlyTokenizer extends Tokenizer {
   /**
-   * Says which grammars the site names, in place of what was said before. They are loaded together, because they may refer to
-   * each other: a script in HTML looks otherwise where JavaScript is named. Any other one is loaded alone when its first block
-   * is met.
-   *
-   * @param grammars ids of grammars
+   * Sets the ids of the grammars of the site. They are loaded together, because they refer to each other: a script in HTML depends on
+   * the grammar of JavaScript. Each other grammar is loaded alone, for its first block.
    */
   name(grammars: readonly string[]): void;
 }
 
-/** A tokenizer in this thread. What it gives depends on the names that were said last, and on nothing before. */
+/** Creates a tokenizer in this thread. Its lines depend only on the grammars that were set last. */
 export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokenizer {
   const engine = loadedEngine.then(createLazyEngine);
-  // Who asks for lines is told.
+  // Requests for lines report the error.
   engine.catch(() => {});
   let named = new Set<string>();
   let together = tokenizerOf([], engine);
@@ -74,11 +63,7 @@ export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokeniz
   };
 }
 
-/**
- * A tokenizer whose engine is loaded.
- *
- * @param grammars ids of the grammars to load together
- */
+/** Creates a tokenizer with a loaded engine and the ids of the grammars of the site. */
 export async function createTokenizer(grammars: readonly string[]): Promise<Tokenizer> {
   const engine = loadEngine();
   await engine;
@@ -87,15 +72,12 @@ export async function createTokenizer(grammars: readonly string[]): Promise<Toke
   return tokenizer;
 }
 
-/**
- * It begins with the grammars alone; those that they refer to are loaded when a block holds such code, and what comes out is
- * the same.
- */
+/** Creates a tokenizer that loads referenced grammars only when a block needs them. Its lines are the same. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** From few grammars to all of them. */
+  /** Attempts, from few grammars to all of them. */
   const steps = [
     () => namedGrammars(grammars),
-    // Most references are to grammars that nobody has asked for: those need not be waited for.
+    // References to grammars that do not exist are no reason to load all.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
@@ -115,7 +97,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // Another block may have been quicker to ask for more.
+          // Another block may already have requested more grammars.
           if (current === used) current = undefined;
         }
       }
@@ -126,7 +108,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
 function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): Ready {
   const core = createShikiPrimitive({
     themes: [classTheme],
-    // One per build: Shiki warns of ten in a process, which is a watch or a test.
+    // Shiki warns about ten instances in a process. A watch or a test has more.
     warnings: false,
     langs: registrations,
     engine: {
@@ -138,7 +120,7 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
     },
   });
   const classes = core.setTheme(classTheme.name ?? '').colorMap.map(classOfColour);
-  // A grammar is compiled when its first block is met: a site that never shows Java does not pay for it.
+  // A grammar is compiled for its first block.
   const memories = new Map<string, LineMemory>();
   return (code, grammar) => {
     let memory = memories.get(grammar);
@@ -147,5 +129,107 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
       memories.set(grammar, memory);
     }
     return memory.highlight(code.split('\n'));
+  };
+}
+
+/** Replacement for the patterns of a grammar that is not loaded. Never matches. */
+export const NOT_LOADED = '(?!)(?#not loaded)';
+
+/** Grammar in the list of a highlighter. */
+type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
+
+/**
+ * Grammars that change others without a reference from there. They are loaded with all their references. A test compares the list with
+ * the installed Shiki.
+ */
+const REACHING = /^(?:angular-|vue|ts-tags$|nix$|markdown-(?:nix|vue)$|es-tag-)/;
+
+/**
+ * Returns grammars with {@link NOT_LOADED} in place of each other grammar that they reference. Ruby references thirty, which would take
+ * longer than everything else.
+ *
+ * @param available scopes of existing grammars; references to others stay; all exist when undefined
+ * @returns undefined when the grammars must be loaded with all references
+ */
+export function namedGrammars(ids: readonly string[], available?: ReadonlySet<string>): Registration[] | undefined {
+  if (ids.some((id) => REACHING.test(id))) return undefined;
+  const grammars: Registration[] = [];
+  for (const id of ids) {
+    const source = sourceOf(id);
+    if (source === undefined) return undefined;
+    grammars.push({ ...source.grammar(), embeddedLangs: [], embeddedLangsLazy: [] });
+  }
+  const loaded = new Set(grammars.map(({ scopeName }) => scopeName));
+  const stubs = new Map<string, Registration & { readonly repository: Record<string, unknown> }>();
+  for (const reference of referencesIn(grammars)) {
+    const [scope = '', rule] = reference.split('#');
+    if (loaded.has(scope) || available?.has(scope) === false) continue;
+    const stub = stubs.get(scope) ?? stubFor(scope);
+    stubs.set(scope, stub);
+    if (rule !== undefined) stub.repository[rule] = { match: NOT_LOADED };
+  }
+  return [...grammars, ...stubs.values()];
+}
+
+/** Returns the scopes of grammars and of all their references. */
+export function scopesOf(ids: readonly string[]): Set<string> {
+  const scopes = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const source = sourceOf(id);
+    if (source === undefined) return;
+    scopes.add(source.scope);
+    source.embedded.forEach(visit);
+  };
+  ids.forEach(visit);
+  return scopes;
+}
+
+/** Loads grammars with all their references. */
+export async function wholeGrammars(ids: readonly string[]): Promise<Registration[]> {
+  const modules = await Promise.all(ids.map((id) => findLanguage(id)?.import()));
+  return modules.flatMap((module) => (module?.default ?? []) as Registration[]);
+}
+
+function stubFor(scopeName: string) {
+  return {
+    name: `${scopeName} (not loaded)`,
+    scopeName,
+    patterns: [{ match: NOT_LOADED }],
+    repository: {} as Record<string, never>,
+  };
+}
+
+/** Yields references to other grammars: `source.css`, `text.html.basic#attribute`. */
+function* referencesIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === 'include' && typeof inner === 'string') {
+      if (!/^[#$]/.test(inner)) yield inner;
+    } else yield* referencesIn(inner);
+  }
+}
+
+/** Grammar from the text of its module in Shiki: an import would load all references. */
+interface Source {
+  readonly scope: string;
+  /** Ids of referenced grammars. */
+  readonly embedded: readonly string[];
+  grammar(): LanguageRegistration;
+}
+
+/** Returns undefined for a missing file, or one in another format than that of Shiki 4: the grammar can still be imported. */
+function sourceOf(id: string): Source | undefined {
+  const text = packageText(['shiki', '@shikijs/langs'], `dist/${id}.mjs`);
+  const [, head = '', json] =
+    /^([\s\S]*?)\nconst lang = Object\.freeze\(JSON\.parse\(("[^\n]*")\)\)\n/.exec(`\n${text ?? ''}`) ?? [];
+  const scope = /.*\\"scopeName\\":\\"([^"\\]+)\\"/s.exec(json ?? '')?.[1];
+  if (json === undefined || scope === undefined) return undefined;
+  return {
+    scope,
+    embedded: [...head.matchAll(/^import .* from '\.\/(.*)\.mjs'$/gm)].map(([, name = '']) => name),
+    grammar: () => JSON.parse(JSON.parse(json) as string) as LanguageRegistration,
   };
 }

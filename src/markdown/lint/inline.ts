@@ -1,174 +1,332 @@
-import { type Finding, write } from './finding.ts';
-import { looseBold } from './loose-bold.ts';
+import { nearest } from '../../base/suggest.ts';
+import { asText, type Finding, findEach, type Range, rangeAt, write } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
-/** A picture or a link that is none: from its first bracket, or from `](` when something else stands between the brackets. */
+/** Link or picture that Markdown does not recognize: from its first bracket, or from `](` when the brackets hold other nodes. */
 const BROKEN_LINK =
   /(?<!\\!?)(?:(!?)\[([^[\]\n]*))?\]\(([^()\n]*\)?)|(?<![\\\p{L}\p{N}])!\[(?!\^)\[?([^[\]\n]*)\]{0,2}/gu;
 
-/** An address and a title between quotation marks that Markdown takes for letters. */
+/** Address and title in typographic quotation marks, which Markdown reads as letters. */
 const TYPOGRAPHIC_TITLE = /^(<[^<>]*>|\S+)\s+[„“”«»‚‘’]([^"„“”«»‚‘’]*)[„“”«»‚‘’"]$/u;
 
-/** An address and a title that only begins. */
+/** Address and title without its closing quotation mark. */
 const OPEN_TITLE = /^(<[^<>]*>|\S+)\s+(["'])([^"']+)$/;
 
-/** Colons of a directive inside a line: three, or two with a name and what belongs behind it. */
+/** Colons of a directive inside a line: three, or two with a name and a bracket. */
 const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{])/g;
 
 const COMMENT = /(?<!\\)<!--/g;
 
-/** Whether any of these may be in a text: most have none. */
-const MAY_HOLD = /\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/;
-
-/** A link by a name; with an address for it, it would not be text. */
+/** Link by name. A defined name would make it a link node. */
 const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N} _-]*)\]/gu;
 
-/** A reference to a footnote that has no text: with one it would not be text. */
+/** Reference to a footnote. A defined footnote would make it a reference node. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
+/** Quick test for the patterns above: most texts have no match. */
+const MAY_HOLD = /\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/;
+
 /**
- * Signs of Markdown inside lines that are shown as they are. What an author has escaped is meant.
+ * Finds signs of Markdown that are shown as text. Escaped signs are intended.
  *
  * @param source of a text node, as written
- * @param start its offset in `text`
- * @param text that the whole page, or included file, is made of
+ * @param start offset of `source` in `text`
  */
 export function inlineSigns(source: string, start: number, text: string): Finding[] {
   if (!MAY_HOLD.test(source)) return [];
   return [
-    ...[...source.matchAll(BROKEN_LINK)].flatMap((match) =>
-      isMeant(match, start, text) ? [] : [brokenLink(match, start)],
-    ),
-    ...[...source.matchAll(COLONS)].map(({ 0: colons, index }) => strayColons(colons, start + index)),
-    ...[...source.matchAll(FOOTNOTE)].map((match) => missingFootnote(match, start)),
-    ...[...source.matchAll(NAMED_LINK)].map((match) => namelessLink(match, start)),
+    ...findEach(BROKEN_LINK, source, start, (match, range) => brokenLink(match, range, text)),
+    ...findEach(COLONS, source, start, ({ 0: colons }, range) => {
+      const message = colons.length === 2 ? lintMessages.directiveInsideLineShown : lintMessages.theseColonsNeitherOpen;
+      return asText(
+        range,
+        message,
+        lintMessages.directiveStandsLineOwn({ signs: '\\:::' }),
+        colons.replace(/:/g, '\\:'),
+      );
+    }),
+    ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
+      const hint = lintMessages.writeTextLineOwn({ text: `[^${name}]: ...` });
+      return asText(range, lintMessages.shownTextNoFootnote({ written }), hint, `\\${written}`);
+    }),
+    ...findEach(NAMED_LINK, source, start, ({ 0: written, 2: name }, range) => {
+      const hint = lintMessages.writeLineOwnBelow({ text: `[${name}]: https://...` });
+      return asText(range, lintMessages.linkShownTextNothing({ name }), hint, written.replaceAll('[', '\\['));
+    }),
     ...looseBold(source, start),
-    ...[...source.matchAll(COMMENT)].map(({ index }) => openComment(source, index, start)),
+    ...findEach(COMMENT, source, start, ({ index }) => unclosedComment(source, index, start)),
   ];
 }
 
-/** Whether the bracket that `](` would close is escaped, wherever in its paragraph it stands. */
-function isMeant({ 2: label, 4: picture, index }: RegExpExecArray, start: number, text: string): boolean {
-  if (label !== undefined || picture !== undefined) return false;
-  const at = start + index;
+function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding | undefined {
+  const [written, mark = '', label, rest, picture] = match;
+  if (label === undefined && picture === undefined && opensEscaped(text, range.start)) return undefined;
+  const isPicture = mark === '!' || picture !== undefined;
+  const what = isPicture ? lintMessages.picture : lintMessages.link;
+  const escaped = written.replace('![', '!\\[').replace('](', ']\\(');
+  const plain = lintMessages.signsThemselves({ signs: '\\[' });
+  if (rest === undefined) {
+    const isName = /\.[\p{L}\p{N}]{2,5}$/u.test(picture ?? '');
+    const fixed = isName ? `![What it shows](<./${picture}>)` : `![${picture || 'What it shows'}](./picture.png)`;
+    return asText(range, lintMessages.shownTextNoAddress({ what, written }), write(fixed, plain), fixed);
+  }
+  if (!rest.endsWith(')')) {
+    const hint = [lintMessages.writeBracketBehindAddress, plain];
+    return asText(range, lintMessages.shownTextBracketNot({ what }), hint, escaped);
+  }
+  const address = rest.slice(0, -1).trim();
+  const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];
+  const bare = path.replace(/^<|>$/g, '');
+  if (label !== undefined) {
+    const link = (to: string) => `${mark}[${label}](${to})`;
+    if (address.includes('\\') && !/[\s<>&"']/.test(address)) {
+      const fixed = link(address.replaceAll('\\', '/'));
+      return asText(range, lintMessages.shownTextPartsAddress({ what }), write(fixed), fixed);
+    }
+    const [, plainPath, plainTitle] = TYPOGRAPHIC_TITLE.exec(address) ?? [];
+    if (plainPath !== undefined && plainTitle !== undefined) {
+      const fixed = link(`${plainPath} "${plainTitle}"`);
+      return asText(range, lintMessages.shownTextTitleDoes({ what }), write(fixed), fixed);
+    }
+    const [, openPath, quote, openTitle] = OPEN_TITLE.exec(address) ?? [];
+    if (openPath !== undefined) {
+      const fixed = link(`${openPath} ${quote}${openTitle}${quote}`);
+      return asText(range, lintMessages.shownTextTitleNo({ what, quote }), write(fixed), fixed);
+    }
+    if (/^<[^\s<>]+$/.test(path)) {
+      const fixed = link(`${bare}${title}`);
+      return asText(range, lintMessages.shownTextBracketNotClosed({ what }), write(fixed), fixed);
+    }
+  }
+  if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
+    const hint = [lintMessages.writeAddressWithoutSpaces, plain];
+    return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint, escaped);
+  }
+  const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
+  // Addresses of pages have no spaces. Names of files may have some.
+  const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
+  const fixed = `${mark}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
+  const hint = write(fixed, isFile ? lintMessages.betterStillGiveFile : undefined);
+  return asText(range, lintMessages.shownTextAddressSpace({ what }), hint, fixed);
+}
+
+/** Returns true when the bracket that `](` would close is escaped, anywhere in the paragraph. */
+function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
 
-function brokenLink(match: RegExpExecArray, offset: number): Finding {
-  const [written, mark, label, rest, picture] = match;
-  const start = offset + match.index;
-  const range = { start, end: start + written.length };
-  const isPicture = mark === '!' || picture !== undefined;
-  const what = isPicture ? lintMessages.picture : lintMessages.link;
-  const base = { ...range, code: 'markdown-as-text' as const };
-  const escaped = [{ ...range, text: written.replace('![', '!\\[').replace('](', ']\\(') }];
-  const plain = lintMessages.signsThemselves({ signs: '\\[' });
-  if (rest === undefined) {
-    const message = lintMessages.shownTextNoAddress({ what, written });
-    const isName = /\.[\p{L}\p{N}]{2,5}$/u.test(picture ?? '');
-    const mended = isName ? `![What it shows](<./${picture}>)` : `![${picture || 'What it shows'}](./picture.png)`;
-    return { ...base, message, hint: write(mended, plain), fixes: [{ ...range, text: mended }] };
-  }
-  if (!rest.endsWith(')')) {
-    const message = lintMessages.shownTextBracketNot({ what });
-    return { ...base, message, hint: [lintMessages.writeBracketBehindAddress, plain], fixes: escaped };
-  }
-  const address = rest.slice(0, -1).trim();
-  const forward = address.replaceAll('\\', '/');
-  if (label !== undefined && address.includes('\\') && !/[\s<>&"']/.test(address)) {
-    const mended = `${mark ?? ''}[${label}](${forward})`;
-    const message = lintMessages.shownTextPartsAddress({ what });
-    return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
-  }
-  const [, plainPath, plainTitle] = TYPOGRAPHIC_TITLE.exec(address) ?? [];
-  if (label !== undefined && plainPath !== undefined && plainTitle !== undefined) {
-    const mended = `${mark ?? ''}[${label}](${plainPath} "${plainTitle}")`;
-    const message = lintMessages.shownTextTitleDoes({ what });
-    return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
-  }
-  const [, openPath, quote, openTitle] = OPEN_TITLE.exec(address) ?? [];
-  if (label !== undefined && openPath !== undefined) {
-    const mended = `${mark ?? ''}[${label}](${openPath} ${quote}${openTitle}${quote})`;
-    const message = lintMessages.shownTextTitleNo({ what, quote });
-    return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
-  }
-  const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];
-  const bare = path.replace(/^<|>$/g, '');
-  if (label !== undefined && /^<[^\s<>]+$/.test(path)) {
-    const mended = `${mark ?? ''}[${label}](${bare}${title})`;
-    const message = lintMessages.shownTextBracketNotClosed({ what });
-    return { ...base, message, hint: write(mended), fixes: [{ ...range, text: mended }] };
-  }
-  if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
-    const message = lintMessages.shownTextAddressCannot({ what, address });
-    return { ...base, message, hint: [lintMessages.writeAddressWithoutSpaces, plain], fixes: escaped };
-  }
-  const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
-  // Addresses of pages have no spaces; names of files may.
-  const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
-  const mended = `${mark ?? ''}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
-  return {
-    ...base,
-    message: lintMessages.shownTextAddressSpace({ what }),
-    hint: write(mended, isFile ? lintMessages.betterStillGiveFile : undefined),
-    fixes: [{ ...range, text: mended }],
-  };
-}
-
-function missingFootnote({ 0: written, 1: name, index }: RegExpExecArray, offset: number): Finding {
+/**
+ * Returns the finding about a comment that never ends.
+ *
+ * @param index of `<!--` in `source`
+ */
+export function unclosedComment(source: string, index: number, offset: number): Finding {
+  const [line = ''] = source.slice(index).split('\n', 1);
+  const [dashes = ''] = /\s*-*>?\s*$/.exec(line.slice(4)) ?? [];
   const start = offset + index;
-  const end = start + written.length;
+  const end = start + line.length;
   return {
-    ...{ code: 'markdown-as-text', start, end },
-    message: lintMessages.shownTextNoFootnote({ written }),
-    hint: lintMessages.writeTextLineOwn({ text: `[^${name}]: ...` }),
-    fixes: [{ start, end, text: `\\${written}` }],
+    ...{ code: 'markdown-unclosed', hidesHeadings: true, start, end: start + 4 },
+    message: lintMessages.commentNeverEndsWhat,
+    hint: lintMessages.writeWhereEndsSuch({ mended: `${line.slice(0, line.length - dashes.length)} -->` }),
+    fixes: [{ start: end - dashes.length, end, text: ' -->' }],
   };
 }
 
-function namelessLink({ 0: written, 2: name, index }: RegExpExecArray, offset: number): Finding {
-  const start = offset + index;
-  const end = start + written.length;
-  return {
-    ...{ code: 'markdown-as-text', start, end },
-    message: lintMessages.linkShownTextNothing({ name }),
-    hint: lintMessages.writeLineOwnBelow({ text: `[${name}]: https://...` }),
-    fixes: [{ start, end, text: written.replaceAll('[', '\\[') }],
-  };
+/** Bold text with a space inside one of its marks. A word may follow at once. */
+const SPACED_BOLD =
+  /(?<![\\*_\w])(\*\*|__)(?:[ \t]+([^*_\n]*?\p{L}[^*_\n]*?)[ \t]*\1(?![*_\w])|([^*_\s][^*_\n]*?)[ \t]+\1(?![*_]))/gu;
+
+/** Mark of bold text without a counterpart, before or after a word. `2**3` has none. */
+const SINGLE_BOLD =
+  /(?<![\\*\p{L}\p{N}])\*\*(?=[\p{L}\p{N}„“"([])|(?<=[\p{L}\p{N}.,!?…:)\]“”"])(?<!\\)\*\*(?![*\p{L}\p{N}])/gu;
+
+function looseBold(source: string, start: number): Finding[] {
+  const spaced = findEach(
+    SPACED_BOLD,
+    source,
+    start,
+    ({ 0: written, 1: mark = '', 2: words, 3: open, index }, range) => {
+      const bold = `${mark}${(words ?? open ?? '').trim()}${mark}`;
+      const fixed = /^[\p{L}\p{N}]/u.test(source.slice(index + written.length)) ? `${bold} ` : bold;
+      return asText(range, lintMessages.boldTextShownMarks({ mark }), write(bold), fixed);
+    },
+  );
+  if (spaced.length > 0) return spaced;
+  const hint = lintMessages.writeBothEndsBold({ signs: '\\*\\*' });
+  return findEach(SINGLE_BOLD, source, start, (_, range) =>
+    asText(range, lintMessages.twoAsterisksShownText, hint, '\\*\\*'),
+  );
 }
 
-function strayColons(colons: string, start: number): Finding {
-  const end = start + colons.length;
-  const message = colons.length === 2 ? lintMessages.directiveInsideLineShown : lintMessages.theseColonsNeitherOpen;
-  const hint = lintMessages.directiveStandsLineOwn({ signs: '\\:::' });
-  return {
-    ...{ code: 'markdown-as-text', start, end, message, hint },
-    fixes: [{ start, end, text: colons.replace(/:/g, '\\:') }],
-  };
+/** Start of an address. Other texts in brackets beside each other are no address. */
+const ADDRESS = '(?:https?:\\/\\/|mailto:|tel:|\\.{0,2}\\/)[^\\s()\\[\\]]*';
+
+/** `[text] (address)` */
+const APART = new RegExp(`(?<![\\\\\\]!])(!?)\\[([^\\[\\]\\n]+)\\][ \\t]+\\((${ADDRESS})\\)`, 'g');
+
+/** `[us](mailto: us@example.org)`. The parser may make a link of the address. */
+const SPACED_ADDRESS = /(?<![\\\]])(!?)\[([^[\]\n]+)\]\([ \t]*((?:mailto|tel):|https?:\/\/)[ \t]+([^\s()]+)[ \t]*\)/g;
+
+/** End of a link whose start is not in the paragraph. */
+const WITHOUT_START = new RegExp(`^[^[\\]\\\\]*(?=(\\]\\(${ADDRESS}\\)))`, 'g');
+
+/** `(text)[address]` */
+const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
+
+/** `\[text\](https://...)`, written by converters. */
+const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
+
+/** `[b]text[/b]`, as forums write it. */
+const FORUM = /(?<!\\)\[(b|i)\]([^[\]\n]+)\[\/\1\]/gi;
+
+/**
+ * Finds links with separated, swapped or escaped brackets, and marks of forums. Parts of a link may be nodes, so the source of the
+ * whole paragraph is searched.
+ */
+export function looseLinks(source: string, start: number): Finding[] {
+  const { link, picture } = lintMessages;
+  const shown = (range: Range, what: Parameters<typeof lintMessages.shownAsText>[0], fixed: string) =>
+    asText(range, lintMessages.shownAsText(what), write(fixed), fixed);
+  const kind = (mark: string) => (mark === '' ? link : picture);
+  const brackets = /\][ \t]*\(|\)\[/.test(source)
+    ? [
+        ...findEach(SPACED_ADDRESS, source, start, ({ 1: mark = '', 2: label, 3: scheme, 4: rest }, range) =>
+          shown(
+            range,
+            { what: kind(mark), why: 'its address has a space in it' },
+            `${mark}[${label}](${scheme}${rest})`,
+          ),
+        ),
+        ...findEach(WITHOUT_START, source, start, ({ 1: written = '' }, { end }) => {
+          const hint = lintMessages.writeBeforeWordsLink({ signs: '\\[' });
+          return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint, [
+            { start: end, end, text: '\\' },
+          ]);
+        }),
+        ...findEach(APART, source, start, ({ 1: mark = '', 2: label, 3: address }, range) =>
+          shown(range, { what: kind(mark), why: lintMessages.spaceBetweenBrackets }, `${mark}[${label}](${address})`),
+        ),
+        ...findEach(SWAPPED, source, start, ({ 1: label, 2: address }, range) =>
+          shown(range, { what: link, why: lintMessages.bracketsExchanged }, `[${label}](${address})`),
+        ),
+      ]
+    : [];
+  const escaped = source.includes('\\]')
+    ? findEach(ESCAPED_LINK, source, start, ({ 1: label, 2: address }, range) => {
+        const fixed = `[${label}](${address})`;
+        return asText(range, lintMessages.linkShownTextBrackets, write(fixed), fixed);
+      })
+    : [];
+  const forum = source.includes('[/')
+    ? findEach(FORUM, source, start, ({ 1: mark = '', 2: words = '' }, range) => {
+        const sign = mark.toLowerCase() === 'b' ? '**' : '*';
+        const fixed = `${sign}${words.trim()}${sign}`;
+        return asText(range, lintMessages.shownTextNoMark({ mark: `[${mark}]` }), write(fixed), fixed);
+      })
+    : [];
+  return [...brackets, ...escaped, ...forum];
 }
 
-function openComment(source: string, index: number, offset: number): Finding {
-  const lineEnd = source.indexOf('\n', index);
-  const line = source.slice(index, lineEnd === -1 ? source.length : lineEnd);
-  return unclosedComment(line, offset + index);
+/** Finds a picture with its `!` inside the bracket, which is a link to the file. */
+export function pictureAsLink(source: string, start: number): Finding[] {
+  const pattern = /^\[!([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/gi;
+  return findEach(pattern, source, start, ({ 1: label, 2: address }, range) => {
+    const message = lintMessages.shownAsText({ what: lintMessages.picture, why: lintMessages.signBehindBracket });
+    return asText(range, message, write(`![${label}](${address})`), `![${label}](${address})`);
+  });
+}
+
+/** Parts of a calculation without spaces, such as `12*5*4`. */
+const BEFORE = /[\p{L}\p{N}*~.,]*$/u;
+const BEHIND = /^[\p{L}\p{N}*~.,]*[\p{L}\p{N}]/u;
+const DIGIT = /^\p{N}$/u;
+const WORD = /^[\p{L}\p{N}]$/u;
+
+/** Number of characters in which the ends of a calculation are searched. */
+const NEAR = 100;
+
+/**
+ * Finds asterisks or tildes of a calculation that format the text between them: `12*5*4` is shown as 1254.
+ *
+ * @param source of an emphasis, strong or delete node
+ */
+export function marksBetweenDigits(source: string, start: number, text: string): Finding[] {
+  const end = start + source.length;
+  const mark = /^[*~]+/.exec(source)?.[0];
+  if (mark === undefined) return [];
+  const [before = '', first = ''] = [text[start - 1], source[mark.length]];
+  const [last = '', behind = ''] = [source.at(-mark.length - 1), text[end]];
+  const isCalculation =
+    (DIGIT.test(before) && (DIGIT.test(first) || WORD.test(behind))) || (DIGIT.test(last) && DIGIT.test(behind));
+  if (!isCalculation) return [];
+  const from = start - (BEFORE.exec(text.slice(Math.max(0, start - NEAR), start))?.[0].length ?? 0);
+  const to = end + (BEHIND.exec(text.slice(end, end + NEAR))?.[0].length ?? 0);
+  const written = text.slice(from, to);
+  const escaped = written.replace(/(?<!\\)[*~]/g, '\\$&');
+  const message = lintMessages.shownSignsFormatText({ written, shown: written.replace(/(?<!\\)[*~]/g, '') });
+  return [asText({ start: from, end: to }, message, write(escaped, lintMessages.orWriteSpacesAround), escaped)];
+}
+
+/** Names of characters that people type. Other words such as `Q&A;` are no mistake. */
+const NAMES = [
+  ...['nbsp', 'shy', 'thinsp', 'ensp', 'emsp', 'amp', 'lt', 'gt', 'quot', 'apos'],
+  ...['copy', 'reg', 'trade', 'euro', 'pound', 'cent', 'deg', 'times', 'divide', 'plusmn', 'minus', 'frac12'],
+  ...['ndash', 'mdash', 'hellip', 'bull', 'middot', 'sect', 'para', 'larr', 'rarr', 'uarr', 'darr', 'check'],
+  ...['bdquo', 'ldquo', 'rdquo', 'sbquo', 'lsquo', 'rsquo', 'laquo', 'raquo', 'prime', 'infin'],
+];
+
+const WITH_END = /(?<!\\)&([a-z][a-z0-9]{2,7});/gi;
+const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![\\p{L}\\p{N};=_-])`, 'gu');
+
+/**
+ * Finds character references with a misspelt name or without a semicolon: readers see the name.
+ *
+ * @param source of a text node, as written
+ * @param value of the node, as shown
+ */
+export function wrongEntities(source: string, value: string, start: number): Finding[] {
+  if (!source.includes('&')) return [];
+  // A correct name is shown as its character. Each name is searched once: a text may repeat it 60,000 times.
+  const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
+  const shown = new Set([...names].filter((written) => value.includes(written)));
+  const finding = (range: Range, name: string, message: Finding['message']) =>
+    asText(range, message, write(`&${name};`, lintMessages.signsThemselves({ signs: '\\&' })), `&${name};`);
+  return [
+    ...findEach(WITH_END, source, start, ({ 0: written, 1: name = '' }, range) => {
+      const guess = shown.has(written) && name !== 'amp' ? nearest(name, NAMES) : undefined;
+      if (guess === undefined || guess === name) return undefined;
+      return finding(range, guess, lintMessages.noSuchCharacter({ written }));
+    }),
+    ...findEach(WITHOUT_END, source, start, ({ 0: written, 1: name = '' }, range) =>
+      finding(range, name, lintMessages.noSemicolon({ written })),
+    ),
+  ];
 }
 
 /**
- * A comment that never ends.
+ * Characters without width that no text needs: zero width space, word joiner, byte order mark. Joiners count only between letters
+ * of scripts that do not join: Persian and emoji need them.
  *
- * @param line from `<!--` to the end of the line
+ * @see https://www.unicode.org/charts/PDF/U2000.pdf
  */
-export function unclosedComment(line: string, start: number): Finding {
-  const begun = /\s*-*>?\s*$/.exec(line.slice(4))?.[0] ?? '';
-  const end = start + line.length;
-  const mended = `${line.slice(0, line.length - begun.length)} -->`;
-  return {
-    code: 'markdown-unclosed',
-    hidesHeadings: true,
-    start,
-    end: start + 4,
-    message: lintMessages.commentNeverEndsWhat,
-    hint: lintMessages.writeWhereEndsSuch({ mended }),
-    fixes: [{ start: end - begun.length, end, text: ' -->' }],
-  };
+const IN_TEXT =
+  /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
+
+/** Invisible characters of an address. The soft hyphen and marks of direction are wrong there too. */
+const IN_ADDRESS = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/g;
+
+/** Quick test for invisible characters: most texts have none. */
+export function mayBeInvisible(text: string): boolean {
+  return text.search(IN_ADDRESS) !== -1;
+}
+
+/** Finds invisible characters in the source of a text node, or in the address of a link, picture or definition. */
+export function invisible(source: string, start: number, where: 'text' | 'address'): Finding[] {
+  return findEach(where === 'text' ? IN_TEXT : IN_ADDRESS, source, start, ({ 0: signs }, range) => {
+    const codes = [...signs].map((sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
+    const message = lintMessages.characterNobodySeesStands({ where: lintMessages[where], codes: codes.join(' ') });
+    const hint = lintMessages.deleteCharacterBehindPlace;
+    return { ...range, code: 'character-invisible', message, hint, fixes: [{ ...range, text: '' }] };
+  });
 }

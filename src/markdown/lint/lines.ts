@@ -1,32 +1,155 @@
-/** A line of a paragraph, without what stands before its text: indentation, the marks of quotations. */
-export interface Line {
-  /** Offset of its first character in the whole text. */
-  readonly start: number;
-  readonly text: string;
-}
+import { closesBroken } from '../directives/remark-directives.ts';
+import { asText, type Finding, findEach, type Line, linesOf, prefixAt, rangeAt, write } from './findings.ts';
+import { lintMessages } from './messages.ts';
+
+/** Spaces that Markdown reads as letters, and invisible characters. */
+const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
+
+/** Hashes without the space that makes a heading. A single hash before a word is a hashtag. */
+const HASHES = new RegExp(
+  `^[${NO_SPACE}]*(?:(#{1,6})[${NO_SPACE}]+[ \\t]*(?=[^\\s#])|(#{2,6})(?=[\\p{L}\\p{N}*_\\[\`„“"']))`,
+  'u',
+);
+/** Hashes of a heading behind an invisible character. */
+const HIDDEN_HASHES = new RegExp(`^[${NO_SPACE}]+(#{1,6})[ \\t]+(?=\\S)`, 'u');
+
+const MARK = new RegExp(`^([-*+]|\\d{1,9}[.)])[${NO_SPACE}]+[ \\t]*(?=\\S)`, 'u');
+
+/** Bullets of word processors. The second level of Word is an `o` and a tab. */
+const BULLET = /^(?:[•·▪◦‣●○■□⁃∙][ \t\u00A0]+|o\t+)(?=\S)/u;
+
+/** Quick test for the patterns above: most paragraphs have no match. */
+const MAY_START = new RegExp(
+  `(?:^|\\n)[ \\t>]*(?:[${NO_SPACE}]|#|[-*+][${NO_SPACE}]|\\d{1,9}[.)][${NO_SPACE}]|[•·▪◦‣●○■□⁃∙]|o\\t|:::)`,
+  'u',
+);
+
+/** Mark of a list without a space. A hyphen before a digit is a minus; an asterisk with a second one is emphasis. */
+const UNSPACED = /^(?:([-+]|\*(?!.*\*))(?=[\p{L}[])|(\d{1,9})([.)])(?=[\p{L}[*_]))/u;
+
+/** Quick test for unspaced marks. */
+const MAY_BE_UNSPACED = /(?:^|\n)[ \t>]*(?:[-*+][\p{L}[]|\d{1,9}[.)][\p{L}[*_])/u;
 
 /**
- * The lines of a block as an author wrote them.
+ * Finds lines of a paragraph that look like a heading, a list, a quotation or the end of a directive.
  *
- * @param start offset of its first character; what stands before that on the first line belongs to containers
+ * @param source of the paragraph
+ * @param start offset of `source` in `text`
  */
-export function linesOf(source: string, start: number): Line[] {
-  const lines: Line[] = [];
-  let at = start;
-  for (const [i, written] of source.split('\n').entries()) {
-    const prefix = i === 0 ? 0 : (/^[ \t]*(?:>[ \t]?)*[ \t]*/.exec(written)?.[0].length ?? 0);
-    lines.push({ start: at + prefix, text: written.slice(prefix) });
-    at += written.length + 1;
-  }
-  return lines;
+export function lineStarts(source: string, start: number, text: string): Finding[] {
+  const lines = linesOf(source, start);
+  const starts = MAY_START.test(source)
+    ? [
+        ...lines.flatMap((line, i) => [...heading(line), ...(i === 0 ? [] : colons(line, text)), ...mark(line, text)]),
+        ...quotation(source, start, text),
+        ...bullets(lines),
+      ]
+    : [];
+  return MAY_BE_UNSPACED.test(source) ? [...starts, ...unspacedList(lines)] : starts;
 }
 
-/**
- * What each further line of a block begins with, so that it stays in the containers of the first: marks of quotations stay, those
- * of lists become spaces.
- *
- * @param start offset of the block
- */
-export function prefixAt(text: string, start: number): string {
-  return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
+function heading(line: Line): Finding[] {
+  const [written, spaced, close] = HASHES.exec(line.text) ?? HIDDEN_HASHES.exec(line.text) ?? [];
+  const hashes = spaced ?? close;
+  if (written === undefined || hashes === undefined) return [];
+  const title = line.text.slice(written.length).trimEnd();
+  const what = written === close ? lintMessages.noSpace : lintMessages.spaceMarkdownDoesNot;
+  const message = line.text.startsWith('#')
+    ? lintMessages.headingNoSpace({ what, hashes })
+    : lintMessages.headingIndented({ hashes });
+  const hint = write(`${hashes} ${title}`, lintMessages.signsThemselves({ signs: '\\#' }));
+  return [{ ...asText(rangeAt(line.start, written), message, hint, `${hashes} `), hidesHeadings: true }];
+}
+
+/** Checks a line below the first one, which the directives step checks. */
+function colons({ start, text: line }: Line, text: string): Finding[] {
+  const written = /^:{3,}/.exec(line)?.[0];
+  if (written === undefined || closesBroken(text, start)) return [];
+  const hint = lintMessages.lookWhatTheyShould({ signs: '\\:::' });
+  return [asText(rangeAt(start, written), lintMessages.theseColonsNeitherOpen, hint, `\\${written}`)];
+}
+
+function mark({ start, text: line }: Line, text: string): Finding[] {
+  const [written, sign = ''] = MARK.exec(line) ?? [];
+  if (written === undefined) return [];
+  // A number keeps its sign. A date or an ordinal number at the start of a line keeps its space.
+  if (/\d/.test(sign) ? !isCounted(start, sign, text) : /\d/.test(line[written.length] ?? '')) return [];
+  const hint = write(`${sign} `, lintMessages.spaceOrdinaryOneSpace);
+  return [asText(rangeAt(start, written), lintMessages.itemListShownText({ sign }), hint, `${sign} `)];
+}
+
+/** Number of characters in which the next item of a list is searched. */
+const NEAR = 1500;
+
+/** Returns true when a line nearby has the previous or the next number. */
+function isCounted(start: number, sign: string, text: string): boolean {
+  const number = Number.parseInt(sign, 10);
+  const near = text.slice(Math.max(0, start - NEAR), start + NEAR);
+  return new RegExp(`^[ \\t>]*(?:${number - 1}|${number + 1})[.)][\\s${NO_SPACE}]`, 'mu').test(near);
+}
+
+/** Finds a space behind the mark of a quotation that readers see. */
+function quotation(source: string, start: number, text: string): Finding[] {
+  if (text[start - 1] !== '>') return [];
+  return findEach(new RegExp(`^[${NO_SPACE}]+`, 'gu'), source, start, (_, range) =>
+    asText(range, lintMessages.behindStandsSpaceMarkdown, write('> ', lintMessages.spaceOrdinaryOneSpace), ' '),
+  );
+}
+
+/** Returns one finding for all bullets of a paragraph: they were pasted together. */
+function bullets(lines: readonly Line[]): Finding[] {
+  const found = lines.filter(({ text }) => BULLET.test(text));
+  const [first] = found;
+  if (first === undefined) return [];
+  const sign = first.text[0] ?? '';
+  const message = lintMessages.listAsText({ count: found.length, sign });
+  const fixes = found.map(({ start, text }) => ({ ...rangeAt(start, BULLET.exec(text)?.[0] ?? ''), text: '- ' }));
+  return [asText(rangeAt(first.start, sign), message, write('- ', lintMessages.eachItemBeginsHyphen), fixes)];
+}
+
+/** Finds at least two lines with the same unspaced mark. A single line may be anything. */
+function unspacedList(lines: readonly Line[]): Finding[] {
+  const items = lines.flatMap(({ start, text }) => {
+    const [written, bullet, digits = '0', end] = UNSPACED.exec(text) ?? [];
+    if (written === undefined) return [];
+    const range = rangeAt(start, written);
+    return [
+      { written, range, mark: bullet ?? end, number: Number(digits), text: text.slice(written.length).trimEnd() },
+    ];
+  });
+  const [first] = items;
+  if (first === undefined) return [];
+  const list = items.filter((item, i) => {
+    return item.mark === first.mark && (item.number === 0 || item.number === first.number + i);
+  });
+  if (list.length < 2) return [];
+  const hint = write(`${first.written} ${first.text}`, lintMessages.eachItemBegins);
+  const fixes = list.map(({ range: { end } }) => ({ start: end, end, text: ' ' }));
+  return [asText(first.range, lintMessages.listShownRunningText({ mark: first.written }), hint, fixes)];
+}
+
+/** Finds a table with tabulators between its cells: at least two lines with the same number of them. */
+export function tableOfTabs(source: string, start: number, text: string): Finding[] {
+  if (!source.includes('\t')) return [];
+  const rows = linesOf(source, start).map((line) => line.text.trim().split('\t'));
+  const [head = []] = rows;
+  if (rows.length < 2 || head.length < 2 || rows.some((row) => row.length !== head.length)) return [];
+  const [first = '', ...others] = rows.map(
+    (row) => `| ${row.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`,
+  );
+  const rule = `| ${head.map(() => '---').join(' | ')} |`;
+  const hint = [write(first), lintMessages.ruleBelow({ rule })];
+  const fixed = [first, rule, ...others].join(`\n${prefixAt(text, start)}`);
+  return [asText(rangeAt(start, source.trimEnd()), lintMessages.tableShownRunningText, hint, fixed)];
+}
+
+/** Field of the front matter at the start of the text. No sentence starts with such a word and a colon. */
+const FIELD = /^\s*((?:description|publishDate|redirectFrom|movedAnchors|updated|cover|slug|draft|noindex): .*)/;
+
+/** Finds a field below the end of the front matter. */
+export function strayField(text: string): Finding[] {
+  const [all = '', written] = FIELD.exec(text) ?? [];
+  if (written === undefined) return [];
+  const range = rangeAt(all.length - written.length, written);
+  return [asText(range, lintMessages.fieldFrontMatterShown, lintMessages.moveAboveSecondLine, '')];
 }

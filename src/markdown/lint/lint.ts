@@ -1,39 +1,62 @@
-import type { Nodes } from 'mdast';
-import { wrongEntities } from './entities.ts';
-import type { Finding } from './finding.ts';
-import { type ForeignOptions, foreignSyntax } from './foreign/foreign-syntax.ts';
-import { inlineSigns } from './inline.ts';
-import { invisibleInAddress, invisibleInText, mayBeInvisible } from './invisible.ts';
-import { lineStarts } from './line-starts.ts';
-import { looseLinks, pictureAsLink } from './loose-links.ts';
-import { lostFootnotes } from './lost-footnotes.ts';
-import { marksBetweenDigits } from './marks-between-digits.ts';
-import { pasted } from './pasted.ts';
-import { strayField } from './stray-field.ts';
-import { brokenTable, lostCells } from './tables.ts';
-import { openComment, unclosedFence } from './unclosed.ts';
-import { paragraphAsHeading, proseAsCode } from './unmeant-blocks.ts';
-import { unspacedLists } from './unspaced-lists.ts';
-import { headingWithoutWords, idAsText, linkWithoutWords } from './wordless.ts';
+import type { Nodes, Root } from 'mdast';
+import { error, warning } from '../../base/diagnostic.ts';
+import { conflictAt, conflictMarkers } from '../../base/merge-conflict.ts';
+import { positionAt } from '../../base/position.ts';
+import { type ForeignOptions, foreignSyntax } from '../foreign/syntax.ts';
+import type { Origin } from '../nodes.ts';
+import { type Page, type PageFile, pageOf } from '../page.ts';
+import * as blocks from './blocks.ts';
+import type { Finding } from './findings.ts';
+import * as inline from './inline.ts';
+import { lineStarts, strayField, tableOfTabs } from './lines.ts';
 
-/**
- * What a reader would see and its author has not meant: signs of Markdown that are shown as text, text that is not shown. The
- * parsed tree says what is text; the source says what was escaped, and so meant.
- *
- * @param tree as the parser makes it
- * @param text that it was made of; offsets of findings count in it
- * @param options what the page is written for
- */
-export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
-  const context: Context = { text, hasInvisible: mayBeInvisible(text), findings: [] };
-  for (const one of [...strayField(text), ...foreignSyntax(tree, text, options)]) context.findings.push(one);
-  visit(tree, context);
-  context.findings.push(...lostFootnotes(tree, text, context.findings.length > 0));
-  return withoutConsequences(context.findings);
+/** Reports probable mistakes of the author. Must run directly after the parser, while the tree is as written. */
+export function remarkLint() {
+  return (tree: Root, file: PageFile): void => {
+    const page = pageOf(file);
+    lintText(tree, page.origin, page);
+  };
 }
 
-/** Of findings that share a character the first is told: it is the root of the others. */
-function withoutConsequences(findings: readonly Finding[]): Finding[] {
+/**
+ * Reports probable mistakes in the text of a page or of an included file.
+ *
+ * @param tree of the text, unchanged since it was parsed
+ */
+export function lintText(tree: Root, origin: Origin, page: Page): void {
+  const { file, firstLine, text } = origin;
+  const conflict = conflictMarkers(text).find((offset) => !isCode(tree, offset));
+  const beyond = tree.data?.beyond;
+  if (conflict !== undefined) page.diagnostics.push(conflictAt(file, text, conflict, firstLine));
+  else if (beyond !== undefined) {
+    const { offset, message, hint } = beyond;
+    const place = { file, line: firstLine + positionAt(text, offset).line - 1, column: 1 };
+    page.diagnostics.push(error('nesting-too-deep', message, place, { hint }));
+    page.hidesHeadings = true;
+  } else {
+    const hasPlugins = (page.environment.plugins?.remark.entries.length ?? 0) > 0;
+    for (const finding of lintTree(tree, text, { strict: page.options.strict, hasPlugins })) {
+      const { code, start, end, message, hint, hidesHeadings } = finding;
+      if (hidesHeadings) page.hidesHeadings = true;
+      const { line, column } = positionAt(text, start);
+      const [first = ''] = text.slice(start, end).split('\n');
+      const place = { file, line: firstLine + line - 1, column, length: Math.max(1, first.length) };
+      page.diagnostics.push(warning(code, message, place, { hint }));
+    }
+  }
+}
+
+/**
+ * Finds signs of Markdown that are shown as text, and text that is not shown. The tree says what is text; the source says what is
+ * escaped, and therefore intended.
+ *
+ * @param text source of `tree`; offsets of findings count in it
+ */
+export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
+  const findings = [...strayField(text), ...foreignSyntax(tree, text, options)];
+  visit(tree, { text, hasInvisible: inline.mayBeInvisible(text), findings });
+  findings.push(...blocks.lostFootnotes(tree, text, findings.length > 0));
+  // Of findings that share a character the first one is the cause of the others.
   const marked = new Set<number>();
   return findings.filter(({ start, end }) => {
     const range = Array.from({ length: end - start }, (_, i) => start + i);
@@ -50,89 +73,77 @@ interface Context {
 }
 
 function visit(node: Nodes, context: Context): void {
-  const { text, findings } = context;
-  const start = node.position?.start.offset;
-  const end = node.position?.end.offset;
-  if (start !== undefined && end !== undefined) {
-    const source = text.slice(start, end);
-    switch (node.type) {
-      case 'text':
-        findings.push(...inlineSigns(source, start, text));
-        findings.push(...wrongEntities(source, node.value, start));
-        if (context.hasInvisible) findings.push(...invisibleInText(source, start));
-        break;
-      case 'paragraph':
-        findings.push(...ofParagraph(node, source, start, text));
-        break;
-      case 'heading':
-        findings.push(...ofHeading(node, source, start, text));
-        break;
-      case 'table':
-        findings.push(...lostCells(node, text));
-        break;
-      case 'code':
-        findings.push(...unclosedFence(source, start, text), ...proseAsCode(node, source, start, text));
-        break;
-      case 'emphasis':
-      case 'strong':
-      case 'delete':
-        findings.push(...marksBetweenDigits(source, start, text));
-        break;
-      case 'html':
-        findings.push(...openComment(source, start));
-        break;
-      case 'link':
-        findings.push(...pictureAsLink(source, start), ...linkWithoutWords(node, source, start));
-        if (context.hasInvisible) findings.push(...ofAddress(node, end, context));
-        break;
-      case 'image':
-      case 'definition':
-        if (context.hasInvisible) findings.push(...ofAddress(node, end, context));
-        break;
-    }
-  }
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+  if (start !== undefined && end !== undefined) context.findings.push(...findingsOf(node, start, end, context));
   if ('children' in node) for (const child of node.children) visit(child, context);
 }
 
-function ofHeading(node: Extract<Nodes, { type: 'heading' }>, source: string, start: number, text: string) {
-  const table = brokenTable(source, start, text);
-  if (table.length > 0) return table;
-  return [
-    ...headingWithoutWords(node, source, start),
-    ...idAsText(source, start),
-    ...paragraphAsHeading(node, source, start, text),
-  ];
+function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisible }: Context): Finding[] {
+  const source = text.slice(start, end);
+  switch (node.type) {
+    case 'text':
+      return [
+        ...inline.inlineSigns(source, start, text),
+        ...inline.wrongEntities(source, node.value, start),
+        ...(hasInvisible ? inline.invisible(source, start, 'text') : []),
+      ];
+    case 'paragraph': {
+      const found = [
+        ...lineStarts(source, start, text),
+        ...inline.looseLinks(source, start),
+        ...tableOfTabs(source, start, text),
+      ];
+      const shown = found.length === 0 ? found : found.filter((finding) => isText(node, finding.start));
+      return [...shown, ...blocks.brokenTable(source, start, text)];
+    }
+    case 'heading': {
+      const table = blocks.brokenTable(source, start, text);
+      if (table.length > 0) return table;
+      return [
+        ...blocks.headingWithoutWords(node, source, start),
+        ...blocks.idAsText(source, start),
+        ...blocks.paragraphAsHeading(node, source, start, text),
+      ];
+    }
+    case 'table':
+      return blocks.lostCells(node, text);
+    case 'code':
+      return [...blocks.unclosedFence(source, start, text), ...blocks.proseAsCode(node, source, start, text)];
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+      return inline.marksBetweenDigits(source, start, text);
+    case 'html':
+      return blocks.openComment(source, start);
+    case 'link': {
+      const found = [...inline.pictureAsLink(source, start), ...blocks.linkWithoutWords(node, source, start)];
+      // The text of an automatic link is its address, and is checked as text.
+      const from = node.children.at(-1)?.position?.end.offset;
+      if (!hasInvisible || from === undefined) return found;
+      return [...found, ...inline.invisible(text.slice(from, end), from, 'address')];
+    }
+    case 'image':
+    case 'definition':
+      return hasInvisible ? inline.invisible(source, start, 'address') : [];
+    default:
+      return [];
+  }
 }
 
-function ofParagraph(node: Extract<Nodes, { type: 'paragraph' }>, source: string, start: number, text: string) {
-  const found = [
-    ...[...lineStarts(source, start, text), ...unspacedLists(source, start)],
-    ...[...looseLinks(source, start), ...pasted(source, start, text)],
-  ];
-  const shown = found.length === 0 ? found : found.filter((finding) => isText(node, finding.start));
-  return [...shown, ...brokenTable(source, start, text)];
-}
-
-/** An automatic link shows its address: that is looked at as text. */
-function ofAddress(node: Extract<Nodes, { type: 'link' | 'image' | 'definition' }>, end: number, { text }: Context) {
-  const from = 'children' in node ? node.children.at(-1)?.position?.end.offset : node.position?.start.offset;
-  return from === undefined ? [] : invisibleInAddress(text.slice(from, end), from);
-}
-
-/** Whether an offset lies in a block of code. */
-export function isCode(node: Nodes, offset: number): boolean {
+/** Returns true for an offset in a block of code. */
+function isCode(node: Nodes, offset: number): boolean {
   const { start, end } = node.position ?? {};
   if (offset < (start?.offset ?? 0) || offset >= (end?.offset ?? Number.POSITIVE_INFINITY)) return false;
   return node.type === 'code' || ('children' in node && node.children.some((child) => isCode(child, offset)));
 }
 
-/** Whether running text stands at an offset, and not code or HTML that goes on over the line. */
+/** Returns true for an offset in running text, and false in code or HTML that continues on the line. */
 function isText(node: Nodes, offset: number): boolean {
   if (!('children' in node)) return node.type === 'text';
   const child = node.children.find(({ position }) => {
     const { start, end } = position ?? {};
     return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
   });
-  // Spaces at the beginning of a line belong to no node.
+  // Spaces at the start of a line belong to no node.
   return child === undefined || isText(child, offset);
 }

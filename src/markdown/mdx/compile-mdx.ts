@@ -4,27 +4,18 @@ import type { Root as MdastRoot } from 'mdast';
 import { SourceMapGenerator } from 'source-map';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { MDX_TAG, type MdxModule } from '../../config/mdx.ts';
-import type { MdxOfDocument } from '../document.ts';
-import {
-  type Estree,
-  type MdxExpression,
-  type MdxTag,
-  namesIn,
-  programOf,
-  statementsOf,
-  withoutBrackets,
-} from './estree.ts';
-import { tooDeep } from './parse-mdx.ts';
+import type { MdxExpression, MdxOfDocument, MdxTag } from '../page.ts';
+import { type Estree, namesIn, programOf, statementsOf, tooDeep, withoutBrackets } from './parse-mdx.ts';
 import { addressOf } from './steps.ts';
 
-/** A page of MDX as modules, that of the page first. */
+/** Modules of a page of MDX, that of the page first. */
 export interface CompiledMdx {
   readonly modules: readonly MdxModule[];
-  /** Elements without MDX, or without their children when those hold MDX. The code names them by their numbers. */
+  /** Elements without MDX, or without their children when these contain MDX. The code refers to elements by number. */
   readonly elements: readonly Element[];
 }
 
-/** How `hast-util-to-estree` makes the syntax tree of a node. */
+/** State of `hast-util-to-estree`. */
 interface State {
   all(node: unknown): Estree[];
   handle(node: unknown): Estree | undefined;
@@ -45,7 +36,7 @@ export function compileMdx(
   try {
     return compileAll(mdx, page, bodies);
   } catch (cause) {
-    // The limit of nesting is far below that; what few levels need much of the stack ends here.
+    // Few levels may need much of the stack, although nesting is limited.
     if (!(cause instanceof RangeError)) throw cause;
     return { diagnostic: tooDeep(page) };
   }
@@ -166,12 +157,12 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
   return { modules: [...esm.keys()].map(compile), elements };
 }
 
-/** Whether there is something of MDX in a node. */
+/** Returns true for a node that contains MDX. */
 export function holdsMdx(node: RootContent): boolean {
   return node.type === 'element' && (node.tagName === MDX_TAG || node.children.some(holdsMdx));
 }
 
-/** React allows no space between the cells of a table. */
+/** Removes spaces between the cells of a table, which React does not allow. */
 function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
   if (!/^(?:table|thead|tbody|tr)$/.test(tagName)) return children;
   return children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
@@ -179,7 +170,7 @@ function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
 
 type Attribute = MdxTag['attributes'][number];
 
-/** A node with its syntax tree, and that of its value. */
+/** Adds the syntax trees of a node and of its value. */
 function withProgram<Node extends { readonly type: string; data?: object | undefined }>(
   node: Node,
   parse: (text: string) => MdastRoot,
@@ -194,7 +185,7 @@ function valueProgram({ value }: Attribute): Estree | undefined {
   return typeof value === 'object' && value !== null ? programOf(value) : undefined;
 }
 
-/** An attribute with the address that the steps have resolved. */
+/** Replaces an address by the one that the steps have resolved. */
 function withAddress(one: Attribute, { name, attributes }: MdxTag, { properties }: Element): Attribute {
   if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'string') return one;
   const property = addressOf(one.name, name);
@@ -222,7 +213,7 @@ function literal(value: string | number | boolean): Estree {
   return { type: 'Literal', value };
 }
 
-/** Names that statements declare. */
+/** Returns the names that statements declare. */
 function declaredIn(statements: readonly Estree[]): ReadonlySet<string> {
   const nodes = statements.flatMap(({ declaration, specifiers = [] }) => {
     const { id, declarations = [] } = (declaration ?? {}) as { id?: Estree; declarations?: readonly Estree[] };

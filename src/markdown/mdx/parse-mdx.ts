@@ -6,16 +6,16 @@ import type { Processor } from 'unified';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { type Text, WordedError } from '../../base/message.ts';
 import { positionAt } from '../../base/position.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../nodes.ts';
 import { mdxMessages } from './messages.ts';
 
-/** Largest number of brackets, and of elements, inside each other: parsers and React follow them by recursion. */
+/** Maximum nesting of brackets and of elements: parsers and React follow them by recursion. */
 export const MAX_NESTING = 300;
 
-/** Most `|` marks of a text: a table of 50,000 rows takes 10 s of CPU, this many marks 7 s (25 November 2026). */
+/** Maximum number of `|` marks of a text: a table of 50,000 rows takes 10 s of CPU, this number of marks 7 s (25 November 2026). */
 export const MAX_CELLS = 50_000;
 
-/** A text that is no MDX: 1-based line and column, and the reason. */
+/** Error for a text that is no MDX, with its 1-based line and column. */
 export class MdxMistake extends WordedError {
   readonly line: number;
   readonly column: number;
@@ -34,7 +34,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Behind the steps that belong to parsing the compilation ends.
+  // Ends the compilation after the steps of parsing.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -65,7 +65,7 @@ function mistakeOf(cause: unknown, text: string): unknown {
     const { line: own, column: at } = positionAt(text, openBrace(text, offset ?? text.length));
     return new MdxMistake(own, at, reason);
   }
-  // The place of the message is that of the text around the tag.
+  // The message has the place of the text around the tag.
   const [, tagLine = line, tagColumn = column] = ruleId?.startsWith('end-tag')
     ? (/\((\d+):(\d+)-/.exec(reason) ?? [])
     : [];
@@ -99,8 +99,7 @@ const TOO_DEEP = 'Brackets or elements are nested too deeply';
 const CODE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2|(?<!`)(`+)(?!`)[^`\n]*(?<!`)\3(?!`)/gm;
 
 /**
- * Rejects what is nested too deeply before the parser follows it. The count may be too high: brackets in strings count, and
- * elements that nobody closes.
+ * Rejects nesting that is too deep for the parser. The count may be too high: brackets in strings count, and unclosed elements.
  *
  * @throws MdxMistake
  */
@@ -125,17 +124,14 @@ function checkNesting(text: string): void {
   }
 }
 
-/**
- * Stand for braces that MDX would take for the begin and the end of an expression. Characters of private use, one for one, so that
- * every place in the text stays what it is.
- */
+/** Replacements of braces that are no expression of MDX: characters of private use, so that offsets stay. */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 
-/** Code that is no code, but MDX for this page: its first and its last line vanish. @see unwrapMdxCodeBlocks of Docusaurus */
+/** Code block that is MDX of the page, without its first and last line. @see unwrapMdxCodeBlocks of Docusaurus */
 const UNWRAPPED = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n[\s\S]*?^[ \t]*\2`*[ \t]*$/gm;
 
-/** A block of code with its fences; a span of code; a comment of HTML; attributes behind a heading or a picture. */
+/** Code block with its fences; code within a line; comment of HTML; attributes behind a heading or a picture. */
 const PIECES = new RegExp(
   [
     /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<fence>`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?^[ \t>]*\k<fence>[`~]*[ \t]*$|[\s\S]*)/,
@@ -149,7 +145,7 @@ const PIECES = new RegExp(
 );
 
 /**
- * What MDX forbids and pages of Docusaurus have all the same: comments of HTML and `{#id}`. The text keeps its length and its lines.
+ * Rewrites syntax that MDX forbids and Docusaurus allows: comments of HTML and `{#id}`. Lines and offsets stay.
  *
  * @see https://docusaurus.io/docs/migration/v3#common-mdx-problems
  */
@@ -163,18 +159,18 @@ function lenientMdx(written: string): string {
   });
 }
 
-/** The same number of characters, with spaces for the two lines. */
+/** Replaces the first and the last line by spaces. */
 function unwrapped(whole: string): string {
   const lines = whole.split('\n');
   return lines.map((line, i) => (i === 0 || i === lines.length - 1 ? ' '.repeat(line.length) : line)).join('\n');
 }
 
-/** Puts the braces back into a piece of a lenient text. */
+/** Restores the braces in a part of a lenient text. */
 function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
 
-/** Texts of all nodes and attributes, as they were written. */
+/** Restores the texts of all nodes and attributes. */
 function restore(node: object): void {
   const fields = node as Record<string, unknown>;
   for (const [key, value] of Object.entries(fields)) {
@@ -183,7 +179,7 @@ function restore(node: object): void {
   }
 }
 
-/** Diagnostic for a mistake, at its place in the file. */
+/** Returns the diagnostic for a mistake. */
 export function mdxProblem({ line, column, message }: MdxMistake, { file, firstLine, text }: Origin): Diagnostic {
   const place = { file, line: firstLine + line - 1, column, length: 1 };
   return error('mdx-syntax', sentence(message, firstLine - 1), place, {
@@ -191,12 +187,12 @@ export function mdxProblem({ line, column, message }: MdxMistake, { file, firstL
   });
 }
 
-/** Diagnostic for a file whose code is nested too deeply for the compiler. */
+/** Returns the diagnostic for code that is nested too deeply for the compiler. */
 export function tooDeep(file: string): Diagnostic {
   return mdxProblem(new MdxMistake(1, 1, TOO_DEEP), { file, firstLine: 1, text: '' });
 }
 
-/** The parser names places by lines of the body, and says much in brackets. */
+/** Shortens a message of the parser and adjusts its line numbers, which count from the start of the body. */
 function sentence(message: string, linesAbove: number): Text {
   const said = message
     .replace(/ with acorn/, '')
@@ -218,4 +214,56 @@ function hintOf(message: string, line: string): Text {
   if (/closing tag/.test(message)) return mdxMessages.closeElementOrWrite;
   if (/<!/.test(line)) return mdxMessages.writeComment;
   return mdxMessages.tagWrittenJsxName;
+}
+
+/** Node of the syntax tree of JavaScript. */
+export interface Estree {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+type Parse = (text: string) => Root;
+
+/** Returns the syntax tree of a piece of MDX. Nodes that plugins add have none yet. */
+export function programOf(node: { readonly type: string; readonly data?: unknown }, parse?: Parse): Estree | undefined {
+  const { data, value } = node as { data?: { estree?: Estree }; value?: string };
+  if (data?.estree !== undefined || parse === undefined || value === undefined) return data?.estree;
+  const text =
+    node.type === 'mdxjsEsm' ? value : node.type === 'mdxJsxExpressionAttribute' ? `<a {${value}} />` : `{${value}}`;
+  const [parsed] = parse(text).children as { readonly type: string; readonly attributes?: [never] }[];
+  return parsed && programOf(parsed.attributes?.[0] ?? parsed);
+}
+
+/** Removes brackets from a syntax tree: its printer adds necessary ones. */
+export function withoutBrackets<Tree>(tree: Tree): Tree {
+  if (typeof tree !== 'object' || tree === null) return tree;
+  const fields = tree as Record<string, unknown>;
+  for (const key in fields) {
+    while ((fields[key] as Estree | null | undefined)?.type === 'ParenthesizedExpression')
+      fields[key] = (fields[key] as Estree)['expression'];
+    if (key !== 'loc') withoutBrackets(fields[key]);
+  }
+  return tree;
+}
+
+/** Returns the statements of a syntax tree. */
+export function statementsOf(program: Estree | undefined): readonly Estree[] {
+  return (program?.['body'] as readonly Estree[] | undefined) ?? [];
+}
+
+/** Returns names in a syntax tree: components in JSX, and all identifiers. */
+export function namesIn(tree: unknown, found = { tags: new Set<string>(), all: new Set<string>() }): typeof found {
+  if (Array.isArray(tree)) for (const one of tree) namesIn(one, found);
+  else if (typeof tree === 'object' && tree !== null) {
+    const node = tree as Estree;
+    if (node.type === 'Identifier' || node.type === 'JSXIdentifier') found.all.add(String(node['name']));
+    if (node.type === 'JSXOpeningElement') {
+      let name = node['name'] as Estree;
+      while (name.type === 'JSXMemberExpression') name = name['object'] as Estree;
+      found.tags.add(String(name['name']));
+    }
+    const isKey = (key: string) => node.type === 'Property' && key === 'key' && node['computed'] !== true;
+    for (const key in node) if (key !== 'loc' && key !== 'data' && !isKey(key)) namesIn(node[key], found);
+  }
+  return found;
 }

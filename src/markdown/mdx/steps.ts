@@ -4,24 +4,21 @@ import { fencesOf } from '../../base/fences.ts';
 import { isDecomposed } from '../../base/normal-form.ts';
 import { join } from '../../base/paths.ts';
 import { MDX_TAG, underAlias } from '../../config/mdx.ts';
-import { adoptContainers } from '../directives/foreign-containers.ts';
-import { isolate, rebaseUrl } from '../includes/isolate.ts';
-import { isFull } from '../includes/remark-includes.ts';
-import { lintText } from '../lint/remark-lint.ts';
-import type { Component, Included, Parent } from '../nodes.ts';
-import { type Origin, placeOf } from '../origin.ts';
-import { type Page, type PageFile, pageOf } from '../page.ts';
+import { adoptContainers } from '../foreign/adopt.ts';
+import { isFull, isolate, rebaseUrl } from '../includes.ts';
+import { lintText } from '../lint/lint.ts';
+import { type Component, type Included, type Origin, type Parent, placeOf } from '../nodes.ts';
 import {
   type MdxExpression,
   type MdxPage,
   type MdxPart,
   type MdxTag,
-  namesIn,
-  programOf,
-  statementsOf,
-} from './estree.ts';
+  type Page,
+  type PageFile,
+  pageOf,
+} from '../page.ts';
 import { mdxMessages } from './messages.ts';
-import { MdxMistake, mdxProblem } from './parse-mdx.ts';
+import { MdxMistake, mdxProblem, namesIn, programOf, statementsOf } from './parse-mdx.ts';
 
 export { MAX_CELLS, MAX_NESTING } from './parse-mdx.ts';
 
@@ -32,7 +29,7 @@ declare module 'mdast' {
   }
 }
 
-/** Tree of a page of MDX; an empty one for a text that is none, which is reported. */
+/** Returns the tree of a page of MDX; undefined for invalid MDX, which is reported. */
 export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Root | undefined {
   try {
     return parse();
@@ -45,7 +42,7 @@ export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Ro
 }
 
 /**
- * Puts the text of an imported file of MDX into the element that shows it, so that its headings, links and code are those of the page:
+ * Moves the text of an imported file of MDX into the element that shows it, so that its headings, links and code belong to the page:
  * `import Part from './_part.mdx'`, then `<Part />`.
  */
 export function remarkPartials() {
@@ -88,14 +85,14 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   for (const [name, path] of imports) if (names.has(name)) await addForCode(path, tree, showing);
 }
 
-/** Who shows a file is not known before the code runs: its text is at the end of the tree until then. */
+/** Appends the text of a file to the tree. The element that shows the file is unknown before the code runs. */
 async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
   const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
   const shown = await load(path, node, showing);
   if (shown) tree.children.push({ ...node, data: { shows: path }, children: [shown] as never });
 }
 
-/** Files of MDX by the names that imports give them. */
+/** Returns files of MDX by the names of their imports. */
 function importedFiles(tree: Root, { origin, page }: Showing): Map<string, string> {
   const files = new Map<string, string>();
   const aliases = page.options.mdx ? page.options.mdx.aliases : {};
@@ -113,7 +110,7 @@ function importedFiles(tree: Root, { origin, page }: Showing): Map<string, strin
   return files;
 }
 
-/** Syntax trees of the code of a node, without its imports. */
+/** Returns the syntax trees of the code of a node, without its imports. */
 function codeOf(node: RootContent): unknown[] {
   if (node.type === 'mdxjsEsm') return statementsOf(programOf(node)).filter(({ type }) => type !== 'ImportDeclaration');
   if ('value' in node && /^mdx.*Expression$/.test(node.type)) return [programOf(node)];
@@ -128,7 +125,7 @@ function walk(parent: Parent, visit: (node: RootContent) => void): void {
   }
 }
 
-/** The text of a file; undefined when it cannot be had: the bundler, which looks for it too, says why. */
+/** Returns the text of a file; undefined for an unusable file, which the bundler reports. */
 async function load(path: string, node: MdxTag, { origin, chain, page }: Showing): Promise<Included | undefined> {
   if (chain.includes(path)) {
     const message = mdxMessages.fileShowsItself({ chain: [...chain, path].join(' → ') });
@@ -155,7 +152,7 @@ async function load(path: string, node: MdxTag, { origin, chain, page }: Showing
   return { type: 'included', origin: own, children: tree.children };
 }
 
-/** Text of a file of MDX, with empty lines for its front matter: places in it are places in the file. */
+/** Returns the text of a file of MDX with empty lines for its front matter, so that line numbers stay. */
 function mdxText(source: string, isStrict: boolean): string {
   const whole = source.replace(/\r\n?/g, '\n');
   const fences = fencesOf(whole);
@@ -165,8 +162,7 @@ function mdxText(source: string, isStrict: boolean): string {
 }
 
 /**
- * Takes the code out of a tree: what remains are components, which the other steps know, with the numbers of its parts. A plugin may
- * add imports and elements of its own, so it runs behind them.
+ * Replaces the code in a tree by components with the numbers of its parts. Must run after plugins, which may add imports and elements.
  */
 export function remarkMdxCode() {
   return (tree: Root, file: PageFile): void => {
@@ -188,7 +184,7 @@ function convertChildren(parent: Parent, scope: Scope): void {
   const isHeading = parent.type === 'heading';
   const converted = children.flatMap((child, i) => convert(child, scope, isHeading && i === children.length - 1));
   const [before, last] = converted.slice(-2);
-  // The id is looked for behind the text.
+  // The id must be at the end of a single text.
   if (isHeading && before?.type === 'text' && last?.type === 'text')
     converted.splice(-2, 2, { ...before, value: before.value + last.value });
   parent.children = converted as typeof parent.children;
@@ -220,7 +216,7 @@ function expression(node: MdxExpression, scope: Scope, endsHeading: boolean): Ro
   const comment = COMMENTS.exec(value);
   if (comment !== null) {
     const said = (comment[1] ?? comment[2] ?? '').trim();
-    // The newest of the ways in which Docusaurus names a heading.
+    // Newest form of the id of a heading in Docusaurus.
     if (endsHeading && /^#\S+$/.test(said)) return { type: 'text', value: `{${said}}`, position };
     return { type: 'html', value: `<!-- ${said.replaceAll('-->', '')} -->`, position };
   }
@@ -236,7 +232,7 @@ function element(node: MdxTag, scope: Scope): RootContent {
   convertChildren(node, scope);
   const children = node.children as RootContent[];
   if (shows !== undefined && included?.type === 'included') {
-    // One that a page shows twice has the same code both times.
+    // A file that a page shows twice has the same code both times.
     mdx.modules.set(shows, []);
     convertChildren(included, { ...scope, origin: included.origin });
     children.push(part({ shows, isForCode: node.name === null }, {}, [included], node, scope));
@@ -254,12 +250,12 @@ function element(node: MdxTag, scope: Scope): RootContent {
   );
 }
 
-/** Whether a tag is an element of HTML, and not a component. */
+/** Returns true for an element of HTML, false for a component. */
 function isHtml(name: string | null): boolean {
   return name !== null && (/^[a-z][\w-]*$/.test(name) || /[-:]/.test(name));
 }
 
-/** The property whose address the steps resolve as they do those of Markdown. Of components only `Link` is known to take one. */
+/** Returns the property for an address that later steps resolve. `Link` is the only component with an address. */
 export function addressOf(attribute: string, tag: string | null): string | undefined {
   if (tag === 'Link') return attribute === 'to' || attribute === 'href' ? 'href' : undefined;
   if (!isHtml(tag)) return undefined;
@@ -269,7 +265,7 @@ export function addressOf(attribute: string, tag: string | null): string | undef
 
 const OF_PICTURES = new Set(['src', 'alt', 'title', 'width', 'height', 'className', 'id', 'loading']);
 
-/** A picture that is written as an element, and is one of Markdown in all that matters. */
+/** Converts `<img>` with plain attributes to a component, like an image of Markdown. */
 function pictureOf({ name, position, attributes }: MdxTag, urls: Component['properties']): Component | undefined {
   if (name !== 'img') return undefined;
   const properties: Component['properties'] = {};

@@ -4,7 +4,7 @@ import { problemAt } from '../../base/unusable-file.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Host } from '../../host/host.ts';
 import { findLiteral } from '../../links/find-literal.ts';
-import { findLanguage, PLAIN_LANGUAGES, suggestLanguage } from '../../markdown/highlight/languages.ts';
+import { findLanguage, PLAIN_LANGUAGES, suggestLanguage } from '../../markdown/highlight/highlighter.ts';
 import { loadMessages } from './messages.ts';
 import { type FileBytes, readFileBytes } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { locateKey } from '../../config/check.ts';
 import type { MarkdownPluginEntry } from '../../config/markdown-plugins.ts';
-import type { MarkdownPlugins, PluginKind, PluginList } from '../../markdown/plugins/plugins.ts';
+import type { MarkdownPlugins, PluginKind, PluginList } from '../../markdown/options.ts';
 import { type CompiledModule, evaluate, type Reads } from '../compile/evaluate.ts';
 import { SITE_IMPORTS } from './site-imports.ts';
 

@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { startWorker } from '../../host/start-worker.ts';
+import type { Tokenizer } from '../../markdown/highlight/highlighter.ts';
 import {
   createHighlighter,
   type Highlighter,
@@ -7,7 +8,6 @@ import {
   languagesOf,
 } from '../../markdown/highlight/highlighter.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
-import type { Tokenizer } from '../../markdown/highlight/tokenizer.ts';
 
 /** What a configuration says of languages: those that it names, and all others unless it is strict. */
 export function languageChoice({ markdown, strict }: Pick<ResolvedConfig, 'markdown' | 'strict'>): LanguageChoice {

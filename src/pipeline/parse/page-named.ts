@@ -1,7 +1,7 @@
 import { dirname, join } from '../../base/paths.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
-import type { MarkdownLink } from '../../markdown/document.ts';
+import type { MarkdownLink } from '../../markdown/page.ts';
 import { cutSuffix } from '../read/file-links.ts';
 import type { ContentQueries } from '../read/pages.ts';
 import { indexFilesOf, parentRoute } from '../read/routes.ts';

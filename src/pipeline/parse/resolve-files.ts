@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { decodeSafely } from '../../links/decode.ts';
-import type { MarkdownLink } from '../../markdown/document.ts';
-import type { ResolvedUrl } from '../../markdown/resolve-urls.ts';
+import type { ResolvedUrl } from '../../markdown/hast.ts';
+import type { MarkdownLink } from '../../markdown/page.ts';
 import {
   cutSuffix,
   draftLink,

@@ -9,7 +9,7 @@ import { leadsToDraft } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import { withoutScheme } from '../../links/missing-scheme.ts';
 import { suggestPath } from '../../links/suggest.ts';
-import type { MarkdownLink } from '../../markdown/document.ts';
+import type { MarkdownLink } from '../../markdown/page.ts';
 import { readMessages } from './messages.ts';
 
 /** Tells whether a link names a file: a relative path, or an image at the root. The check of the output handles all other URLs. */

@@ -3,7 +3,7 @@ import { fencesOf } from '../../base/fences.ts';
 import { OBJECT, type Passage } from '../../base/passage.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { markdownPassages } from '../../markdown/passages.ts';
+import { markdownPassages } from '../../markdown/running-text.ts';
 import type { Inputs } from './inputs.ts';
 import { parseYamlDocument } from './yaml.ts';
 

@@ -4,7 +4,7 @@ import { applyEdits, type Edit } from '../../../src/base/edit.ts';
 import { positionAt } from '../../../src/base/position.ts';
 import { languageOf } from '../../../src/features/language-lint/languages/known.ts';
 import { lintPassage } from '../../../src/features/language-lint/lint.ts';
-import { markdownPassages } from '../../../src/markdown/passages.ts';
+import { markdownPassages } from '../../../src/markdown/running-text.ts';
 
 /** Pieces of Markdown in which something is wrong, or looks as if it were. */
 const piece = fc.constantFrom(

@@ -1,6 +1,6 @@
 import type { Text } from '../../../base/message.ts';
 import { didYouMean } from '../../../base/suggest.ts';
-import { wordsOfMeta } from '../../../markdown/code/meta.ts';
+import { wordsOfMeta } from '../../../markdown/code-blocks.ts';
 import { apiSamplesMessages } from '../messages.ts';
 import type { Description, Operation } from '../openapi/description.ts';
 import { tokensOf as pointerTokens } from '../openapi/json-pointer.ts';

@@ -3,7 +3,7 @@ import type { PageWork } from '../../../config/feature.ts';
 import { json, TEXT } from '../../../engine/graph/codec.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
 import { decodeSafely } from '../../../links/decode.ts';
-import { mayBeInvisible } from '../../../markdown/lint/invisible.ts';
+import { mayBeInvisible } from '../../../markdown/lint/inline.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';
 import { PACKAGES } from '../../bundle/queries/templates.ts';

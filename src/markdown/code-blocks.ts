@@ -1,0 +1,306 @@
+import type { Code } from 'mdast';
+import { error, info, type SourcePlace } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
+import { didYouMean, nearest } from '../base/suggest.ts';
+import { findLanguage, type LineOptions, PLAIN, suggestLanguage } from './highlight/highlighter.ts';
+import { markdownMessages } from './messages.ts';
+import { type Component, type Origin, placeOf, placeOfWord } from './nodes.ts';
+import type { MarkdownOptions } from './options.ts';
+import type { CodeText, Page } from './page.ts';
+
+/** Options in the words behind the language of a code block. */
+interface CodeMeta extends LineOptions {
+  readonly title?: string;
+  readonly lineNumbers: boolean;
+  readonly problems: readonly MetaProblem[];
+}
+
+interface MetaProblem {
+  /** Word as written. */
+  readonly word: string;
+  readonly message: Text;
+  readonly hint: Text;
+}
+
+/**
+ * Converts a code block to the `code-block` component, which is highlighted when `page.pending` is settled. Reports an unknown
+ * language and shows its code as text.
+ */
+export function codeBlock(node: Code, origin: Origin, page: Page): Component {
+  const { highlighter } = page.environment;
+  const { strict } = page.options;
+  const { written, attached } = languageOf(node.lang ?? '', strict);
+  const name = highlighter.languages.configuredName(written || PLAIN);
+  if (name === undefined) reportLanguage(written, node, origin, page);
+  const lang = name ?? PLAIN;
+
+  const { code, marks } = takeMagicComments(node.value, strict);
+  const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
+  for (const { word, message, hint } of meta.problems) {
+    // Another tool may support the option, or ignore lines that do not exist.
+    const place = placeOfWord(word, node, origin);
+    page.diagnostics.push(
+      strict
+        ? error('code-meta-invalid', message, place, { hint })
+        : info('code-option-unknown', message, place, { hint }),
+    );
+  }
+  const given = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
+  // A title is a file name or a sentence: only a sentence has spaces.
+  const title = given?.includes(' ') ? page.typeset(given) : given;
+  const properties: Component['properties'] = {
+    html: '',
+    lang,
+    ...(title === undefined ? {} : { title }),
+    ...(meta.lineNumbers ? { lineNumbers: true } : {}),
+  };
+  const union = (kind: keyof LineOptions) => new Set([...meta[kind], ...marks[kind]]);
+  const lines = {
+    ...{ highlighted: union('highlighted'), added: union('added') },
+    ...{ removed: union('removed'), focused: union('focused') },
+  };
+  const highlighted = highlighter.highlight(code, lang, lines).then((html) => {
+    properties['html'] = html;
+  });
+  page.pending.push(highlighted);
+  return { type: 'component', name: 'code-block', properties, children: [] };
+}
+
+/**
+ * Splits the first word behind a fence into the language and options without a space: Markdown reads "```php{1}" as one word. A word
+ * such as `title="x"` is an option of a block without a language.
+ *
+ * @param strict without it other forms count too: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python` (Pandoc)
+ */
+function languageOf(lang: string, strict: boolean): { readonly written: string; readonly attached: string } {
+  const ofPandoc = strict ? null : /^\{\.([\w+#-]+)\}?$/.exec(lang);
+  if (ofPandoc !== null) return { written: ofPandoc[1] ?? '', attached: '' };
+  if (/^[\w-]+=/.test(lang)) return { written: '', attached: lang };
+  const end = lang.search(strict ? /\{/ : /[{,:]/);
+  return end === -1
+    ? { written: lang, attached: '' }
+    : { written: lang.slice(0, end), attached: lang.slice(end).replace(/^[,:]/, '') };
+}
+
+function reportLanguage(name: string, node: Code, origin: Origin, page: Page): void {
+  const { isOpen, names } = page.environment.highlighter.languages;
+  const place = placeOfWord(name, node, origin);
+  const report = isOpen ? info : error;
+  const message = isOpen
+    ? markdownMessages.noColoursLanguage({ name })
+    : markdownMessages.languageNotConfigured({ name });
+  const hint = isOpen ? orPlain(suggestLanguage(name)) : languageHint(name, nearest(name, names));
+  page.diagnostics.push(report('code-language-unknown', message, place, { hint: hint ?? markdownMessages.writePlain }));
+}
+
+function orPlain(guess: string | undefined): Text | undefined {
+  return guess === undefined ? undefined : markdownMessages.didYouMeanOtherwise({ guess, text: 'text' });
+}
+
+/** Returns the hint for a language that is not configured. Only a language with a grammar can be configured. */
+function languageHint(name: string, guess: string | undefined): Text {
+  if (findLanguage(name) !== undefined)
+    return guess === undefined
+      ? markdownMessages.addMarkdownLanguagesOr
+      : markdownMessages.didYouMeanOtherwiseAdd({ guess });
+  const other = suggestLanguage(name);
+  return (
+    orPlain(guess) ??
+    (other === undefined ? markdownMessages.noColoursWriteText : markdownMessages.didYouMeanThen({ guess: other }))
+  );
+}
+
+/** Options with lines: `{1,3-5}` without a name, and for languages without comments `ins={2}`, `del={3}`, `focus={1-2}`. */
+const RANGES: Readonly<Record<string, keyof LineOptions>> = {
+  ...{ '': 'highlighted', ins: 'added', del: 'removed', focus: 'focused' },
+};
+/** Source of the text of a block: `data=examples at=/pointer`. */
+const SOURCE = ['data', 'at'];
+/** Owner of a sample, for features that read code: `operation=sendMessage response=202`. */
+const OWNER = ['operation', 'response', 'answers', 'args', 'run'];
+const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
+/** Title without its closing quotation mark. */
+const OPEN_TITLE = /(?<=^|\s)title=(["'])(?:(?!\1).)*$/;
+const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
+
+/**
+ * Parses the words behind the language of a fence.
+ *
+ * @param lineCount number of lines of the block: the maximum of ranges
+ * @param options `strict` excludes options of other tools; `readsCode` allows the owner of a sample
+ */
+export function parseCodeMeta(
+  written: string,
+  lineCount: number,
+  { strict, readsCode = false }: Pick<MarkdownOptions, 'strict' | 'readsCode'>,
+): CodeMeta {
+  const names = readsCode ? [...NAMES, ...OWNER] : NAMES;
+  const text = strict ? written : adoptMeta(written);
+  const marks = noLines();
+  const problems: MetaProblem[] = [];
+  let title: string | undefined;
+  let lineNumbers = false;
+
+  const open = OPEN_TITLE.exec(text);
+  if (open !== null) {
+    const hint = markdownMessages.write({ text: `${open[0]}${open[1]}` });
+    problems.push({ word: open[0], message: markdownMessages.titleCodeBlockNot, hint });
+  }
+  for (const [word] of text.slice(0, open?.index).matchAll(WORD)) {
+    const equals = word.startsWith('{') ? -1 : word.indexOf('=');
+    const name = word.startsWith('{') ? '' : equals === -1 ? word : word.slice(0, equals);
+    const value = unquote(name === '' ? word : equals === -1 ? '' : word.slice(equals + 1));
+    const kind = Object.hasOwn(RANGES, name) ? RANGES[name] : undefined;
+    if (name === 'title' && value.trim() !== '') title = value;
+    else if (name === 'title')
+      problems.push({ word, message: markdownMessages.titleCodeBlockEmpty, hint: markdownMessages.writeTitle });
+    else if (word === 'lineNumbers') lineNumbers = true;
+    else if (SOURCE.includes(name) || (readsCode && OWNER.includes(name))) continue;
+    else if (kind !== undefined) {
+      const lines = parseRanges(value, lineCount);
+      for (const line of lines ?? []) marks[kind].add(line);
+      const hint = markdownMessages.writeLines({ lines: `${name === '' ? '' : `${name}=`}{1,3-5}`, count: lineCount });
+      if (!lines) problems.push({ word, message: markdownMessages.doesNotNameLines({ word }), hint });
+    } else {
+      const known = ['{1,3-5}', ...names].map((one) => `\`${one}\``).join(', ');
+      const plugin = '@docusaurus/remark-plugin-npm2yarn';
+      const hint =
+        (name === 'npm2yarn' ? markdownMessages.addMarkdownRemarkplugins({ plugin }) : undefined) ??
+        didYouMean(name, names) ??
+        markdownMessages.codeBlockKnows({ names: known });
+      problems.push({ word, message: markdownMessages.noOptionCodeBlock({ word }), hint });
+    }
+  }
+  return { ...(title === undefined ? {} : { title }), lineNumbers, ...marks, problems };
+}
+
+function noLines(): Record<keyof LineOptions, Set<number>> {
+  return { highlighted: new Set(), added: new Set(), removed: new Set(), focused: new Set() };
+}
+
+/** Returns words with a value by their names: `title="x" at=/a` -> `{ title: 'x', at: '/a' }`. */
+export function wordsOfMeta(text: string): Readonly<Record<string, string | undefined>> {
+  const words = [...text.matchAll(WORD)].map(([word]) => [word.split('=', 1)[0] ?? '', word] as const);
+  return Object.fromEntries(words.map(([name, word]) => [name, unquote(word.slice(name.length + 1))]));
+}
+
+function unquote(text: string): string {
+  return /^(["']).*\1$|^\{.*\}$/s.test(text) ? text.slice(1, -1) : text;
+}
+
+/**
+ * Parses line numbers such as `1,3-5`. Returns `undefined` for other texts, and for lines outside 1..`last`, so that `1-999999999`
+ * costs nothing.
+ */
+export function parseRanges(text: string, last: number): ReadonlySet<number> | undefined {
+  const lines = new Set<number>();
+  for (const part of text.split(',')) {
+    const match = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,9}))?\s*$/.exec(part);
+    if (!match) return undefined;
+    const from = Number(match[1]);
+    const to = Number(match[2] ?? match[1]);
+    if (from < 1 || to < from || to > last) return undefined;
+    for (let line = from; line <= to; line++) lines.add(line);
+  }
+  return lines;
+}
+
+/** Titles of other tools: `title` of MkDocs and Docusaurus, `filename` of Gatsby and others, `[name]` of VitePress. */
+const TITLE = /(?<=^|\s)(?:(?:filename|file|caption|label)=("[^"]*"|'[^']*'|[^\s{}]+)|\[([^\][]+)\])(?=\s|$)/g;
+/** Lines: `hl_lines=[2,4-5]` of Hugo, `hl_lines="2 4-5"` of MkDocs, `mark_lines="1 2"` of Rouge. */
+const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\])/g;
+/** Line numbers: Docusaurus `showLineNumbers`, VitePress `line-numbers`, Hugo `linenos=true`, MkDocs `linenums="1"`, Pandoc `.numberLines`. */
+const NUMBERS =
+  /(?<=^|[\s,])(?:showLineNumbers(?:=\S*)?|:?line-numbers(?:=\d+)?|linenos=(?!["']?(?:false|none)\b)["\w]+|linenums="?\d+"?|\.?numberLines)(?=[\s,]|$)/g;
+
+/** Rewrites options of other tools into those of ssg. Other words stay. */
+function adoptMeta(meta: string): string {
+  if (!/[a-z[]/i.test(meta)) return meta;
+  // Hugo and Pandoc write options in braces. Braces of ssg hold numbers of lines.
+  const open = meta.replace(/\{([^{}]*[a-z][^{}]*)\}/gi, (whole, inner: string, at: number) =>
+    meta[at - 1] === '=' ? whole : ` ${inner.replace(/,(?=\s*[a-z_])/gi, ' ')} `,
+  );
+  return open
+    .replace(TITLE, (_, value: string | undefined, name: string | undefined) => `title=${value ?? `"${name}"`}`)
+    .replace(LINES, (_, double?: string, single?: string, list?: string) => {
+      const lines = (double ?? single ?? list ?? '').replace(/["']/g, '').trim();
+      return ` {${lines.split(/[\s,]+/).join(',')}} `;
+    })
+    .replace(NUMBERS, ' lineNumbers ');
+}
+
+/** `// [!code ++]` at the end of a line, in the comments of common languages; `:3` means three lines. */
+const MAGIC = /(?:\/\/|\/\*|<!--|#|--|;|%)\s*\[!code (\+\+|--|focus|highlight)(?::(\d{1,4}))?\]\s*(?:\*\/|-->)?\s*$/;
+
+const MARKS = { '++': 'added', '--': 'removed', focus: 'focused', highlight: 'highlighted' } as const;
+
+/** Comments of Docusaurus, each on its own line. */
+const OF_DOCUSAURUS =
+  /^[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?[ \t]*$/;
+
+/** Rewrites comments of Docusaurus into comments of ssg with a number of lines. */
+function adoptComments(code: string): string {
+  if (!code.includes('highlight-')) return code;
+  const lines = code.split('\n');
+  const kinds = lines.map((line) => OF_DOCUSAURUS.exec(line)?.[1]);
+  const adopted = lines.flatMap((line, i) => {
+    if (kinds[i] === undefined) return [line];
+    if (kinds[i] === 'end') return [];
+    const end = kinds[i] === 'start' ? kinds.indexOf('end', i) : i + 2;
+    return [`// [!code highlight:${(end === -1 ? lines.length : end) - i - 1}]`];
+  });
+  return adopted.join('\n');
+}
+
+/**
+ * Removes magic comments from code.
+ *
+ * @param strict excludes comments of Docusaurus
+ * @returns the code to show and the marked lines; a comment on its own line is removed and marks the following lines, as in Shiki
+ */
+export function takeMagicComments(
+  written: string,
+  strict: boolean,
+): { readonly code: string; readonly marks: LineOptions } {
+  const code = strict ? written : adoptComments(written);
+  const marks = noLines();
+  if (!code.includes('[!code ')) return { code, marks };
+  const lines: string[] = [];
+  for (const line of code.split('\n')) {
+    let rest = line;
+    const found: { readonly name: keyof typeof MARKS; readonly count: number }[] = [];
+    for (let match = MAGIC.exec(rest); match; match = MAGIC.exec(rest)) {
+      rest = rest.slice(0, match.index).trimEnd();
+      found.push({ name: match[1] as keyof typeof MARKS, count: Number(match[2] ?? 1) });
+    }
+    const alone = found.length > 0 && rest === '';
+    if (!alone) lines.push(rest === line ? line : rest);
+    const first = alone ? lines.length + 1 : lines.length;
+    for (const { name, count } of found) for (let i = 0; i < count; i++) marks[MARKS[name]].add(first + i);
+  }
+  return { code: lines.join('\n'), marks };
+}
+
+/** Returns the code of a block with the place of each line. */
+export function codeTextOf(node: Code, origin: Origin): CodeText {
+  const text = { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, place: placeOf(node, origin) };
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined || node.value === '') return text;
+  const written = origin.text.slice(start.offset, end.offset).split('\n').slice(1);
+  const lines = node.value.split('\n');
+  const indents = lines.map((line, i) => (written[i]?.endsWith(line) ? written[i].length - line.length : -1));
+  if (indents.includes(-1)) return text;
+  const line = text.place.line + 1;
+  return indents.every((indent) => indent === 0) ? { ...text, line } : { ...text, line, indents };
+}
+
+/** Returns the place of a range of the code, up to the end of its first line. Code that is written elsewhere has the place of its fence. */
+export function placeInCode({ code, place, line, indents }: CodeText, from: number, to: number): Required<SourcePlace> {
+  if (line === undefined) return place;
+  const before = code.slice(0, from).split('\n');
+  const index = before.length - 1;
+  const lineEnd = code.indexOf('\n', from);
+  const end = Math.min(to, lineEnd === -1 ? code.length : lineEnd);
+  const column = (before[index]?.length ?? 0) + (indents?.[index] ?? 0) + 1;
+  return { file: place.file, line: line + index, column, length: Math.max(1, end - from) };
+}

@@ -1,0 +1,274 @@
+import type {
+  Code,
+  Html,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Text,
+} from 'mdast';
+import { error, warning } from '../base/diagnostic.ts';
+import { hasTogether, typesetPieces } from '../base/typography/cs.ts';
+import { codeBlock, codeTextOf } from './code-blocks.ts';
+import { markExcerpt } from './hast.ts';
+import { assignHeadingIds, checkHeadingLevels, collectHeading } from './headings.ts';
+import { markdownMessages } from './messages.ts';
+import { type Component, type Node, type Origin, type Parent, placeOf, placeOfWord, sourceOf } from './nodes.ts';
+import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
+
+/**
+ * Processes single nodes in one walk over the tree: headings, links, footnotes, raw HTML, code, typography. Ids and references need
+ * the whole page and follow the walk.
+ */
+export function remarkContent() {
+  return async (tree: Root, file: PageFile): Promise<void> => {
+    const page = pageOf(file);
+    markExcerpt(tree);
+    visitChildren(tree, page.origin, page);
+    resolveReferences(page);
+    numberFootnotes(page);
+    assignHeadingIds(page);
+    checkHeadingLevels(page);
+    nameTables(page);
+    tree.position = undefined;
+    await Promise.all(page.pending);
+  };
+}
+
+function visitChildren(parent: Parent, origin: Origin, page: Page): void {
+  const children = parent.children as RootContent[];
+  for (const [index, child] of children.entries()) {
+    // remark-gfm sets no position for some automatic links.
+    child.position ??= parent.position;
+    if (child.type === 'image' || child.type === 'imageReference') markDecorative(child, children[index + 1]);
+    if (child.type === 'code') page.code?.push(codeTextOf(child, origin));
+    if (child.type === 'code' && !isForPlugin(child, page)) children[index] = codeBlock(child, origin, page);
+    else visit(child, origin, page);
+  }
+}
+
+function visit(node: Node, origin: Origin, page: Page): void {
+  switch (node.type) {
+    case 'heading':
+      collectHeading(node, origin, page);
+      break;
+    case 'table':
+      page.tables.push({ node, heading: page.headings.at(-1)?.node });
+      break;
+    case 'link':
+    case 'image':
+    case 'linkReference':
+    case 'imageReference':
+      collectLink(node, origin, page);
+      break;
+    case 'component':
+      collectComponentLinks(node, origin, page);
+      break;
+    case 'definition':
+      collectDefinition(node.identifier, node.url, page);
+      break;
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      page.footnotes.push(node);
+      break;
+    case 'html':
+      checkHtml(node, origin, page);
+      break;
+  }
+  if ('children' in node) visitChildren(node, node.type === 'included' ? node.origin : origin, page);
+  if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
+    typesetInline(node);
+  }
+  // All messages have their places now. hast without positions is half as large and takes half the time.
+  // Positions of an included file would point into another file.
+  if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
+}
+
+/** Returns true for a code block that stays `pre > code`: a plugin has set its element, or searches for it. */
+function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
+  return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
+}
+
+/** Mark behind an ornament: `![](line.svg){decorative}`. */
+const DECORATIVE = /^\{decorative\}/;
+
+/** Removes the mark from the text. Behind an image with an alternative text the mark stays, and shows the contradiction. */
+function markDecorative(image: Image | ImageReference, next: RootContent | undefined): void {
+  if (next?.type !== 'text' || image.alt?.trim() || !DECORATIVE.test(next.value)) return;
+  next.value = next.value.replace(DECORATIVE, '');
+  image.alt = '';
+  image.data = { ...image.data, decorative: true };
+}
+
+/** Collects a link or image with its place. A reference gets its URL after the walk. */
+function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
+  if ('children' in node) node.children = node.children.flatMap(withoutLink);
+  // The rule of GitHub adds `http://` to an address without a scheme.
+  if (node.type === 'link' && node.url.startsWith('http://') && /^www\./i.test(sourceOf(node, origin)))
+    node.url = node.url.replace('http:', 'https:');
+  const kind = node.type === 'image' || node.type === 'imageReference' ? 'image' : 'link';
+  const link = { url: 'url' in node ? node.url : '', kind, ...placeOf(node, origin) } as const;
+  page.links.push(link);
+  if ('identifier' in node) page.references.push({ identifier: node.identifier, link });
+  if ('alt' in node && !node.alt?.trim() && node.data?.decorative !== true) {
+    page.diagnostics.push(
+      warning('image-alt-missing', markdownMessages.imageNoAlternativeText, placeOf(node, origin), {
+        hint: markdownMessages.sayBetweenSquareBrackets({ decorative: '{decorative}' }),
+      }),
+    );
+  }
+}
+
+/** Removes a link from the words of another link: `[https://a.cz](b.md)`. */
+function withoutLink(child: PhrasingContent): PhrasingContent[] {
+  return child.type === 'link' ? child.children : [child];
+}
+
+/** Collects the URLs of a component. */
+function collectComponentLinks(node: Component, origin: Origin, page: Page): void {
+  for (const [name, kind] of Object.entries(URL_PROPERTIES)) {
+    const url = node.properties[name];
+    if (typeof url === 'string') page.links.push({ url, kind, ...placeOfWord(url, node, origin, name) });
+  }
+}
+
+/** Collects a definition. The first of equal ones counts. */
+function collectDefinition(identifier: string, url: string, page: Page): void {
+  const key = normalizeIdentifier(identifier);
+  if (!page.definitions.has(key)) page.definitions.set(key, url);
+}
+
+/** Sets the URLs of references. */
+function resolveReferences(page: Page): void {
+  for (const { identifier, link } of page.references)
+    link.url = page.definitions.get(normalizeIdentifier(identifier)) ?? '';
+}
+
+/** Normalizes an identifier as mdast-util-to-hast does, which resolves references for the output. */
+function normalizeIdentifier(identifier: string): string {
+  return identifier.toUpperCase();
+}
+
+/**
+ * Numbers footnotes in the order of their first references, because labels in Czech would give ids full of percent signs. Definitions
+ * without references are not shown, and get names that no reference can have.
+ */
+function numberFootnotes(page: Page): void {
+  const numbers = new Map<string, string>();
+  for (const { type, identifier } of page.footnotes) {
+    if (type === 'footnoteReference' && !numbers.has(identifier)) numbers.set(identifier, String(numbers.size + 1));
+  }
+  for (const node of page.footnotes) node.identifier = numbers.get(node.identifier) ?? `unused-${node.identifier}`;
+}
+
+/** Names each table by the heading above: Markdown has no captions, and lists of tables need names. */
+function nameTables(page: Page): void {
+  for (const { node, heading } of page.tables) {
+    if (heading?.data?.id === undefined) continue;
+    node.data = { ...node.data, hProperties: { ariaLabelledBy: [heading.data.id] } };
+  }
+}
+
+const COMMENTS = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))/g;
+
+/** Scripts of Vue, which browsers do not run. They are reported as `foreign-syntax`. */
+const OF_VUE = /<script\s+setup\b[\s\S]*?(?:<\/script>|$)/gi;
+
+/** URL of an image, which may be a file of the content. */
+const IMAGE = /<img\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+/** Collects images, drops comments and scripts of Vue, and reports other raw HTML unless the configuration allows it. */
+function checkHtml(node: Html, origin: Origin, page: Page): void {
+  const html = node.value.replace(COMMENTS, '').replace(OF_VUE, '');
+  const isAllowed = page.options.rawHtml || node.data?.isOfPlugin === true;
+  const isDeep = page.tags.open > MAX_TAGS || countTags(page.tags, isAllowed ? html : '') > MAX_TAGS;
+  if (isDeep && !page.diagnostics.some(({ code }) => code === 'nesting-too-deep')) {
+    const message = markdownMessages.rawHtmlNestedMore({ count: MAX_TAGS });
+    const hint = markdownMessages.lookElementsNeverClosed;
+    page.diagnostics.push(error('nesting-too-deep', message, placeOf(node, origin), { hint }));
+  }
+  node.value = html.trim() === '' || !isAllowed || isDeep ? '' : html;
+  for (const [, quoted, single, bare] of node.value.matchAll(IMAGE)) {
+    const url = quoted ?? single ?? bare ?? '';
+    page.links.push({ url, kind: 'image', ...placeOfWord(url, node, origin) });
+  }
+  // The closing tag of an element is no second mistake.
+  if (html.trim() === '' || isAllowed || html.startsWith('</')) return;
+  const hint = markdownMessages.useMarkdownOrDirective;
+  page.diagnostics.push(error('html-not-allowed', markdownMessages.rawHtmlNotAllowed, placeOf(node, origin), { hint }));
+}
+
+/** Maximum depth of raw HTML. Later steps follow the tree by recursion. */
+const MAX_TAGS = 500;
+
+/** Elements without content, or that end where the next one starts. */
+const FLAT =
+  /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|dt|dd|p|t[dhr]|tbody|thead|tfoot|option|rt|rp)$/i;
+
+const TAG = /<(\/?)([a-z][^\s/>]*)([^<>]*)/gi;
+
+/**
+ * Counts the tags of HTML before a parser follows them. The tree has at most about twice as many levels.
+ *
+ * @returns the maximum number of open elements
+ */
+function countTags(tags: Page['tags'], html: string): number {
+  let most = tags.open;
+  for (const [, slash, written = '', rest = ''] of html.matchAll(TAG)) {
+    const name = written.toLowerCase();
+    const known = tags.byName.get(name) ?? 0;
+    const isForeign = (tags.byName.get('svg') ?? 0) + (tags.byName.get('math') ?? 0) > 0;
+    if (FLAT.test(name) || (isForeign && rest.endsWith('/'))) continue;
+    const step = slash === '' ? 1 : known > 0 ? -1 : 0;
+    tags.byName.set(name, known + step);
+    tags.open += step;
+    most = Math.max(most, tags.open);
+  }
+  return most;
+}
+
+/** Replacement for nodes without text (code, an image): neither a letter nor a space. */
+const OBJECT = '\uFFFC';
+
+/**
+ * Applies the typographic rules to a paragraph, heading or cell as a whole: a quotation may start in one emphasis and end in
+ * another.
+ */
+function typesetInline(parent: Parent): void {
+  const texts: (Text | undefined)[] = [];
+  const pieces: string[] = [];
+  collect(parent, texts, pieces);
+  const typeset = typesetPieces(pieces);
+  for (const [index, node] of texts.entries()) {
+    if (node === undefined) continue;
+    node.value = typeset[index] ?? '';
+    if (hasTogether(node.value)) node.data = { hasTogether: true };
+  }
+}
+
+function collect(node: Node, texts: (Text | undefined)[], pieces: string[]): void {
+  if (node.type === 'text') {
+    texts.push(node);
+    pieces.push(node.value);
+  } else if ('children' in node) {
+    // An automatic link shows its URL, which is no prose.
+    if (node.type === 'link' && isUrl(node)) skip(texts, pieces);
+    else for (const child of node.children) collect(child, texts, pieces);
+  } else if (node.type === 'break') {
+    texts.push(undefined);
+    pieces.push('\n');
+  } else if (node.type !== 'html') skip(texts, pieces);
+}
+
+function skip(texts: (Text | undefined)[], pieces: string[]): void {
+  texts.push(undefined);
+  pieces.push(OBJECT);
+}
+
+function isUrl({ url, children }: Extract<Node, { type: 'link' }>): boolean {
+  const [text] = children;
+  return children.length === 1 && text?.type === 'text' && (url === text.value || url.endsWith(text.value));
+}

@@ -1,0 +1,90 @@
+import { BUILT_IN_DIRECTIVES } from '../directives/built-in.ts';
+import { maskFences } from '../parsers.ts';
+
+/** Rewrites the syntax of other tools into that of ssg. The text has `\n` line ends and keeps its lines. */
+export function adoptForeign(text: string): string {
+  return adoptIncludes(adoptReferences(adoptContainers(text)));
+}
+
+/** Admonitions of Docusaurus, VuePress, Starlight and MyST, by the name of ssg. */
+const NAMES: Readonly<Record<string, string>> = {
+  caution: 'warning',
+  important: 'info',
+  success: 'tip',
+  hint: 'tip',
+  attention: 'warning',
+  error: 'danger',
+};
+
+/** `::: tip A title`, `:::caution`, `:::caution[A title]`, `:::note Title {open}` */
+const OPENING =
+  /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:(\[[^\n]*\])|[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
+
+/** Rewrites opening lines of containers: a space behind the colons, a title without brackets, other names. Skips code. */
+export function adoptContainers(text: string): string {
+  if (!text.includes(':::')) return text;
+  const masked = maskFences(text).split('\n');
+  const lines = text.split('\n').map((line, i) => (line === masked[i] ? adoptOpening(line) : line));
+  return lines.join('\n');
+}
+
+function adoptOpening(line: string): string {
+  const [whole, indent = '', colons = '', written = '', label, title, attributes = ''] = OPENING.exec(line) ?? [];
+  const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
+  if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
+  // Group of tabs of a plugin of VitePress.
+  const [, group] = name === 'tabs' ? (/^key:([\w-]+)$/.exec(title ?? '') ?? []) : [];
+  if (group !== undefined) return `${indent}${colons}tabs{group=${group}}`;
+  return `${indent}${colons}${name}${label ?? (title === undefined ? '' : `[${title}]`)}${attributes.trim()}`;
+}
+
+/** Include on its own line: `[!INCLUDE [text](file.md)]` of Microsoft's documentation, `<!--@include: ./file.md-->` of VitePress. */
+const INCLUDE =
+  /^( {0,3})(?:\[!include[ \t]*\[[^\]\n]+\]\(([^()\s"'<>=`{}]+)\)\]|<!--[ \t]*@include:[ \t]*(\.{1,2}\/[^\s"'<>=`{}]+\.md)[ \t]*-->)[ \t]*$/i;
+
+/**
+ * Rewrites includes between empty lines. Spaces fill the line, so that offsets stay.
+ *
+ * @see https://learn.microsoft.com/contribute/content/markdown-reference#included-markdown-files
+ * @see https://vitepress.dev/guide/markdown#markdown-file-inclusion
+ */
+export function adoptIncludes(text: string): string {
+  if (!/\[!include|@include:/i.test(text)) return text;
+  const masked = maskFences(text).split('\n');
+  const lines = text.split('\n');
+  const isEmpty = (line: string | undefined) => line === undefined || line.trim() === '';
+  return lines
+    .map((line, i) => {
+      const [, indent, microsoft, vitepress] = INCLUDE.exec(line) ?? [];
+      const file = microsoft ?? vitepress;
+      if (file === undefined || line !== masked[i] || !isEmpty(lines[i - 1]) || !isEmpty(lines[i + 1])) return line;
+      return `${indent}::include{file=${file}}`.padEnd(line.length);
+    })
+    .join('\n');
+}
+
+/** Address of a link of Hugo: `[text]({{< ref "page.md" >}})`, `[name]: {{% relref "/docs/page" %}}`. */
+const REFERENCE =
+  /(\]\([ \t]*|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*)(\{\{[<%][ \t]*(?:rel)?ref[ \t]+["`]?)([^\s"`<>{}()]+)(["`]?[ \t]*[>%]\}\})/gm;
+
+/** Code within a line. */
+const CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
+
+/**
+ * Rewrites references of Hugo to addresses. Spaces replace the rest of a reference, so that offsets stay.
+ *
+ * @see https://gohugo.io/shortcodes/ref/
+ */
+export function adoptReferences(text: string): string {
+  if (!/\{\{[<%][ \t]*(?:rel)?ref[ \t]/.test(text)) return text;
+  const plain = maskFences(text).replace(CODE, (code) => ' '.repeat(code.length));
+  let adopted = '';
+  let at = 0;
+  for (const { 0: written, 1: before = '', 2: open = '', 3: address = '', 4: close = '', index } of plain.matchAll(
+    REFERENCE,
+  )) {
+    adopted += `${text.slice(at, index)}${before}${' '.repeat(open.length)}${address}${' '.repeat(close.length)}`;
+    at = index + written.length;
+  }
+  return adopted + text.slice(at);
+}

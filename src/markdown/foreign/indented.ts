@@ -1,0 +1,358 @@
+import type { List, ListItem, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { Processor } from 'unified';
+import type { Point, Position } from 'unist';
+import { positionAt } from '../../base/position.ts';
+import { linesOf } from '../lint/findings.ts';
+import type { DefList, DefListDescription, Directive } from '../nodes.ts';
+
+type Container = Extract<Directive, { type: 'containerDirective' }>;
+
+/** First line of an indented block. */
+interface Mark {
+  readonly kind: 'definition' | 'block' | 'tab';
+  /** Offset of the list item that `written` starts. */
+  readonly item: number;
+  readonly start: number;
+  /** Item of a list with the length of the text that it replaces: the parser then finds the lines that belong to the block. */
+  readonly written: string;
+}
+
+interface Context {
+  readonly text: string;
+  readonly parse: (text: string) => Root;
+  /** Marks by the offset of their items. */
+  readonly marks: ReadonlyMap<number, Mark>;
+}
+
+/** Maximum nesting of blocks. Each level parses the text again. */
+const MAX_DEPTH = 10;
+
+/** `:   text`, with the number of spaces that a list allows before and behind its mark. */
+const DEFINITION = /^:(?: {1,7}|\t)(?=[^\s:])(?!\[[ xX]\][ \t])/;
+/** `!!! note "Title"`, `??? tip`, `???+ tip inline end "Title"` */
+const BLOCK = /^(?:!!!|\?\?\?\+?) ?[\w-]+(?: +[\w-]+)*(?: +"[^\n]*")? *$/;
+/** `=== "Label"` */
+const TAB = /^===[!+]? +"[^\n]*" *$/;
+const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$/m;
+
+/** Quick test for the first line of a block: most texts have none. */
+export const MAY_HOLD_MARKS = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?::[ \t]+\S|!!! ?\w|\?\?\?\+? ?\w|===[!+]? +")/m;
+
+/**
+ * Plugin for definition lists (`: text` below a term, as in PHP Markdown Extra, Hugo, MkDocs and Pandoc) and for blocks of MkDocs
+ * (`!!! note`, `??? note`, `=== "Tab"`). Must run after the parser plugin.
+ *
+ * The plugin replaces the first lines of the blocks by list items of the same length and parses again, so that the parser finds the
+ * indented lines of each block and all offsets stay. Code, HTML and definitions without a term are not changed.
+ *
+ * @see https://michelf.ca/projects/php-markdown/extra/#def-list
+ * @see https://python-markdown.github.io/extensions/admonition/
+ */
+export function indentedBlocks(this: Processor): void {
+  const { parser } = this;
+  if (!parser) throw new Error('indentedBlocks must stand after a parser.');
+  this.parser = (text, file) => {
+    const parse = (written: string) => parser(written, file) as Root;
+    return MAY_HOLD_MARKS.test(text) ? parseMarked(parse, text) : parse(text);
+  };
+}
+
+function parseMarked(parse: (text: string) => Root, text: string): Root {
+  const refused = new Set<number>();
+  let marks: Mark[] = [];
+  let tree = parse(text);
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    const known = new Set(marks.map(({ start }) => start));
+    const more = findMarks(tree, text).filter(({ start }) => !known.has(start) && !refused.has(start));
+    if (more.length === 0) break;
+    marks = [...marks, ...more].sort((a, b) => a.start - b.start);
+    tree = parse(withMarks(text, marks));
+    const items = markedItems(tree, marks);
+    if (items.size === marks.length) continue;
+    for (const { item, start } of marks) if (!items.has(item)) refused.add(start);
+    marks = marks.filter(({ start }) => !refused.has(start));
+    tree = parse(withMarks(text, marks));
+  }
+  if (marks.length > 0) convert(tree, { text, parse, marks: byItem(marks) });
+  return tree;
+}
+
+function byItem(marks: readonly Mark[]): ReadonlyMap<number, Mark> {
+  return new Map(marks.map((mark) => [mark.item, mark]));
+}
+
+/** Finds the lines of paragraphs that may start an indented block. */
+function findMarks(tree: Nodes, text: string, found: Mark[] = []): Mark[] {
+  if (!('children' in tree)) return found;
+  for (const [i, child] of tree.children.entries()) {
+    if (child.type === 'paragraph') found.push(...marksOf(child, tree.children[i - 1], text));
+    else findMarks(child, text, found);
+  }
+  return found;
+}
+
+function marksOf(paragraph: Paragraph, above: RootContent | undefined, text: string): Mark[] {
+  const [start, end] = [paragraph.position?.start.offset, paragraph.position?.end.offset];
+  if (start === undefined || end === undefined) return [];
+  const source = text.slice(start, end);
+  if (!/^[ \t>]*(?:[:!?]|===)/m.test(source)) return [];
+  return linesOf(source, start).flatMap((line, i): Mark[] => {
+    if (i > 0 && !isPlain(paragraph, line.start)) return [];
+    const kind = BLOCK.test(line.text) ? 'block' : TAB.test(line.text) ? 'tab' : undefined;
+    if (kind !== undefined) {
+      // A line of underscores ends where the line ends.
+      const { length } = line.text.trimEnd();
+      const written = `+   ${'_'.repeat(Math.max(0, length - 4))}`;
+      return length < 7 ? [] : [{ kind, item: line.start, start: line.start, written }];
+    }
+    const [written] = DEFINITION.exec(line.text) ?? [];
+    if (written === undefined || (i === 0 && !mayDefine(paragraph, above))) return [];
+    // A list allows four spaces behind its mark and three before it.
+    const before = Math.max(0, written.endsWith('\t') ? 0 : written.length - 5);
+    const item = `${' '.repeat(before)}+${written.slice(before + 1)}`;
+    return [{ kind: 'definition', item: line.start + before, start: line.start, written: item }];
+  });
+}
+
+/** Returns true when a paragraph below an empty line may define the term above it, or the same term as a definition above it. */
+function mayDefine({ position }: Paragraph, above: RootContent | undefined): boolean {
+  if (above?.type === 'list') return true;
+  return above?.type === 'paragraph' && above.position?.end.line === (position?.start.line ?? 0) - 2;
+}
+
+/** Returns false for a line that starts in code or in the label of a link. */
+function isPlain({ children }: Paragraph, offset: number): boolean {
+  const child = children.find(({ position }) => {
+    const { start, end } = position ?? {};
+    return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
+  });
+  return child === undefined || child.type === 'text' || child.type === 'textDirective';
+}
+
+function withMarks(text: string, marks: readonly Mark[]): string {
+  let written = '';
+  let at = 0;
+  for (const { start, written: mark } of marks) {
+    written += text.slice(at, start) + mark;
+    at = start + mark.length;
+  }
+  return written + text.slice(at);
+}
+
+/** Returns the offsets of the marks that the parser read as items of lists. A definition counts only below a term. */
+function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
+  const kinds = byItem(marks);
+  const found = new Set<number>();
+  const look = (node: Nodes): void => {
+    if (!('children' in node)) return;
+    let isBelowTerm = false;
+    for (const child of node.children) {
+      look(child);
+      if (child.type !== 'list') {
+        isBelowTerm = child.type === 'paragraph';
+        continue;
+      }
+      for (const item of child.children) {
+        const start = item.position?.start.offset ?? -1;
+        const kind = kinds.get(start)?.kind;
+        if (kind === 'definition' ? isBelowTerm : kind !== undefined) found.add(start);
+        isBelowTerm &&= kind === 'definition';
+      }
+    }
+  };
+  look(tree);
+  return found;
+}
+
+/** Replaces marked list items by the blocks that they represent. */
+function convert(parent: Nodes, context: Context): void {
+  if (!('children' in parent)) return;
+  for (const child of parent.children) convert(child, context);
+  const isMarked = (item: ListItem) => kindOf(item, context) !== undefined;
+  if (!parent.children.some((child) => child.type === 'list' && child.children.some(isMarked))) return;
+  const children: RootContent[] = [];
+  for (const child of parent.children as RootContent[]) {
+    if (child.type !== 'list') children.push(child);
+    else for (const run of runsOf(child, context)) add(children, run, context);
+  }
+  parent.children = children as typeof parent.children;
+}
+
+function kindOf({ position }: ListItem, { marks }: Context): Mark['kind'] | undefined {
+  return marks.get(position?.start.offset ?? -1)?.kind;
+}
+
+interface Run {
+  /** Undefined for items of an ordinary list. */
+  readonly kind: Mark['kind'] | undefined;
+  readonly list: List;
+}
+
+/** Splits a list into runs of items of the same kind. */
+function runsOf(list: List, context: Context): Run[] {
+  const runs: Run[] = [];
+  for (const item of list.children) {
+    const kind = kindOf(item, context);
+    const last = runs.at(-1);
+    if (last === undefined || last.kind !== kind)
+      runs.push({ kind, list: { ...list, children: [item], position: item.position } });
+    else {
+      last.list.children.push(item);
+      last.list.position = spanOf([last.list, item]) ?? last.list.position;
+    }
+  }
+  return runs;
+}
+
+/** Returns the position from the first of some nodes to the last one. */
+function spanOf(nodes: readonly Pick<Nodes, 'position'>[]): Position | undefined {
+  const [start, end] = [nodes[0]?.position?.start, nodes.at(-1)?.position?.end];
+  return start && end && { start, end };
+}
+
+function add(children: RootContent[], { kind, list }: Run, context: Context): void {
+  if (kind === undefined) {
+    const spread = list.children.some(({ position }, i) => {
+      const next = list.children[i + 1]?.position?.start.line;
+      return next !== undefined && position !== undefined && next > position.end.line + 1;
+    });
+    children.push({ ...list, spread });
+  } else if (kind !== 'definition') children.push(...mkdocsBlocks(list, kind, context));
+  else {
+    const last = children.pop();
+    const isTerm = last?.type === 'paragraph';
+    const above = isTerm ? children.at(-1) : last;
+    const definitions = above?.type === 'defList' ? above : undefined;
+    if (isTerm && definitions !== undefined) children.pop();
+    const terms = isTerm ? termsOf(last, context.text) : [];
+    if (isTerm || definitions !== undefined)
+      children.push(definitionList(definitions, terms, list.children, context.text));
+  }
+}
+
+/** Returns a definition list with further terms and definitions. */
+function definitionList(
+  list: DefList | undefined,
+  terms: readonly Paragraph[],
+  items: readonly ListItem[],
+  text: string,
+): DefList {
+  const children = [...(list?.children ?? []), ...terms, ...items.map((item) => description(item, text))];
+  const position = spanOf(children);
+  return { type: 'defList', children, ...(position && { position }) };
+}
+
+/** Creates a definition. Its text consists of paragraphs when an empty line is above it or in it. */
+function description({ children, spread, position }: ListItem, text: string): DefListDescription {
+  const lineStart = text.lastIndexOf('\n', (position?.start.offset ?? 0) - 1);
+  const above = text.slice(text.lastIndexOf('\n', lineStart - 1) + 1, Math.max(0, lineStart));
+  return { type: 'defListDescription', spread: spread === true || /^[ \t>]*$/.test(above), children, position };
+}
+
+/** Returns each line of a paragraph as a term. */
+function termsOf(paragraph: Paragraph, text: string): Paragraph[] {
+  const lines: PhrasingContent[][] = [[]];
+  for (const child of paragraph.children) {
+    if (child.type === 'break') lines.push([]);
+    else if (child.type !== 'text' || !child.value.includes('\n')) lines.at(-1)?.push(child);
+    else
+      for (const [i, line] of linesOfText(child, text).entries()) {
+        if (i > 0) lines.push([]);
+        if (line.value !== '') lines.at(-1)?.push(line);
+      }
+  }
+  return lines
+    .filter((children) => children.length > 0)
+    .map((children) => {
+      const position = spanOf(children) ?? paragraph.position;
+      return { type: 'paragraph', data: { hName: 'dt' }, children, position };
+    });
+}
+
+/** Splits a text node into its lines. They keep its position when the text is written in another way than shown. */
+function linesOfText(node: Text, text: string): Text[] {
+  const from = node.position?.start.offset ?? 0;
+  const written = text.slice(from, node.position?.end.offset).split('\n');
+  const values = node.value.split('\n');
+  const point = (offset: number): Point => ({ ...positionAt(text, offset), offset });
+  let at = from;
+  return values.map((value, i) => {
+    const line = written[i] ?? '';
+    const start = at + (i === 0 ? 0 : (/^[ \t>]*/.exec(line)?.[0].length ?? 0));
+    const end = at + line.length;
+    at = end + 1;
+    const isEqual = written.length === values.length;
+    return { ...node, value, position: isEqual ? { start: point(start), end: point(end) } : node.position };
+  });
+}
+
+/**
+ * Admonitions of Material for MkDocs, by the nearest admonition of ssg.
+ *
+ * @see https://squidfunk.github.io/mkdocs-material/reference/admonitions/#supported-types
+ */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  note: ['note', 'example', 'quote', 'cite'],
+  info: ['info', 'abstract', 'summary', 'tldr', 'todo', 'question', 'help', 'faq', 'seealso', 'important'],
+  tip: ['tip', 'hint', 'success', 'check', 'done'],
+  warning: ['warning', 'caution', 'attention'],
+  danger: ['danger', 'error', 'failure', 'fail', 'missing', 'bug'],
+};
+
+/** Returns directives for blocks of MkDocs: admonitions, details, tabs. */
+function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): RootContent[] {
+  if (kind === 'block') return list.children.map((item) => mkdocsBlock(item, context));
+  const groups: Container[] = [];
+  for (const item of list.children) {
+    const { mark, title } = firstLine(item, context);
+    const tab = container('tab', item, labelOf(title ?? '', context));
+    const group = groups.at(-1);
+    if (group === undefined || mark === '===!') groups.push({ ...container('tabs', item, []), children: [tab] });
+    else {
+      group.children.push(tab);
+      group.position = spanOf([group, item]) ?? group.position;
+    }
+  }
+  return groups;
+}
+
+function mkdocsBlock(item: ListItem, context: Context): Container {
+  const { mark, type, title } = firstLine(item, context);
+  const [kind] = Object.entries(KINDS).find(([, names]) => names.includes(type)) ?? [];
+  // MkDocs shows the name of the kind. It is added when ssg has another name.
+  const shown = title ?? (type === kind && mark === '!!!' ? '' : type.charAt(0).toUpperCase() + type.slice(1));
+  if (mark === '!!!') return container(kind ?? 'note', item, labelOf(shown, context));
+  const details = container('details', item, labelOf(shown === '' ? type : shown, context));
+  return mark === '???+' ? { ...details, attributes: { open: '' } } : details;
+}
+
+function firstLine({ position }: ListItem, { text }: Context) {
+  const start = position?.start.offset ?? 0;
+  const [, mark = '', type = '', title] = FIRST_LINE.exec(text.slice(start).split('\n', 1)[0] ?? '') ?? [];
+  return { mark, type: type.toLowerCase(), title };
+}
+
+/** Creates a directive with the content below the line of underscores. */
+function container(name: string, { children, position }: ListItem, label: readonly Paragraph[]): Container {
+  const content = [...label, ...children.slice(1)] as Container['children'];
+  return {
+    ...{ type: 'containerDirective', name, attributes: {}, data: { isIndented: true } },
+    ...{ children: content, position },
+  };
+}
+
+function labelOf(title: string, { parse }: Context): Paragraph[] {
+  if (title.trim() === '') return [];
+  const [paragraph] = parse(title).children;
+  const children = paragraph?.type === 'paragraph' ? paragraph.children : [{ type: 'text', value: title } as const];
+  return [{ type: 'paragraph', data: { directiveLabel: true }, children: withoutPositions(children) }];
+}
+
+/** Removes positions that count from the start of a title. */
+function withoutPositions<T extends Nodes>(nodes: readonly T[]): T[] {
+  return nodes.map((node) => {
+    const { position: _, ...rest } = node;
+    const children = 'children' in node ? { children: withoutPositions<Nodes>(node.children) } : {};
+    return { ...rest, ...children } as T;
+  });
+}

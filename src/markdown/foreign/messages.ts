@@ -1,0 +1,59 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const foreignMessages = defineMessages({
+  includeAnotherTool: { en: 'An include of another tool', cs: 'Vložení souboru z jiného nástroje' },
+  lineMdx: { en: 'A line of MDX', cs: 'Řádek MDX' },
+  mdxStandsFilesEnd: {
+    en: 'MDX stands in files that end in `.mdx`. In Markdown, write what the component shows.',
+    cs: 'MDX patří do souborů s příponou `.mdx`. V Markdownu napište, co součástka ukazuje.',
+  },
+  shortcodeHugo: { en: 'A shortcode of Hugo', cs: 'Zkratka Huga' },
+  tagLiquid: { en: 'A tag of Liquid', cs: 'Značka Liquidu' },
+  tagMdbook: { en: 'A tag of mdBook', cs: 'Značka mdBooku' },
+  valueTemplate: { en: 'A value of a template', cs: 'Hodnota ze šablony' },
+  blockMkdocs: { en: 'A block of MkDocs', cs: 'Blok z MkDocs' },
+  listContents: { en: 'A list of contents', cs: 'Obsah stránky' },
+  deleteTemplatesShowContents: {
+    en: 'Delete it: templates show the contents of a page (`toc`).',
+    cs: 'Smažte ho: obsah stránky ukazují šablony (`toc`).',
+  },
+  listAttributes: { en: 'A list of attributes', cs: 'Seznam vlastností' },
+  onlyHeadingsAttributesDelete: {
+    en: 'Only headings have attributes. Delete it, or write the element in HTML.',
+    cs: 'Vlastnosti mají jen nadpisy. Smažte ho, nebo prvek napište v HTML.',
+  },
+  formula: { en: 'A formula', cs: 'Vzorec' },
+  writeWithoutSignsTex: {
+    en: 'Write it without signs of TeX, or name `remark-math` and a plugin that shows formulas in `markdown`.',
+    cs: 'Napište ho bez značek TeXu, nebo uveďte `remark-math` a modul, který vzorce ukáže, v nastavení `markdown`.',
+  },
+  wikiLink: { en: 'A wiki link', cs: 'Odkaz jako na wiki' },
+  markedText: { en: 'Marked text', cs: 'Zvýrazněný text' },
+  nameEmoji: { en: 'A name of an emoji', cs: 'Název emoji' },
+  writeEmojiItselfOr: {
+    en: 'Write the emoji itself, or name `remark-gemoji` in `markdown.remarkPlugins`.',
+    cs: 'Napište emoji samotné, nebo v `markdown.remarkPlugins` uveďte modul `remark-gemoji`.',
+  },
+  iconMkdocs: { en: 'An icon of MkDocs', cs: 'Ikona z MkDocs' },
+  writePictureEmojiOr: {
+    en: 'Write a picture of it, an emoji or its meaning in words.',
+    cs: 'Napište místo ní obrázek, emoji nebo její význam slovy.',
+  },
+  scriptVue: { en: 'A script of Vue', cs: 'Skript pro Vue' },
+  makeWhatDoesIsland: {
+    en: 'Make what it does an island of the site, or write what it shows.',
+    cs: 'Udělejte z toho interaktivní součástku webu, nebo napište, co ukazuje.',
+  },
+  includeVitepress: { en: 'An include of VitePress', cs: 'Vložení souboru z VitePressu' },
+  showSignsThemselvesPut: {
+    en: 'To show the signs themselves, put them in backticks.',
+    cs: 'Když mají být vidět samy znaky, dejte je mezi obrácené apostrofy.',
+  },
+  writeWhatStandsOr: {
+    en: 'Write what it stands for, or a directive of the site: `templates/markdown` defines them.',
+    cs: 'Napište, co zastupuje, nebo použijte značku webu: určuje je složka `templates/markdown`.',
+  },
+  foreignShown: { en: '{what} is shown as text: `{written}`.', cs: '{what} se ukáže jako text: `{written}`.' },
+  foreignIdle: { en: '{what} does nothing here: `{written}`.', cs: '{what} tu nic nedělá: `{written}`.' },
+  foreignOther: { en: '{what} has another form in ssg: `{written}`.', cs: '{what} má v ssg jiný tvar: `{written}`.' },
+});

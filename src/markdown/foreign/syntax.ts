@@ -1,0 +1,340 @@
+import type { Nodes } from 'mdast';
+import type { Text } from '../../base/message.ts';
+import { type Finding, rangeAt, write } from '../lint/findings.ts';
+import { MAY_HOLD_MARKS } from './indented.ts';
+import { foreignMessages } from './messages.ts';
+
+/** Construct of another tool, and its replacement in ssg. */
+interface Explanation {
+  readonly what: Text;
+  /** Text to write instead. */
+  readonly instead?: string | undefined;
+  /** Advice, when no text replaces the construct. */
+  readonly hint?: Text;
+}
+
+/** Syntax of another tool that ssg would publish as text. */
+interface Construct {
+  /** Has the flags `g` and `m`. */
+  readonly pattern: RegExp;
+  /** Searched nodes: running text; links and HTML too; blocks of code too. */
+  readonly where: 'text' | 'links' | 'code';
+  /** A plugin may handle the construct later. */
+  readonly isForPlugins?: true;
+  /** Returns nothing for a match that another check reports, or that is intended as text. */
+  explain(match: RegExpMatchArray): Explanation | undefined;
+}
+
+/** Replacements for common tags of templates. */
+const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
+  [/^(?:figure|img|image|picture|imgproc)$/, '![What it shows](./picture.png)'],
+  [/^(?:ref|relref|link|post_url)$/, '[text](./page.md)'],
+  [/^(?:tabs|tabpane|codetabs|code-toggle)$/, '::::tabs'],
+  [/^tab$/, ':::tab[Label]'],
+  [
+    /^(?:alert|callout|admonition|notice|note|tip|info|hint|warning|caution|danger|important|pageinfo)$/,
+    ':::note[Title]',
+  ],
+  [/^(?:details|expand|collapse|spoiler)$/, ':::details[Summary]'],
+  [/^(?:include|readfile|include_relative|code|codefile|embed)$/, '::include{file=...}'],
+  [/^(?:highlight|code-block|codeblock)$/, '```'],
+  [/^(?:param|get|site)$/, ':value[...]'],
+  [/^(?:cards|cardpane)$/, '::::cards'],
+  [/^card$/, ':::card[Title]'],
+];
+
+function explainTag(what: Text, name: string): Explanation {
+  const instead = TAGS.find(([names]) => names.test(name.toLowerCase()))?.[1];
+  return instead === undefined ? { what, hint: foreignMessages.writeWhatStandsOr } : { what, instead };
+}
+
+/**
+ * Returns a pattern for the start of a line, behind marks of quotations. The first characters are compared before the look back,
+ * which would otherwise read a long run of spaces at each space.
+ */
+function atLine(first: string, rest: string, flags = 'gm'): RegExp {
+  return new RegExp(`(?=${first})(?<=^[ \\t>]*)${rest}`, flags);
+}
+
+const INCLUDE = foreignMessages.includeAnotherTool;
+const OF_MDX: Explanation = { what: foreignMessages.lineMdx, hint: foreignMessages.mdxStandsFilesEnd };
+
+/** Names of common emoji. Other words between colons are no emoji. */
+const EMOJI =
+  '[+-]1|100|1st_place_medal|alien|ambulance|art|arrow_(?:up|down|left|right)|balloon|ballot_box_with_check|bangbang|beers?|beetle|bell|blush|bomb|books?|boom|bug|bulb|calendar|cat|champagne|checkered_flag|clap|cloud|clipboard|coffee|computer|confetti_ball|confused|construction|copyright|cry|crying_cat_face|dart|dizzy|dog|earth_(?:africa|americas|asia)|email|exclamation|eyes|file_folder|fire|flushed|gear|gem|ghost|gift|globe_with_meridians|green_(?:apple|book|circle|heart)|grey_(?:exclamation|question)|grimacing|grin|grinning|hammer(?:_and_wrench)?|hamburger|handshake|hatching_chick|heart|heart_eyes|heavy_(?:check_mark|exclamation_mark|minus_sign|multiplication_x|plus_sign)|hourglass|house|hugs|hushed|information_source|innocent|iphone|joy|key|keyboard|label|laptop|laughing|link|lipstick|lock|loudspeaker|mag|mag_right|mailbox|mega|memo|microscope|money_with_wings|moneybag|moon|muscle|negative_squared_cross_mark|new|no_entry(?:_sign)?|notebook|o|octocat|ok|ok_hand|open_file_folder|package|page_facing_up|paintbrush|partying_face|pencil2?|penguin|pill|pizza|point_(?:down|left|right|up)|pray|pushpin|question|rabbit|rage|rainbow|raised_hands|recycle|red_circle|relaxed|robot|rocket|rotating_light|scream|see_no_evil|seedling|shield|ship|shipit|shrug|skull|sleeping|smile|smile_cat|smiley|smirk|snail|snowflake|sob|sparkles|speech_balloon|star2?|stop_sign|stopwatch|sunflower|sunglasses|sunny|sweat_smile|tada|telescope|thinking|thought_balloon|thumbsdown|thumbsup|triangular_flag_on_post|triangular_ruler|trophy|truck|turtle|umbrella|unicorn|unlock|video_camera|wastebasket|watermelon|wave|wheelchair|white_check_mark|white_circle|white_heart|wink|wrench|writing_hand|x|yellow_heart|yum|zap|zzz';
+
+/** Content of a formula that prices do not have: a command, a power or index in braces, or a single letter. */
+const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({])[^$\\n]*|[A-Za-z])';
+
+/** Constructs in the order of their search: of two in one place the first is reported. */
+const CONSTRUCTS: readonly Construct[] = [
+  {
+    pattern: /(?<!\\)\{\{[<%]-?\s*(\/?)\s*([\w./-]+)(?:[^{}]|\{[^{]|\}[^}])*?[>%]\}\}/gm,
+    where: 'links',
+    explain: ([, end, name = '']) => (end ? undefined : explainTag(foreignMessages.shortcodeHugo, name)),
+  },
+  {
+    pattern: /(?<![\\{])\{%-?\s*(\/?)\s*(\w+)[^%\n]*?-?%\}(?!\})/gm,
+    where: 'links',
+    explain: ([, end, name = '']) =>
+      end || /^(?:end\w+|else|elsif|when)$/.test(name) ? undefined : explainTag(foreignMessages.tagLiquid, name),
+  },
+  {
+    pattern: /(?<!\\)\{\{#\w+(?:\s+[^{}\n]+)?\}\}/gm,
+    where: 'code',
+    explain: ([written]) => ({
+      what: foreignMessages.tagMdbook,
+      instead: /^\{\{#\w*(?:include|playground)/.test(written) ? '::include{file=...}' : undefined,
+    }),
+  },
+  {
+    pattern:
+      /(?<![\\{])\{\{-?\s*(?:(?:site|page|layout|include|post|frontmatter|params|config)[.[]|\$\w+)[^{}\n]*\}\}(?!\})/gm,
+    where: 'links',
+    explain: () => ({ what: foreignMessages.valueTemplate, instead: ':value[...]' }),
+  },
+  {
+    pattern: atLine('import', `import\\s+(?:[\\w*{][^'"\\n]*\\sfrom\\s*['"]|['"][.@/])[^'"\\n]+['"][ \\t]*;?[ \\t]*$`),
+    where: 'links',
+    explain: () => OF_MDX,
+  },
+  {
+    pattern: atLine('export', 'export\\s+(?:const|let|default|function)\\s[^\\n]*[={(][^\\n]*'),
+    where: 'links',
+    explain: () => OF_MDX,
+  },
+  {
+    pattern: /(?<!\\)\[!include\s*\[[^\]\n]*\]\(([^()\s]+)\)\]/gim,
+    where: 'links',
+    explain: ([, file = '']) => ({ what: INCLUDE, instead: `::include{file=${file}}` }),
+  },
+  {
+    pattern: /^[ \t>]*:::(?:code|image)\s(?:(?=[^\n]*source="([^"\n]*)")|)[^\n]*:::[ \t]*$/gm,
+    where: 'links',
+    explain: ([, file = '...']) => ({ what: INCLUDE, instead: `::include{file=${file}}` }),
+  },
+  {
+    pattern: atLine('[-<]', '(?:-+8<-+[^\\n]*|<<<[ \\t]+(?:@|\\.{0,2}\\/)[^\\n]+)'),
+    where: 'links',
+    explain: () => ({ what: INCLUDE, instead: '::include{file=...}' }),
+  },
+  {
+    pattern: atLine('\\/', '\\/\\/\\/[ \\t]+[a-z][\\w-]*(?:[ \\t]*\\|[^\\n]*)?$'),
+    where: 'text',
+    explain: () => ({ what: foreignMessages.blockMkdocs, instead: ':::note[Title]' }),
+  },
+  {
+    pattern: atLine('[[{]', '(?:\\[TOC\\]|\\[\\[_?TOC_?\\]\\]|\\{:[ \\t]*toc[ \\t]*\\})[ \\t]*$', 'gim'),
+    where: 'text',
+    isForPlugins: true,
+    explain: () => ({ what: foreignMessages.listContents, hint: foreignMessages.deleteTemplatesShowContents }),
+  },
+  {
+    pattern:
+      /(?<![\\\w)])\{:[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}|(?<=[)\]*])\{:?[ \t]*(?:[.#][A-Za-z_][\w-]*|[A-Za-z][\w-]*=)[^{}\n]*\}/gm,
+    where: 'text',
+    isForPlugins: true,
+    explain: () => ({ what: foreignMessages.listAttributes, hint: foreignMessages.onlyHeadingsAttributesDelete }),
+  },
+  {
+    pattern: new RegExp(
+      `(?<![\\\\$\\w])\\$\\$(?!\\$)[^$]*[\\\\=^_+][^$]*\\$\\$(?!\\$)|(?<![\\\\$\\w])\\$(?![\\s$])${IN_FORMULA}(?<!\\s)\\$(?![$\\w])`,
+      'gm',
+    ),
+    where: 'text',
+    isForPlugins: true,
+    explain: () => ({ what: foreignMessages.formula, hint: foreignMessages.writeWithoutSignsTex }),
+  },
+  {
+    pattern: /(?<![\\\]!\w])\[\[(?!_?toc_?\]\])([^[\]|\n]*\p{L}[^[\]|\n]*)(?:\|([^[\]\n]*))?\]\](?![([\]])/gimu,
+    where: 'text',
+    isForPlugins: true,
+    explain: (match) => {
+      const [, page = '', label] = match;
+      return isPageName(match)
+        ? { what: foreignMessages.wikiLink, instead: `[${label ?? page}](./page.md)` }
+        : undefined;
+    },
+  },
+  {
+    pattern: /(?<![\\=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/gm,
+    where: 'text',
+    isForPlugins: true,
+    explain: ([, marked = '']) => ({ what: foreignMessages.markedText, instead: `**${marked}**` }),
+  },
+  {
+    pattern: new RegExp(`(?<![\\\\:\\w/]):(?:${EMOJI}):(?![:\\w])`, 'gm'),
+    where: 'text',
+    isForPlugins: true,
+    explain: () => ({ what: foreignMessages.nameEmoji, hint: foreignMessages.writeEmojiItselfOr }),
+  },
+  {
+    pattern: /(?<![\\:\w/]):(?:material|octicons|fontawesome|simple)-[\da-z]+(?:-[\da-z]+)*:(?![:\w])/gm,
+    where: 'text',
+    isForPlugins: true,
+    explain: () => ({ what: foreignMessages.iconMkdocs, hint: foreignMessages.writePictureEmojiOr }),
+  },
+];
+
+/** Returns true for a name with spaces, or within a sentence. `[[params]]` on a line of its own is TOML. */
+function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' }: RegExpMatchArray): boolean {
+  if (label !== undefined || page.includes(' ')) return true;
+  const line = input.slice(index === 0 ? 0 : input.lastIndexOf('\n', index - 1) + 1).split('\n', 1)[0] ?? '';
+  return line.trim() !== written && /^[\p{L}\p{N}_-]+$/u.test(page);
+}
+
+export interface ForeignOptions {
+  /** Reports also the syntax of other tools that ssg supports. */
+  readonly strict: boolean;
+  /** Plugins process the tree later and may support more. */
+  readonly hasPlugins: boolean;
+}
+
+/** Blocks whose source holds running text. */
+const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
+
+/** Quick test for any construct in a text or a block: most have none. */
+const MAY_HOLD =
+  /\{[{%:.#]|[)\]`*_]\{|\$|==|\[\[|:[\w+-]+:|\[!include|:::(?:code|image)\s|8<|<<<|^[ \t>]*(?:import|export)\s|\/\/\/ |\[toc|@include|<script\s+setup/im;
+
+/**
+ * Finds syntax of other tools that would be published as text: shortcodes, tags of templates, includes, formulas and more.
+ *
+ * @param text source of `tree`
+ */
+export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }: ForeignOptions): Finding[] {
+  const mayHold = MAY_HOLD.test(text);
+  const mayHoldBlocks = strict && MAY_HOLD_MARKS.test(text);
+  if (!mayHold && !mayHoldBlocks) return [];
+  const constructs = mayHold ? (hasPlugins ? BEFORE_PLUGINS : WITHOUT_PLUGINS) : NONE;
+  const findings: Finding[] = [];
+  const visit = (node: Nodes): void => {
+    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
+    if (start !== undefined && end !== undefined) {
+      const source = text.slice(start, end);
+      findings.push(...inNode(node, source, start, constructs));
+      if (mayHoldBlocks && node.type === 'containerDirective' && node.data?.isIndented)
+        findings.push(mkdocsBlock(source, start));
+    }
+    if ('children' in node && !BLOCKS.has(node.type)) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return findings;
+}
+
+type ByNode = Readonly<Record<'text' | 'html' | 'container' | 'code', readonly Construct[]>>;
+
+function byNode(constructs: readonly Construct[]): ByNode {
+  const among = (...places: Construct['where'][]) => constructs.filter(({ where }) => places.includes(where));
+  return { text: among('text'), html: among('links', 'code'), container: among('links'), code: among('code') };
+}
+
+const WITHOUT_PLUGINS = byNode(CONSTRUCTS);
+const BEFORE_PLUGINS = byNode(CONSTRUCTS.filter(({ isForPlugins }) => !isForPlugins));
+const NONE = byNode([]);
+
+function inNode(node: Nodes, source: string, start: number, constructs: ByNode): Finding[] {
+  if (node.type === 'code') return search(source, start, constructs.code);
+  if (node.type === 'html') return inHtml(source, start, constructs.html);
+  // One parser reads a first line such as `:::code source="..." :::` as that of a container.
+  if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, constructs.container);
+  // Most blocks hold no sign of the sixteen patterns, which take long.
+  if (!BLOCKS.has(node.type) || !MAY_HOLD.test(source)) return [];
+  return [
+    ...search(masked(node, source, start, isCode), start, constructs.html),
+    ...search(masked(node, source, start, isNoText), start, constructs.text),
+  ];
+}
+
+/** Returns true for code, and for nodes that plugins of the parser create from text. */
+function isCode(node: Nodes): boolean {
+  return 'value' in node && node.type !== 'text' && node.type !== 'html';
+}
+
+function isNoText(node: Nodes): boolean {
+  if (node.type === 'textDirective') return node.children.length > 0 || Object.keys(node.attributes ?? {}).length > 0;
+  return isCode(node) || node.type === 'html' || node.type === 'image' || node.type === 'imageReference';
+}
+
+/** Returns the source of a block with spaces for hidden nodes; images hidden, the addresses of links are spaces too. */
+function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
+  const parts: string[] = [];
+  let done = 0;
+  /** Ranges must come in the order of the text. */
+  const hide = (from = start, to = start): void => {
+    const [begin, end] = [Math.max(done, from - start), Math.max(done, to - start)];
+    parts.push(source.slice(done, begin), source.slice(begin, end).replace(/[^\n]/g, ' '));
+    done = end;
+  };
+  const visit = (node: Nodes): void => {
+    const end = node.position?.end.offset;
+    if (isHidden(node)) hide(node.position?.start.offset, end);
+    else if ('children' in node) {
+      const isLink = isHidden === isNoText && (node.type === 'link' || node.type === 'linkReference');
+      if (isLink) hide(node.position?.start.offset, node.children[0]?.position?.start.offset);
+      for (const child of node.children) visit(child);
+      if (isLink) hide(node.children.at(-1)?.position?.end.offset, (end ?? 1) - 1);
+    }
+  };
+  visit(block);
+  const text = parts.join('') + source.slice(done);
+  // Headings support attributes.
+  return block.type === 'heading'
+    ? text.replace(/\{:?[^{}\n]*\}[ \t]*$/, (written) => ' '.repeat(written.length))
+    : text;
+}
+
+/** Scripts and styles contain braces of their own. */
+const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
+const OF_VITEPRESS = /<!--[ \t]*@include:[ \t]*([^\s<>]+)[^\n]*?-->|<script\s+setup\b[^>]*>/gi;
+
+function inHtml(source: string, start: number, constructs: readonly Construct[]): Finding[] {
+  const lost = [...source.matchAll(OF_VITEPRESS)].map(({ 0: written, 1: file, index }) => {
+    const explanation: Explanation =
+      file === undefined
+        ? { what: foreignMessages.scriptVue, hint: foreignMessages.makeWhatDoesIsland }
+        : { what: foreignMessages.includeVitepress, instead: `::include{file=${file}}` };
+    return finding(explanation, written, start + index, foreignMessages.foreignIdle);
+  });
+  const plain = source.replace(SCRIPTS, (script) => script.replace(/[^\n]/g, ' '));
+  return [...lost, ...search(plain, start, constructs)];
+}
+
+function search(source: string, start: number, constructs: readonly Construct[]): Finding[] {
+  return constructs.flatMap(({ pattern, explain }) =>
+    [...source.matchAll(pattern)].flatMap((match) => {
+      const explanation = explain(match);
+      if (explanation === undefined) return [];
+      return [finding(explanation, match[0], start + match.index, foreignMessages.foreignShown)];
+    }),
+  );
+}
+
+function mkdocsBlock(source: string, start: number): Finding {
+  const [line = ''] = source.split('\n', 1);
+  const instead = line.startsWith('?') ? ':::details[Summary]' : line.startsWith('=') ? '::::tabs' : ':::note[Title]';
+  const explanation = { what: foreignMessages.blockMkdocs, instead };
+  return finding(explanation, line.trimEnd(), start, foreignMessages.foreignOther);
+}
+
+/** Maximum number of characters of a construct that a message quotes. */
+const LONGEST = 60;
+
+function finding(
+  { what, instead, hint }: Explanation,
+  source: string,
+  from: number,
+  say: typeof foreignMessages.foreignShown,
+): Finding {
+  const written = source.trim();
+  const range = rangeAt(from + source.indexOf(written), written);
+  const [line = ''] = written.split('\n', 1);
+  const shown = written.length > LONGEST || line !== written ? `${line.slice(0, LONGEST).trimEnd()}…` : written;
+  const inCode = foreignMessages.showSignsThemselvesPut;
+  return {
+    ...{ ...range, code: 'foreign-syntax' },
+    message: say({ what, written: shown }),
+    hint: instead === undefined ? (hint ?? inCode) : write(instead, inCode),
+    fixes: [{ ...range, text: '' }],
+  };
+}

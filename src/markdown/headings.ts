@@ -1,0 +1,135 @@
+import GithubSlugger, { slug } from 'github-slugger';
+import type { Heading } from 'mdast';
+import { error, warning } from '../base/diagnostic.ts';
+import { composed } from '../base/normal-form.ts';
+import type { TocEntry } from '../config/page.ts';
+import { markdownMessages } from './messages.ts';
+import { type Origin, placeOf, placeOfWord, plainText } from './nodes.ts';
+import type { Page } from './page.ts';
+
+/** Collects a heading and removes `{#id}` from its text. */
+export function collectHeading(node: Heading, origin: Origin, page: Page): void {
+  const last = node.children.at(-1);
+  const match = last?.type === 'text' ? headingAttributes(last.value) : undefined;
+  if (last?.type !== 'text' || match === undefined) {
+    const given = ofPlugin(node);
+    const id = given === undefined ? {} : { id: composed(given) };
+    page.headings.push({ node, text: textOf(node, page), ...id, place: placeOf(node, origin) });
+    return;
+  }
+  const { id, properties, written } = match;
+  last.value = last.value.slice(0, match.start);
+  if (last.value === '') node.children.pop();
+  if (properties !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+  const place = id === undefined ? placeOf(node, origin) : placeOfWord(written, node, origin);
+  page.headings.push({ node, text: textOf(node, page), ...(id === undefined ? {} : { id: composed(id) }), place });
+}
+
+/** Returns the text of a heading. The result of an expression of MDX is unknown here, so spaces beside it are removed. */
+function textOf(node: Heading, { mdx }: Page): string {
+  return mdx === undefined ? plainText(node) : plainText(node).trim();
+}
+
+/** Returns the id that a plugin has set, in one of the two usual places. */
+function ofPlugin({ data }: Heading): string | undefined {
+  const id = data?.hProperties?.['id'] ?? data?.id;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/**
+ * Sets the id of each heading: the explicit one, else the slug of GitHub (with accents), with a number for the second of equal ones.
+ * Explicit ids come first, so that headings added above do not change them.
+ */
+export function assignHeadingIds(page: Page): void {
+  const slugger = new GithubSlugger();
+  for (const id of page.ids) slugger.occurrences[id] = 0;
+  const repeated = new Set<Heading>();
+  for (const { node, id, place } of page.headings) {
+    if (id === undefined) continue;
+    if (Object.hasOwn(slugger.occurrences, id)) {
+      const hint = markdownMessages.giveEachOwnId;
+      page.diagnostics.push(
+        error('heading-duplicate-id', markdownMessages.idAlreadyTakenPage({ id }), place, { hint }),
+      );
+      repeated.add(node);
+    }
+    slugger.occurrences[id] ??= 0;
+  }
+  for (const { node, id, text } of page.headings) {
+    // A heading of signs only ("???") has an empty slug. A repeated id is reported above and not used, otherwise the check of the
+    // HTML reports it again.
+    const own = repeated.has(node) ? undefined : id;
+    node.data = { ...node.data, id: own ?? slugger.slug(slug(text) === '' ? 'section' : text.normalize('NFC')) };
+  }
+  const limit = page.options.maxHeadings;
+  const first = page.headings[limit];
+  if (first === undefined) return;
+  const message = markdownMessages.pageHeadingsMoreThan({ count: page.headings.length, limit });
+  page.diagnostics.push(warning('headings-too-many', message, first.place, { hint: markdownMessages.splitPageOrMake }));
+}
+
+/** Reports headings that skip a level: readers who navigate by headings search for the missing one. */
+export function checkHeadingLevels({ headings, diagnostics }: Page): void {
+  // The title of the page is above the text.
+  let before = 1;
+  for (const { node, place } of headings) {
+    if (node.depth > before + 1) {
+      const message = markdownMessages.headingLevelFollowsOne({ depth: node.depth, before });
+      const hint = markdownMessages.writeBefore({ mark: '#'.repeat(before + 1) });
+      diagnostics.push(warning('heading-level', message, place, { hint }));
+    }
+    before = node.depth;
+  }
+}
+
+/** Returns the table of contents: headings of the second level with those of the third level. */
+export function tableOfContents(page: Page): TocEntry[] {
+  const toc: { readonly id: string; readonly text: string; readonly children: TocEntry[] }[] = [];
+  let section: TocEntry[] = toc;
+  for (const { node } of page.headings) {
+    const entry = { id: node.data?.id ?? '', text: plainText(node).trim(), children: [] };
+    if (node.depth === 2) {
+      toc.push(entry);
+      section = entry.children;
+    } else if (node.depth === 3) section.push(entry);
+    // Headings below a title do not belong to the section above the title.
+    else if (node.depth === 1) section = toc;
+  }
+  return toc;
+}
+
+/** `#id`, `.class`, `key=value`, `key="value"` */
+const ONE = String.raw`(?:#[^\s{}#]+|\.[\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]*))`;
+/** `{#id}`, and the forms of Pandoc, Hugo and kramdown: `{#id .class lang=en}`, `{: #id }`. */
+const ATTRIBUTES = new RegExp(String.raw`[ \t]*(\{:?[ \t]*(${ONE}(?:[ \t]+${ONE})*)[ \t]*\})[ \t]*$`);
+const EACH = /#[^\s]+|\.[\w-]+|([\w-]+)=(?:"([^"]*)"|(\S*))/g;
+/** Attributes that a heading may have: none that runs code. */
+const HARMLESS = /^(?:lang|dir|title|translate|data-[\w-]+)$/;
+
+/** Attributes in braces behind a heading. */
+interface HeadingAttributes {
+  /** Text with its braces. */
+  readonly written: string;
+  /** Start in the text, with the spaces before the brace. */
+  readonly start: number;
+  readonly id: string | undefined;
+  /** Properties of the element; undefined without any. */
+  readonly properties: Readonly<Record<string, string | string[]>> | undefined;
+}
+
+/** @param text at the end of a heading */
+function headingAttributes(text: string): HeadingAttributes | undefined {
+  const match = ATTRIBUTES.exec(text);
+  if (match === null) return undefined;
+  const [, written = '', list = ''] = match;
+  const classes: string[] = [];
+  const properties: Record<string, string | string[]> = {};
+  let id: string | undefined;
+  for (const [word, name, quoted, plain] of list.matchAll(EACH)) {
+    if (word.startsWith('#')) id ??= word.slice(1);
+    else if (word.startsWith('.')) classes.push(word.slice(1));
+    else if (name !== undefined && HARMLESS.test(name)) properties[name] = quoted ?? plain ?? '';
+  }
+  if (classes.length > 0) properties['className'] = classes;
+  return { written, start: match.index, id, properties: Object.keys(properties).length > 0 ? properties : undefined };
+}

@@ -1,0 +1,306 @@
+import type { Code, Definition, Root, RootContent } from 'mdast';
+import { error } from '../base/diagnostic.ts';
+import type { AttributeSpec } from '../base/directives.ts';
+import { fencesOf } from '../base/fences.ts';
+import { isDecomposed } from '../base/normal-form.ts';
+import { dirname, extname, join } from '../base/paths.ts';
+import { didYouMean } from '../base/suggest.ts';
+import { forbiddenPath, problemAt } from '../base/unusable-file.ts';
+import { parseRanges } from './code-blocks.ts';
+import { checkAttributes, FRAGMENT } from './directives/directive.ts';
+import { lintText } from './lint/lint.ts';
+import { markdownMessages } from './messages.ts';
+import { type Directive, type Included, type Node, type Origin, type Parent, placeOf, placeOfWord } from './nodes.ts';
+import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
+
+type Include = Extract<Directive, { type: 'leafDirective' }>;
+
+/** Replaces each `::include{file=...}` by the content of its file: Markdown as Markdown, other files as a code block. */
+export function remarkIncludes() {
+  return async (tree: Root, file: PageFile): Promise<void> => {
+    const page = pageOf(file);
+    if (page.origin.text.includes('::include')) await expand(tree, page.origin, [page.origin.file], page);
+  };
+}
+
+/** @param chain files that are being included, outermost first */
+async function expand(parent: Parent, origin: Origin, chain: readonly string[], page: Page): Promise<void> {
+  for (const { holder, index, node } of findIncludes(parent)) {
+    const loaded = isFull(page, node, origin) ? undefined : await loadInclude(node, origin, page);
+    const children = holder.children as RootContent[];
+    children[index] = loaded ?? { type: 'component', name: FRAGMENT, properties: {}, children: [] };
+    if (loaded?.type !== 'included') continue;
+    const inner = [...chain, loaded.origin.file];
+    if (chain.includes(loaded.origin.file)) {
+      const message = markdownMessages.fileIncludesItself({ chain: inner.join(' → ') });
+      const hint = markdownMessages.removeOneTheseIncludes;
+      page.diagnostics.push(error('include-circular', message, placeOf(node, origin), { hint }));
+      loaded.children = [];
+    } else await expand(loaded, loaded.origin, inner, page);
+  }
+}
+
+interface Found {
+  readonly holder: Parent;
+  readonly index: number;
+  readonly node: Include;
+}
+
+function findIncludes(parent: Parent, found: Found[] = []): Found[] {
+  for (const [index, child] of parent.children.entries()) {
+    if (child.type === 'leafDirective' && child.name === 'include') found.push({ holder: parent, index, node: child });
+    else if ('children' in child) findIncludes(child, found);
+  }
+  return found;
+}
+
+/**
+ * Maximum number of includes of a page, and of their characters. A dozen small files that include each other eight times would
+ * expand to millions.
+ */
+const MAX_FILES = 1000;
+const MAX_CHARACTERS = 5_000_000;
+
+/** Counts an include. Reports the first one beyond the maximum and returns true for it and all that follow. */
+export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
+  const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
+  if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {
+    const message = markdownMessages.onePageWouldInclude({ count: MAX_FILES, size: MAX_CHARACTERS / 1e6 });
+    const hint = markdownMessages.lookWhetherIncludedFiles;
+    diagnostics.push(error('includes-too-many', message, placeOf(node, origin), { hint }));
+  }
+  included.files++;
+  return isOver;
+}
+
+const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
+  /** Path relative to the including file, or from the project root with a leading `/`. */
+  file: { type: 'string', required: true },
+  region: { type: 'string' },
+  /** Line numbers such as `3-9`. */
+  lines: { type: 'string' },
+  /** Language of code. The default depends on the extension. */
+  lang: { type: 'string' },
+  title: { type: 'string' },
+};
+
+/** Returns the content of an included file; undefined for an unusable file, which is reported. */
+async function loadInclude(node: Include, origin: Origin, page: Page): Promise<Included | Code | undefined> {
+  const attributes = checkAttributes(node, ATTRIBUTES, origin, page);
+  const file = attributes['file'];
+  if (typeof file !== 'string') return undefined;
+  const path = file.startsWith('/') ? join(file) : join(dirname(origin.file), file);
+  const place = placeOfWord(file, node, origin, 'file');
+  const source = forbiddenPath(path, place) ?? (await page.environment.readText(path));
+  if (!('kind' in source)) {
+    page.diagnostics.push(source);
+    return undefined;
+  }
+  if (source.kind !== 'text') {
+    const hint = markdownMessages.pathRelativeFileOr;
+    page.diagnostics.push(
+      source.kind === 'bad'
+        ? problemAt(place, path, source)
+        : error('include-missing', markdownMessages.includedFileDoesNot({ path }), place, { hint }),
+    );
+    return undefined;
+  }
+  page.included.characters += source.text.length;
+  // The end of the last line starts no further line.
+  const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const chosen = chooseLines(lines, attributes, node, origin, page, path);
+  if (!chosen) return undefined;
+  return extname(path) === '.md' ? markdown(chosen, path, page) : code(chosen.lines, path, attributes, node, page);
+}
+
+interface Chosen {
+  readonly lines: readonly string[];
+  /** 1-based line of the file, that of `lines[0]`. */
+  readonly firstLine: number;
+}
+
+function chooseLines(
+  lines: readonly string[],
+  { region, lines: ranges }: Readonly<Record<string, unknown>>,
+  node: Include,
+  origin: Origin,
+  page: Page,
+  path: string,
+): Chosen | undefined {
+  if (typeof region === 'string') {
+    const regions = findRegions(lines);
+    const found = regions.get(region);
+    if (found) return { lines: lines.slice(found.from, found.to), firstLine: found.from + 1 };
+    const names = [...regions.keys()];
+    const hint =
+      didYouMean(region, names) ??
+      (names.length > 0
+        ? markdownMessages.regions({ names: names.join(', ') })
+        : markdownMessages.markRegionNameEndregion);
+    const place = placeOfWord(region, node, origin, 'region');
+    page.diagnostics.push(error('include-missing', markdownMessages.noRegion({ path, region }), place, { hint }));
+    return undefined;
+  }
+  if (typeof ranges === 'string') {
+    const numbers = parseRanges(ranges, lines.length);
+    if (numbers) return { lines: lines.filter((_, index) => numbers.has(index + 1)), firstLine: Math.min(...numbers) };
+    const hint = markdownMessages.writeThemLinesLast({ count: lines.length });
+    const message = markdownMessages.linesDoesNotName({ ranges, path });
+    page.diagnostics.push(error('directive-invalid', message, placeOf(node, origin), { hint }));
+    return undefined;
+  }
+  return { lines, firstLine: 1 };
+}
+
+async function markdown({ lines, firstLine }: Chosen, file: string, page: Page): Promise<Included> {
+  const whole = lines.join('\n');
+  const fences = fencesOf(whole);
+  const matter = firstLine === 1 && fences.kind === 'closed' ? whole.slice(0, fences.body) : '';
+  const text = whole.slice(matter.length);
+  const origin = { file, firstLine: firstLine + matter.split('\n').length - 1, text };
+  page.isDecomposed ||= isDecomposed(text);
+  const tree = await page.parse(text);
+  lintText(tree, origin, page);
+  isolate(tree, file, page.origin.file);
+  return { type: 'included', origin, children: tree.children };
+}
+
+function code(
+  lines: readonly string[],
+  path: string,
+  { lang: written, title }: Readonly<Record<string, unknown>>,
+  { position }: Include,
+  page: Page,
+): Code {
+  const { languages } = page.environment.highlighter;
+  const lang = typeof written === 'string' ? written : (languages.configuredName(extname(path).slice(1)) ?? null);
+  const value = dedent(lines.filter((line) => markerOf(line) === undefined)).join('\n');
+  return { type: 'code', lang, value, data: typeof title === 'string' ? { title } : {}, position };
+}
+
+/** Marker of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#region name`, and their ends. */
+const MARKER = /^\s*(?:(?:\/\/|\/\*+|<!--|--|;|%|#)\s*)?(?:#\s*)?(end)?region\b[ \t]*([\p{L}\p{N}_.-]*)/u;
+const COMMENT = /^\s*(?:\/\/|\/\*|<!--|--|;|%|#)/;
+
+/** Lines between the markers of a region: 0-based, `from` inclusive, `to` exclusive. */
+interface Region {
+  readonly from: number;
+  readonly to: number;
+}
+
+function markerOf(line: string): { readonly end: boolean; readonly name: string } | undefined {
+  if (!line.includes('region') || !COMMENT.test(line)) return undefined;
+  const match = MARKER.exec(line);
+  return match ? { end: match[1] !== undefined, name: match[2]?.replace(/-+$/, '') ?? '' } : undefined;
+}
+
+/** Returns the regions of a text by name; of equal names the first. An end without a name closes the innermost region. */
+export function findRegions(lines: readonly string[]): ReadonlyMap<string, Region> {
+  const regions = new Map<string, Region>();
+  const open: { readonly name: string; readonly from: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const marker = markerOf(line);
+    if (!marker) continue;
+    if (!marker.end) {
+      open.push({ name: marker.name, from: index + 1 });
+      continue;
+    }
+    const position = marker.name === '' ? open.length - 1 : open.findLastIndex(({ name }) => name === marker.name);
+    const [region] = position === -1 ? [] : open.splice(position, 1);
+    if (region?.name && !regions.has(region.name)) regions.set(region.name, { from: region.from, to: index });
+  }
+  return regions;
+}
+
+/** Removes the indentation that all lines share, and blank lines at the ends. */
+export function dedent(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  if (first === -1) return [];
+  const inner = lines.slice(first, lines.findLastIndex((line) => line.trim() !== '') + 1);
+  let indent = /^\s*/.exec(inner[0] ?? '')?.[0] ?? '';
+  for (const line of inner) {
+    if (line.trim() === '') continue;
+    while (!line.startsWith(indent)) indent = indent.slice(0, -1);
+  }
+  return inner.map((line) => line.slice(indent.length));
+}
+
+/**
+ * Makes the tree of an included file independent of the page: references become links, footnotes get names of their own, relative
+ * URLs start from the page.
+ */
+export function isolate(tree: Root, file: string, page: string): void {
+  const definitions = new Map<string, Definition>();
+  collectDefinitions(tree, definitions);
+  isolateChildren(tree, { definitions, file, page });
+}
+
+interface Isolation {
+  readonly definitions: ReadonlyMap<string, Definition>;
+  readonly file: string;
+  readonly page: string;
+}
+
+function collectDefinitions(node: Node, definitions: Map<string, Definition>): void {
+  if (node.type === 'definition') {
+    const key = node.identifier.toUpperCase();
+    if (!definitions.has(key)) definitions.set(key, node);
+  } else if ('children' in node) {
+    for (const child of node.children) collectDefinitions(child, definitions);
+  }
+}
+
+function isolateChildren(parent: Parent, context: Isolation): void {
+  const children: RootContent[] = parent.children.filter((child) => child.type !== 'definition');
+  for (const [index, child] of children.entries()) {
+    if ('children' in child) isolateChildren(child, context);
+    children[index] = isolateNode(child, context);
+  }
+  parent.children = children as typeof parent.children;
+}
+
+function isolateNode(node: RootContent, { definitions, file, page }: Isolation): RootContent {
+  switch (node.type) {
+    case 'link':
+    case 'image':
+      node.url = rebaseUrl(node.url, file, page);
+      return node;
+    case 'linkReference':
+    case 'imageReference': {
+      const definition = definitions.get(node.identifier.toUpperCase());
+      if (!definition) return node;
+      const { title, position } = { ...definition, position: node.position };
+      const url = rebaseUrl(definition.url, file, page);
+      return node.type === 'linkReference'
+        ? { type: 'link', url, title: title ?? null, children: node.children, position }
+        : { type: 'image', url, title: title ?? null, alt: node.alt ?? null, position };
+    }
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      node.identifier = `${file}:${node.identifier}`;
+      return node;
+    case 'containerDirective':
+    case 'leafDirective':
+    case 'textDirective':
+      for (const name of Object.keys(URL_PROPERTIES)) {
+        const url = node.attributes?.[name];
+        if (node.attributes && typeof url === 'string') node.attributes[name] = rebaseUrl(url, file, page);
+      }
+      return node;
+    default:
+      return node;
+  }
+}
+
+/** Converts a URL that is relative to the folder of `from` so that it is relative to the folder of `to`. Other URLs stay. */
+export function rebaseUrl(url: string, from: string, to: string): string {
+  if (url === '' || /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(url) || dirname(from) === dirname(to)) return url;
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  const target = join(dirname(from), path).split('/');
+  const folder = dirname(to) === '' ? [] : dirname(to).split('/');
+  let common = 0;
+  while (common < folder.length && common < target.length && folder[common] === target[common]) common++;
+  const relative = [...folder.slice(common).map(() => '..'), ...target.slice(common)].join('/');
+  return `${relative === '' ? '.' : relative}${path.endsWith('/') ? '/' : ''}${end === -1 ? '' : url.slice(end)}`;
+}

@@ -1,0 +1,228 @@
+import type { Code, FootnoteDefinition, Heading, Link, Nodes, Table } from 'mdast';
+import { plainText } from '../nodes.ts';
+import { asText, type Finding, findEach, type Line, linesOf, prefixAt, rangeAt, write } from './findings.ts';
+import { unclosedComment } from './inline.ts';
+import { lintMessages } from './messages.ts';
+
+/** Returns the offsets of bars between cells. Tables of GitHub split at every unescaped bar, also in code. */
+function barsOf(row: string): number[] {
+  const from = row.length - row.trimStart().length;
+  const to = row.trimEnd().length - 1;
+  return [...row.matchAll(/(?<!\\)\|/g)].map(({ index }) => index).filter((at) => at > from && at < to);
+}
+
+function countCells(row: string): number {
+  return barsOf(row).length + 1;
+}
+
+/** Returns true for a line that resembles the one below the head of a table. Word processors turn its hyphens into dashes. */
+function isRule(line: string): boolean {
+  return /^[\s|:\u2010-\u2015-]+$/.test(line) && /[\u2010-\u2015-]/.test(line);
+}
+
+/** Returns true for a line with bars at both ends and between cells: only tables have such lines. */
+function isFramed({ text }: Line): boolean {
+  return /^\s*\|.*(?<!\\)\|\s*$/.test(text) && barsOf(text).length > 0;
+}
+
+/** Returns the line that belongs below the head of a table. Columns keep their alignment. */
+function ruleBelow(head: string, written = ''): string {
+  // The bars between alignments may be missing.
+  const sides = written.split(/[\s|]+/).filter((side) => side !== '');
+  const cells = Array.from({ length: countCells(head) }, (_, i) => {
+    const side = sides[i] ?? '';
+    return `${side.startsWith(':') ? ':' : ''}---${side.length > 1 && side.endsWith(':') ? ':' : ''}`;
+  });
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Finds a table whose second line is wrong or missing. */
+export function brokenTable(source: string, start: number, text: string): Finding[] {
+  if (!source.includes('|') || !source.includes('\n')) return [];
+  const lines = linesOf(source, start);
+  for (const [i, line] of lines.entries()) {
+    const head = lines[i - 1];
+    if (head === undefined || !/(?<!\\)\|/.test(head.text) || isRule(head.text)) continue;
+    if (isRule(line.text) && (line.text.includes('|') || isFramed(head))) return [wrongRule(head, line)];
+    if (!isFramed(head) || !isFramed(line)) continue;
+    const [range, rule] = [rangeAt(head.start, head.text), ruleBelow(head.text)];
+    const fixes = [{ start: range.end, end: range.end, text: `\n${prefixAt(text, start)}${rule}` }];
+    return [asText(range, lintMessages.tableShownLinesText, lintMessages.writeBelowLine({ rule }), fixes)];
+  }
+  return [];
+}
+
+function wrongRule(head: Line, { start, text }: Line): Finding {
+  const rule = ruleBelow(head.text, text);
+  const written = text.trimEnd();
+  const [count, columns] = [countCells(written), countCells(head.text)];
+  const message = count === columns ? lintMessages.ruleUnreadable : lintMessages.ruleCells({ count, columns });
+  return asText(rangeAt(start, written), message, write(rule), [{ ...rangeAt(start, text), text: rule }]);
+}
+
+/** Finds cells that are not shown, because the head of the table has fewer columns. */
+export function lostCells({ children }: Table, text: string): Finding[] {
+  const columns = children[0]?.children.length ?? 0;
+  return children.flatMap(({ children: cells, position }): Finding[] => {
+    const { start, end } = position ?? {};
+    if (cells.length <= columns || start?.offset === undefined || end?.offset === undefined) return [];
+    const row = text.slice(start.offset, end.offset);
+    const first = barsOf(row)[columns - 1];
+    if (first === undefined) return [];
+    const lost = row.slice(first + 1).replace(/\s*\|?\s*$/, '');
+    const range = { start: start.offset + first, end: end.offset };
+    return [
+      {
+        ...range,
+        code: 'table-cell-lost',
+        message: lintMessages.rowCellsHeadTable({ count: cells.length, columns, lost: lost.trim() }),
+        hint: lintMessages.writeBarInsideCell,
+        fixes: [{ ...range, text: row.slice(first).replace(/(?<!\\)\|(?!\s*$)/g, '\\|') }],
+      },
+    ];
+  });
+}
+
+/** Finds a fenced block without its last line, which contains everything below. */
+export function unclosedFence(source: string, start: number, text: string): Finding[] {
+  const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
+  if (fence === undefined) return [];
+  const [, ...lines] = source.split('\n');
+  const last = (lines.at(-1) ?? '').replace(/^[ \t>]*/, '').trimEnd();
+  if (last.length >= fence.length && last === (fence[0] ?? '').repeat(last.length)) return [];
+  const { end } = rangeAt(start, source.trimEnd());
+  return [
+    {
+      ...{ ...rangeAt(start, fence), code: 'markdown-unclosed', hidesHeadings: true },
+      message: lintMessages.blockCodeNotClosed,
+      hint: lintMessages.writeLineOwnWhere({ fence }),
+      fixes: [{ start: end, end, text: `\n${prefixAt(text, start)}${fence}` }],
+    },
+  ];
+}
+
+/** Finds a comment of raw HTML that never ends, which hides everything below. */
+export function openComment(source: string, start: number): Finding[] {
+  const end = /--!?>/g;
+  let index = source.indexOf('<!--');
+  for (; index !== -1; index = source.indexOf('<!--', index)) {
+    const isEmpty = /^-?>/.exec(source.slice(index + 4, index + 6));
+    end.lastIndex = index + 4;
+    if (isEmpty !== null) index += 4 + isEmpty[0].length;
+    else if (end.test(source)) index = end.lastIndex;
+    else return [unclosedComment(source, index, start)];
+  }
+  return [];
+}
+
+/** End of a sentence, with closing marks behind it. */
+const SENTENCE_END = /[.!…:;][)\]*_“”"’']*$/u;
+
+/** Minimum number of words of a sentence. */
+const WORDS_OF_SENTENCE = 4;
+
+/** Finds a rule directly below a paragraph, which turns the whole paragraph into a heading. */
+export function paragraphAsHeading({ depth }: Heading, source: string, start: number, text: string): Finding[] {
+  if (depth !== 2 || !source.includes('\n')) return [];
+  const lines = linesOf(source, start);
+  const rule = lines.at(-1);
+  const above = lines.slice(0, -1).map((line) => line.text.trim());
+  if (rule === undefined || !/^-+\s*$/.test(rule.text)) return [];
+  const words = above.join(' ').split(/\s+/);
+  const isSentence = words.length >= WORDS_OF_SENTENCE && SENTENCE_END.test(above.at(-1) ?? '');
+  if (above.length === 1 && !isSentence) return [];
+  const lineEnd = text.lastIndexOf('\n', rule.start);
+  const fixes = [{ start: lineEnd, end: lineEnd, text: `\n${prefixAt(text, start).trimEnd()}` }];
+  const range = rangeAt(rule.start, rule.text.trimEnd());
+  return [asText(range, lintMessages.textAboveTheseHyphens, lintMessages.writeEmptyLineAbove, fixes)];
+}
+
+/** Minimum number of words of prose. Fewer may be a command or its output. */
+const WORDS_OF_PROSE = 5;
+
+/** Finds a paragraph that is code because it starts with four spaces or a tabulator. */
+export function proseAsCode({ value }: Code, source: string, start: number, text: string): Finding[] {
+  if (!/^(?: {4}|[ ]{0,3}\t)/.test(source) || !isProse(value)) return [];
+  const container = start - (text.lastIndexOf('\n', start - 1) + 1);
+  let at = start;
+  const fixes = source.split('\n').map((line, i) => {
+    const from = i === 0 ? 0 : Math.min(container, line.length);
+    const fix = { ...rangeAt(at + from, /^[ \t]*/.exec(line.slice(from))?.[0] ?? ''), text: '' };
+    at += line.length + 1;
+    return fix;
+  });
+  const begin = fixes[0]?.end ?? start;
+  const [first = ''] = text.slice(begin).split('\n', 1);
+  const range = rangeAt(begin, first.trimEnd());
+  return [asText(range, lintMessages.paragraphShownCodeFour, lintMessages.deleteSpacesBeginningLines, fixes)];
+}
+
+/** Returns true for sentences: a capital letter first, the end of a sentence last, words, and no signs of code. */
+function isProse(value: string): boolean {
+  const plain = value.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1').trim();
+  if (!/^[„“"(*_]*\p{Lu}/u.test(plain) || !SENTENCE_END.test(plain.replace(/\?/g, '.'))) return false;
+  if (/[{}<>=\\|`~@#$^[\]]|\/\/|\(\)|;\n|^\s*[-+]{1,2}\w/mu.test(plain)) return false;
+  const words = plain.split(/\s+/);
+  const ofLetters = words.filter((word) => /^[„“"(*_]*\p{L}[\p{L}\p{M}’'-]*[.,!?…:;)*_“”"]*$/u.test(word));
+  return words.length >= WORDS_OF_PROSE && ofLetters.length >= words.length * 0.8;
+}
+
+/** Finds a link without words, which readers neither see nor can follow. */
+export function linkWithoutWords(link: Link, source: string, start: number): Finding[] {
+  if (link.children.some((child) => child.type !== 'text') || plainText(link).trim() !== '') return [];
+  return findEach(/^\[\s*\](\(.*\))$/gs, source, start, ({ 1: address }, range) => {
+    const hint = write(`[...]${address}`, lintMessages.dotsWordsReadersChoose);
+    return asText(range, lintMessages.linkNotShownNo, hint, `[...]${address}`);
+  });
+}
+
+/** Braces at the end of a heading that are no id: a space is inside, or the hash is missing. */
+const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$/gu;
+
+/** Finds a heading whose id is shown as text. */
+export function idAsText(source: string, start: number): Finding[] {
+  if (!/^#{1,6}[ \t]/.test(source)) return [];
+  return findEach(NO_ID, source.trimEnd(), start, ({ 1: id }, range) => {
+    const hint = write(`{#${id}}`, lintMessages.signsThemselves({ signs: '\\{' }));
+    return { ...asText(range, lintMessages.idHeadingShownWords, hint, `{#${id}}`), hidesHeadings: true };
+  });
+}
+
+/** Finds a heading without words, or with an id only. */
+export function headingWithoutWords(heading: Heading, source: string, start: number): Finding[] {
+  const [hashes] = /^#{1,6}/.exec(source) ?? [];
+  if (hashes === undefined || heading.children.some((child) => child.type !== 'text')) return [];
+  if (!/^(?:\{#[^{}\s]*\})?$/.test(plainText(heading).trim())) return [];
+  const message = lintMessages.headingEmptyNoWords({ hashes });
+  const fixes = [{ ...rangeAt(start, source), text: '' }];
+  const finding = asText(rangeAt(start, source.trimEnd()), message, lintMessages.writeThemOrDelete, fixes);
+  return [{ ...finding, hidesHeadings: true }];
+}
+
+/** Finds footnotes that are not shown: they have no reference, or the name of a footnote above. */
+export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): Finding[] {
+  if (!text.includes(']:') || !text.includes('[^')) return [];
+  const definitions: FootnoteDefinition[] = [];
+  const used = new Set<string>();
+  const look = (node: Nodes): void => {
+    if (node.type === 'footnoteDefinition') definitions.push(node);
+    if (node.type === 'footnoteReference') used.add(node.identifier);
+    if ('children' in node) for (const child of node.children) look(child);
+  };
+  look(tree);
+  const named = new Set<string>();
+  return definitions.flatMap(({ identifier, position }): Finding[] => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    if (start === undefined || end === undefined) return [];
+    const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
+    const isSecond = named.has(identifier);
+    named.add(identifier);
+    // A reference may be misspelt, or hidden by another mistake.
+    if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
+    const message = isSecond
+      ? lintMessages.footnoteNotShownAnother({ mark })
+      : lintMessages.footnoteNotShownNothing({ mark });
+    const hint = isSecond ? lintMessages.giveAnotherNameHere : lintMessages.writeTextWhereBelongs({ mark });
+    return [asText(rangeAt(start, mark), message, hint, [{ start, end, text: '' }])];
+  });
+}

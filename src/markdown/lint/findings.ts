@@ -1,0 +1,93 @@
+import type { DiagnosticCode } from '../../base/codes.ts';
+import type { Text } from '../../base/message.ts';
+import { markdownMessages } from '../messages.ts';
+
+/** Part of the text of a page or of an included file: UTF-16 offsets. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Text that replaces a range. */
+interface Fix extends Range {
+  readonly text: string;
+}
+
+/** Probable mistake of an author. */
+export interface Finding extends Range {
+  readonly code: Extract<
+    DiagnosticCode,
+    | 'foreign-syntax'
+    | 'markdown-as-text'
+    | 'markdown-unclosed'
+    | 'table-cell-lost'
+    | 'character-invisible'
+    | 'heading-level'
+  >;
+  readonly message: Text;
+  readonly hint: Text;
+  /** The mistake turns headings into text, or hides them. */
+  readonly hidesHeadings?: true;
+  /** Changes that the hint suggests. Tests apply them and expect no further finding. */
+  readonly fixes: readonly Fix[];
+}
+
+/** Returns a finding about signs that readers see as text. A fix without a range replaces the range of the finding. */
+export function asText(range: Range, message: Text, hint: Text, fix: string | readonly Fix[]): Finding {
+  const fixes = typeof fix === 'string' ? [{ ...range, text: fix }] : fix;
+  return { ...range, code: 'markdown-as-text', message, hint, fixes };
+}
+
+/** Returns the range of a text that starts at an offset. */
+export function rangeAt(start: number, written: string): Range {
+  return { start, end: start + written.length };
+}
+
+/**
+ * Returns the findings about all matches of a pattern.
+ *
+ * @param start offset of `source` in the text
+ * @param find returns nothing for a match that is no mistake
+ */
+export function findEach(
+  pattern: RegExp,
+  source: string,
+  start: number,
+  find: (match: RegExpExecArray, range: Range) => Finding | undefined,
+): Finding[] {
+  return [...source.matchAll(pattern)].flatMap((match) => find(match, rangeAt(start + match.index, match[0])) ?? []);
+}
+
+/** Returns the hint that tells what to write, with an optional second sentence. */
+export function write(text: string, more?: Text): Text {
+  const instead = markdownMessages.write({ text });
+  return more === undefined ? instead : [instead, more];
+}
+
+/** Line of a block, without indentation and the marks of quotations. */
+export interface Line {
+  /** Offset of the first character of `text`. */
+  readonly start: number;
+  readonly text: string;
+}
+
+/**
+ * Returns the lines of a block as the author wrote them.
+ *
+ * @param start offset of `source`; the first line has no marks of containers
+ */
+export function linesOf(source: string, start: number): Line[] {
+  const lines: Line[] = [];
+  let at = start;
+  for (const [i, written] of source.split('\n').entries()) {
+    const prefix = i === 0 ? 0 : (/^[ \t]*(?:>[ \t]?)*[ \t]*/.exec(written)?.[0].length ?? 0);
+    lines.push({ start: at + prefix, text: written.slice(prefix) });
+    at += written.length + 1;
+  }
+  return lines;
+}
+
+/** Returns the prefix that keeps an added line in the containers of a block: marks of quotations, spaces for those of lists. */
+export function prefixAt(text: string, start: number): string {
+  return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
+}

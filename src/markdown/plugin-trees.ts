@@ -1,0 +1,161 @@
+import type { Element, ElementContent, ElementData, Nodes as HastNodes, Parents, Root } from 'hast';
+import type { Html, Nodes } from 'mdast';
+import { htmlToHast } from 'satteri';
+import type { Text } from '../base/message.ts';
+import { markdownMessages } from './messages.ts';
+
+type AnyNode = Nodes | HastNodes;
+
+/** Maximum depth of the tree of a plugin. Later steps follow the tree by recursion. */
+const MAX_LEVELS = 1000;
+
+/**
+ * Removes invalid nodes from a tree, so that later steps can rely on it.
+ *
+ * @returns the first invalid node with its parent; undefined for a valid tree
+ */
+export function mendTree(root: AnyNode): { readonly what: Text; readonly holder: AnyNode } | undefined {
+  let found: ReturnType<typeof mendTree>;
+  /** Nodes from the root to the current one. */
+  const way = new Set<unknown>();
+  const rest: { readonly node: AnyNode; next: number }[] = [];
+  const enter = (node: AnyNode): void => {
+    way.add(node);
+    rest.push({ node, next: 0 });
+  };
+  enter(root);
+  for (let level = rest.at(-1); level !== undefined; level = rest.at(-1)) {
+    const { node } = level;
+    const children = 'children' in node ? (node.children as unknown[]) : [];
+    const child = children[level.next];
+    if (level.next >= children.length) {
+      way.delete(node);
+      rest.pop();
+      continue;
+    }
+    const what = way.has(child)
+      ? markdownMessages.nodeHoldsItself
+      : rest.length > MAX_LEVELS
+        ? markdownMessages.tooManyLevels({ count: MAX_LEVELS })
+        : problemOf(child);
+    if (what === undefined) {
+      level.next++;
+      enter(child as AnyNode);
+    } else {
+      found ??= { what, holder: node };
+      children.splice(level.next, 1);
+    }
+  }
+  return found;
+}
+
+/** Returns true when a part of a tree is frozen: later steps change the tree. */
+export function isFrozen(root: AnyNode): boolean {
+  const seen = new Set<unknown>();
+  const rest: unknown[] = [root];
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
+    seen.add(node);
+    const { children, properties } = node as Record<string, unknown>;
+    if ([node, children, properties].some((part) => part !== undefined && part !== null && Object.isFrozen(part)))
+      return true;
+    if (Array.isArray(children)) for (const child of children) rest.push(child);
+  }
+  return false;
+}
+
+/** Nodes that must have a text, and other texts that nodes must have. */
+const TEXTS = new Set(['text', 'html', 'raw', 'inlineCode', 'code', 'comment']);
+const STRINGS: Readonly<Record<string, readonly string[]>> = {
+  ...{ link: ['url'], image: ['url'], definition: ['url', 'identifier'] },
+  ...{ linkReference: ['identifier'], imageReference: ['identifier'] },
+  ...{ footnoteReference: ['identifier'], footnoteDefinition: ['identifier'] },
+  ...{ textDirective: ['name'], leafDirective: ['name'], containerDirective: ['name'] },
+};
+/** Nodes that must have children. */
+const PARENTS = new Set([
+  ...['element', 'paragraph', 'heading', 'list', 'listItem', 'link', 'emphasis', 'strong', 'delete', 'blockquote'],
+  ...['table', 'tableRow', 'tableCell', 'linkReference', 'footnoteDefinition', 'textDirective', 'leafDirective'],
+  ...['containerDirective', 'component', 'included', 'defList', 'defListTerm', 'defListDescription'],
+]);
+
+/** Returns the problem of a child. Adds missing `properties`. */
+function problemOf(value: unknown): Text | undefined {
+  if (typeof value !== 'object' || value === null) return markdownMessages.noNode({ value: String(value) });
+  const node = value as Record<string, unknown>;
+  const { type, children } = node;
+  if (typeof type !== 'string' || type === 'root') return markdownMessages.noType;
+  if (children !== undefined ? !Array.isArray(children) : PARENTS.has(type))
+    return markdownMessages.nodeLacks({ type, missing: 'children' });
+  if (TEXTS.has(type) && typeof node['value'] !== 'string')
+    return markdownMessages.nodeLacks({ type, missing: 'value' });
+  const lacking = STRINGS[type]?.find((name) => typeof node[name] !== 'string');
+  if (lacking !== undefined) return markdownMessages.nodeLacks({ type, missing: lacking });
+  if (node['position'] !== undefined && node['position'] !== null && !isPosition(node['position']))
+    return markdownMessages.wrongPosition({ type });
+  if (type !== 'element') return undefined;
+  if (typeof node['tagName'] !== 'string') return markdownMessages.noTagName;
+  const { properties } = node;
+  if (typeof properties !== 'object' || properties === null) node['properties'] = {};
+  return undefined;
+}
+
+function isPosition(value: unknown): boolean {
+  const { start, end } = (value ?? {}) as Record<string, Partial<Record<string, unknown>> | null | undefined>;
+  return [start, end].every((point) => typeof point?.['line'] === 'number' && typeof point['column'] === 'number');
+}
+
+/**
+ * Remembers the raw HTML of the author before plugins run.
+ *
+ * @returns a function that marks other raw HTML as that of plugins: `markdown.rawHtml` is about authors
+ */
+export function markPluginHtml(before: Nodes): (after: Nodes) => void {
+  const nodes = new Set<Html>();
+  forEachHtml(before, (node) => nodes.add(node));
+  // A plugin may copy a node.
+  const texts = new Set([...nodes].map(({ value }) => value));
+  return (after) =>
+    forEachHtml(after, (node) => {
+      if (!nodes.has(node) && !texts.has(node.value)) node.data = { ...node.data, isOfPlugin: true };
+    });
+}
+
+function forEachHtml(node: Nodes, act: (node: Html) => void): void {
+  if (node.type === 'html') act(node);
+  else if ('children' in node) for (const child of node.children) forEachHtml(child, act);
+}
+
+/**
+ * Remembers the elements of a tree before plugins run.
+ *
+ * @returns a function that converts raw HTML of plugins to elements, and marks new elements as raw: React would write styles, MathML
+ *   and event attributes in another way
+ */
+export function prepareElements(before: HastNodes): (after: HastNodes) => void {
+  const known = new Set<Element>();
+  forEachElement(before, (element) => known.add(element));
+  return (after) => {
+    if ('children' in after) parseRaw(after);
+    forEachElement(after, (element) => {
+      const isChanged = Object.keys(element.properties).some((name) => name === 'style' || /^on./i.test(name));
+      if (!known.has(element) || isChanged) element.data = { ...element.data, isRaw: true } as unknown as ElementData;
+    });
+  };
+}
+
+/** Converts raw nodes, each with complete tags: plugins for hast use elements for content between two tags. */
+function parseRaw(parent: Parents): void {
+  const children = parent.children as ElementContent[];
+  for (const [i, child] of [...children.entries()].reverse()) {
+    if ((child.type as string) === 'raw') {
+      const { value } = child as unknown as { value: string };
+      children.splice(i, 1, ...((htmlToHast(value, { fragment: true }) as Root).children as ElementContent[]));
+    } else if (child.type === 'element') parseRaw(child);
+  }
+}
+
+function forEachElement(node: HastNodes, act: (element: Element) => void): void {
+  if (node.type === 'element') act(node);
+  if ('children' in node) for (const child of node.children) forEachElement(child, act);
+}

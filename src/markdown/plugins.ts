@@ -1,0 +1,233 @@
+import type { Nodes as HastNodes } from 'hast';
+import type { Nodes } from 'mdast';
+import type { Processor, Transformer as UnifiedTransformer } from 'unified';
+import type { Point, Position } from 'unist';
+import { type Diagnostic, error, info, type SourcePlace, warning } from '../base/diagnostic.ts';
+import { type Text, toText } from '../base/message.ts';
+import { describeThrown } from '../base/thrown.ts';
+import { runSiteCode } from '../host/site-work.ts';
+import { markdownMessages } from './messages.ts';
+import type { Origin } from './nodes.ts';
+import type { PluginList } from './options.ts';
+import { type Page, type PageFile, pageOf } from './page.ts';
+import { isFrozen, markPluginHtml, mendTree, prepareElements } from './plugin-trees.ts';
+
+type Tree = Nodes | HastNodes;
+
+/** Function of a plugin that processes a tree. */
+type Transformer = (...args: readonly unknown[]) => unknown;
+
+/** Plugin that was called with its options. */
+interface Attached {
+  readonly name: Text;
+  /** Undefined for a plugin that only extends the parser. */
+  readonly transform: Transformer | undefined;
+  /** Reason why the plugin is unusable. */
+  readonly problem?: Diagnostic;
+}
+
+/** Returns a step that runs the plugins of a list in order. A plugin that fails is reported and skipped. */
+export function runPlugins(processor: Processor, list: PluginList): UnifiedTransformer {
+  // unified does not say which plugin throws, so each is called alone.
+  const plugins = list.entries.map((_, index) => attach(processor, list, index));
+  return async (given, file) => {
+    const page = pageOf(file);
+    const finish =
+      list.kind === 'rehype'
+        ? prepareElements(given as HastNodes)
+        : page.options.rawHtml
+          ? () => {}
+          : markPluginHtml(given as Nodes);
+    let tree = given as Tree;
+    for (const plugin of plugins) tree = await runOne(plugin, tree, file, page);
+    finish(tree as never);
+    return tree;
+  };
+}
+
+/** Calls a plugin with its options. Extensions of the parser that the plugin stores in `this.data()` belong to the processor. */
+function attach(processor: Processor, list: PluginList, index: number): Attached {
+  const entry = list.entries[index] as PluginList['entries'][number];
+  const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
+  const name = nameOf(list, index);
+  // Rules of unified: `false` turns a plugin off, `true` means no options.
+  if (options[0] === false) return { name, transform: undefined };
+  if (options[0] === true) options[0] = undefined;
+  try {
+    const transform = (plugin as Transformer).apply(processor, options);
+    if (typeof transform === 'function') return { name, transform: transform as Transformer };
+    if (transform === undefined || transform === null) return { name, transform: undefined };
+    const given =
+      transform instanceof Promise
+        ? markdownMessages.promise
+        : markdownMessages.valueOfType({ type: typeof transform });
+    const message = markdownMessages.givesBack({ name, given });
+    const hint = markdownMessages.pluginMayAsynchronousFunction;
+    return { name, transform: undefined, problem: error('plugin-invalid', message, list.place, { hint }) };
+  } catch (cause) {
+    const message = markdownMessages.pluginThrowsWhileSet({ name, message: describeThrown(cause).message });
+    const hint = markdownMessages.lookWhetherOptionsThose;
+    return { name, transform: undefined, problem: error('plugin-throws', message, list.place, { hint }) };
+  }
+}
+
+/** Returns the name of a plugin and its place in the configuration: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): Text {
+  const entry = entries[index];
+  const { name } = (typeof entry === 'function' ? entry : entry?.[0]) ?? { name: '' };
+  const feature = ofFeatures[index - (entries.length - ofFeatures.length)];
+  const at =
+    feature === undefined
+      ? `\`markdown.${kind}Plugins[${index}]\``
+      : markdownMessages.feature({ list: `${kind}Plugins`, feature });
+  // Bundlers use these names for functions without a name.
+  return /^(?:|default|\w+_default\d*|anonymous)$/.test(name) ? at : markdownMessages.namedPlugin({ name, at });
+}
+
+async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page): Promise<Tree> {
+  const { name, transform, problem } = plugin;
+  if (problem !== undefined) page.diagnostics.push(problem);
+  if (transform === undefined) return tree;
+  const reported = file.messages.length;
+  const start = performance.now();
+  let result: unknown;
+  let thrown: { readonly cause: unknown } | undefined;
+  try {
+    result = await runSiteCode(`the plugin ${toText(name)}, on ${page.origin.file}`, () =>
+      callTransformer(transform, tree, file),
+    );
+  } catch (cause) {
+    thrown = { cause };
+  }
+  page.environment.onPlugin?.(toText(name), performance.now() - start);
+  const next = (result ?? tree) as Tree;
+  const wrong = !isRoot(next)
+    ? markdownMessages.noTree({ name })
+    : isFrozen(next)
+      ? markdownMessages.frozenTree({ name })
+      : undefined;
+  // The page is built without the plugin, unless the plugin has damaged the given tree.
+  const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
+  const usable = wrong === undefined ? next : before;
+  const found = mendTree(usable);
+  if (usable !== before) mendTree(before);
+  const report = (one: Diagnostic) => page.diagnostics.push(one);
+  const invalid = (message: Text, at: SourcePlace) =>
+    report(error('plugin-invalid', message, at, { hint: markdownMessages.mendPluginOrLeave }));
+  if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
+  // `file.fail` throws its message, which is reported above.
+  for (const message of file.messages.slice(reported)) {
+    if (message.fatal === true) continue;
+    // `file.info` sets no severity.
+    const say = message.fatal === false ? warning : info;
+    const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
+    report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
+  }
+  const [member, ...others] = Object.keys(Object.prototype);
+  if (member !== undefined) {
+    // A member of `Object.prototype` would be a member of every object of the build.
+    for (const one of [member, ...others]) Reflect.deleteProperty(Object.prototype, one);
+    invalid(markdownMessages.extendsObjects({ name, member }), { file: page.origin.file });
+  }
+  if (wrong !== undefined) invalid(wrong, { file: page.origin.file });
+  if (found !== undefined) {
+    const at = placeOf({ place: found.holder.position }, before, page);
+    invalid(markdownMessages.leaves({ name, what: found.what }), at);
+  }
+  return usable;
+}
+
+function isRoot(tree: Tree): boolean {
+  return tree.type === 'root' && Array.isArray(tree.children);
+}
+
+/**
+ * Calls a plugin with a tree.
+ *
+ * @returns another tree, or nothing when the plugin has changed the given one
+ * @throws an error that the plugin throws, passes to its callback or returns
+ */
+async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {
+  const result = await new Promise<unknown>((resolve, reject) => {
+    const next = (cause: unknown, other: unknown) => (cause ? reject(cause) : resolve(other));
+    // Older form: a function with a third parameter calls it at the end, unless it returns a promise.
+    const hasCallback = transform.length > 2;
+    const given = hasCallback ? transform(tree, file, next) : transform(tree, file);
+    if (!hasCallback || given instanceof Promise || given instanceof Error) resolve(given);
+  });
+  if (result instanceof Error) throw result;
+  return result;
+}
+
+/** Message of unified (VFileMessage) with an optional place. Other errors have none. */
+interface PlacedMessage {
+  readonly reason?: unknown;
+  readonly cause?: unknown;
+  readonly place?: Position | Point | undefined;
+}
+
+/** Returns the place of a message, in the page or in an included file. */
+function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): SourcePlace {
+  const start = place !== undefined && place !== null && 'start' in place ? place.start : place;
+  if (typeof start?.line !== 'number') return { file: origin.file };
+  const { file, firstLine } = originOf(place as object, tree as Nodes) ?? origin;
+  const end = place !== undefined && 'end' in place ? place.end : undefined;
+  const length = end?.line === start.line ? { length: Math.max(1, end.column - start.column) } : {};
+  return { file, line: firstLine + start.line - 1, column: start.column ?? 1, ...length };
+}
+
+/** Finds the included file of a message, which has the same position object as its node. */
+function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefined {
+  if (node.position === place || node.position?.start === place) return origin;
+  if (!('children' in node)) return undefined;
+  const inner = node.type === 'included' ? node.origin : origin;
+  for (const child of node.children) {
+    const found = originOf(place, child, inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Returns the reason of a message and its cause, which often says more. */
+function reasonOf({ reason, cause }: PlacedMessage): string {
+  return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
+}
+
+async function thrownBy(
+  name: Text,
+  transform: Transformer,
+  cause: unknown,
+  tree: Tree,
+  file: PageFile,
+): Promise<Diagnostic> {
+  const page = pageOf(file);
+  const { message } = describeThrown(cause);
+  const placed = (cause ?? {}) as PlacedMessage;
+  let at = placeOf(placed, tree, page);
+  if (at.line === undefined) {
+    const block = await blockThatThrows(transform, tree, message, file);
+    if (block !== undefined) at = placeOf({ place: block.position?.start }, tree, page);
+  }
+  const said = typeof placed.reason === 'string' ? reasonOf(placed) : message;
+  const hint = markdownMessages.changeWhatStandsOr;
+  return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
+}
+
+/** Finds the block on which a plugin throws the same error as on the page: most errors have no place. */
+async function blockThatThrows(
+  transform: Transformer,
+  tree: Tree,
+  message: Text,
+  file: PageFile,
+): Promise<Tree | undefined> {
+  for (const block of 'children' in tree ? tree.children : []) {
+    if (block.position === undefined) continue;
+    const root = { type: 'root', children: [structuredClone(block)] };
+    try {
+      await callTransformer(transform, root, Object.create(file, { messages: { value: [] } }));
+    } catch (cause) {
+      if (toText(describeThrown(cause).message) === toText(message)) return block;
+    }
+  }
+  return undefined;
+}

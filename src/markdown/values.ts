@@ -1,0 +1,191 @@
+import type { Blockquote, Code, Link, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import { error } from '../base/diagnostic.ts';
+import type { AttributeSpec } from '../base/directives.ts';
+import { followPointer } from '../base/json-pointer.ts';
+import type { Text as Said } from '../base/message.ts';
+import { didYouMean } from '../base/suggest.ts';
+import { fillText, mayHoldValues, type ShownValue, showValue, UNKNOWN } from '../config/values/fill.ts';
+import { formatValue } from '../config/values/format.ts';
+import { wordsOfMeta } from './code-blocks.ts';
+import { checkAttributes } from './directives/directive.ts';
+import { markdownMessages } from './messages.ts';
+import {
+  type Directive,
+  type Node,
+  type Origin,
+  type Parent,
+  placeOf,
+  placeOfWord,
+  plainText,
+  sourceOf,
+} from './nodes.ts';
+import { type Page, type PageFile, pageOf } from './page.ts';
+
+/** Position of a step: the text of a node may be that of an included file. */
+interface Scope {
+  readonly page: Page;
+  readonly origin: Origin;
+}
+
+type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
+
+/** Fills code blocks such as "```json data=name at=/pointer" with values of data files, so that examples have one source. */
+export function remarkDataBlocks() {
+  return async (tree: Root, file: PageFile): Promise<void> => {
+    const page = pageOf(file);
+    await fillBlocks(tree, { page, origin: page.origin });
+  };
+}
+
+async function fillBlocks(parent: Parent, scope: Scope): Promise<void> {
+  for (const child of parent.children) {
+    if (child.type === 'code') await fillBlock(child, scope);
+    else if ('children' in child)
+      await fillBlocks(child, child.type === 'included' ? { ...scope, origin: child.origin } : scope);
+  }
+}
+
+async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
+  const { data, at } = wordsOfMeta(node.meta ?? '');
+  if (data === undefined && at === undefined) return;
+  const [name, pointer] = [data ?? '', at ?? ''];
+  const { dataNames } = page.environment;
+  const report = (word: string, message: Said, hint: Said) => {
+    const place = word === '' ? placeOf(node, origin) : placeOfWord(word, node, origin);
+    page.diagnostics.push(error('code-data-invalid', message, place, { hint }));
+  };
+  if (node.value.trim() !== '') report('', markdownMessages.codeBlockTextOwn, markdownMessages.removeTextOrData);
+  else if (node.lang !== 'json')
+    report(node.lang ?? '', markdownMessages.valueDataFileShown, markdownMessages.beginBlockJson);
+  else if (name === '') report('', markdownMessages.codeBlockDoesNot, markdownMessages.writeDataNameBefore);
+  else if (!dataNames.includes(name)) {
+    const hint = didYouMean(name, dataNames) ?? markdownMessages.addDataConfiguration;
+    report(name, markdownMessages.configurationNoDataFile({ name }), hint);
+  } else {
+    const value = await page.environment.readData(name);
+    // An invalid file is reported elsewhere.
+    const found = value === undefined ? { ok: true as const, value: null } : followPointer(pointer, value);
+    if (found.ok) node.value = printJson(found.value);
+    else report(pointer, markdownMessages.noValue({ name, pointer }), found.hint);
+  }
+}
+
+/** Maximum number of columns of an object or a list on one line. */
+const WIDTH = 80;
+
+/** Formats a value as JSON: two spaces a level; objects and lists of plain values on one line where they fit, except the outermost. */
+export function printJson(value: unknown): string {
+  return print(value, '', 0);
+}
+
+/** @param before number of columns in front of the value: the indentation and the key */
+function print(value: unknown, indent: string, before: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const list = Array.isArray(value);
+  const items = Object.entries(value).map(([key, item]) => ({ key: list ? '' : `${JSON.stringify(key)}: `, item }));
+  const [open, close] = list ? '[]' : '{}';
+  if (items.length === 0) return `${open}${close}`;
+
+  if (before > 0 && items.every(({ item }) => typeof item !== 'object' || item === null)) {
+    const pad = list ? '' : ' ';
+    const line = `${open}${pad}${items.map(({ key, item }) => key + JSON.stringify(item)).join(', ')}${pad}${close}`;
+    if (before + line.length <= WIDTH) return line;
+  }
+  const inner = `${indent}  `;
+  const lines = items.map(({ key, item }) => `${inner}${key}${print(item, inner, inner.length + key.length)}`);
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}
+
+/** Replaces `:value[...]` in running text and attributes by values of data files, and `::rule{of=...}` by rules. */
+export function remarkValues() {
+  return async (tree: Root, file: PageFile): Promise<void> => {
+    const page = pageOf(file);
+    await fillChildren(tree, { page, origin: page.origin });
+  };
+}
+
+async function fillChildren(parent: Parent, scope: Scope): Promise<void> {
+  const children = parent.children as RootContent[];
+  for (const [index, child] of children.entries()) {
+    if (isValue(child, scope.origin)) children[index] = await valueText(child, scope);
+    else if (child.type === 'leafDirective' && child.name === 'rule') children[index] = await ruleOf(child, scope);
+    else {
+      await fillAttributes(child, scope);
+      if ('children' in child)
+        await fillChildren(child, child.type === 'included' ? { ...scope, origin: child.origin } : scope);
+    }
+  }
+}
+
+/** Returns true for `:value[...]`. Without brackets it is a word behind a colon. */
+function isValue(node: Node, origin: Origin): node is Of<'textDirective'> {
+  return node.type === 'textDirective' && node.name === 'value' && sourceOf(node, origin).startsWith(':value[');
+}
+
+async function valueText(node: Of<'textDirective'>, scope: Scope): Promise<Text> {
+  const { page, origin } = scope;
+  const source = sourceOf(node, origin);
+  // An asterisk in the source is an operator, which the parser may read as emphasis.
+  const expression = /^:value\[([^[\]]*)\]/.exec(source)?.[1] ?? plainText(node);
+  const { as } = checkAttributes(node, { as: { type: 'string' } }, origin, page);
+  const form = typeof as === 'string' ? as : undefined;
+  const shown = await showValue({ expression, form }, page.environment.findValue, page.environment.locale);
+  report(shown, node, scope);
+  const value = shown.kind === 'text' ? shown.text : shown.kind === 'gap' ? UNKNOWN : source;
+  return { type: 'text', value, position: node.position };
+}
+
+function report(shown: ShownValue, node: Node, { page, origin }: Scope): void {
+  if (shown.kind !== 'mistake') return;
+  const { code, message, hint, word } = shown;
+  const at = word === '' ? placeOf(node, origin) : placeOfWord(word, node, origin, '[');
+  page.diagnostics.push(error(code, message, at, { hint }));
+}
+
+/** Fills shown texts that are no nodes: attributes of directives, alternative texts and titles. */
+async function fillAttributes(node: Node, scope: Scope): Promise<void> {
+  const fill = async (text: string): Promise<string> => {
+    const { findValue, locale } = scope.page.environment;
+    const filled = await fillText(text, findValue, locale);
+    for (const mistake of filled.mistakes) report(mistake, node, scope);
+    return filled.text;
+  };
+  if (node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective') {
+    const attributes = node.attributes ?? {};
+    for (const [name, text] of Object.entries(attributes))
+      if (typeof text === 'string' && mayHoldValues(text)) attributes[name] = await fill(text);
+  }
+  if (node.type === 'image') {
+    // The parser keeps only the text of a directive in an alternative text.
+    const alt = /^!\[(.*)\]\(/s.exec(sourceOf(node, scope.origin))?.[1] ?? '';
+    if (mayHoldValues(alt)) node.alt = await fill(alt);
+  }
+  if ('title' in node && node.title && mayHoldValues(node.title)) node.title = await fill(node.title);
+}
+
+const RULE: Readonly<Record<string, AttributeSpec>> = { of: { type: 'string', required: true } };
+
+/** Converts `::rule{of=service.sender.missing}` to a quotation of its sentence, with a link to the page that explains it. */
+async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
+  const { position } = node;
+  const quote = (children: PhrasingContent[]): Blockquote => {
+    const paragraphs = children.length === 0 ? [] : [{ type: 'paragraph' as const, children, position }];
+    return { type: 'blockquote', children: paragraphs, position };
+  };
+  const { of } = checkAttributes(node, RULE, origin, page);
+  if (typeof of !== 'string') return quote([]);
+  const texts: string[] = [];
+  for (const part of ['sentence', 'title', 'page']) {
+    const found = await page.environment.findValue(`${of}.${part}`);
+    if (found.kind === 'gap') return quote([]);
+    if (found.kind === 'unknown') {
+      const place = placeOfWord(of, node, origin, '{');
+      page.diagnostics.push(error('value-unknown', found.message, place, { hint: found.hint }));
+      return quote([]);
+    }
+    texts.push(formatValue(found.value, page.environment.locale));
+  }
+  const [sentence = '', title = '', url = ''] = texts;
+  const link: Link = { type: 'link', url, children: [{ type: 'text', value: title, position }], position };
+  return quote([{ type: 'text', value: `${sentence} `, position }, link]);
+}
