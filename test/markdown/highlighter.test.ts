@@ -6,6 +6,7 @@ import { type Highlighter, type LineOptions, languagesOf } from '../../src/markd
 import { findLanguage } from '../../src/markdown/highlight/languages.ts';
 import { classOfColour, classTheme } from '../../src/markdown/highlight/theme.ts';
 import { TOKEN_CLASSES } from '../../src/markdown/highlight/token-classes.ts';
+import { isNightly } from '../sample.ts';
 import samples from './fixtures/code.json' with { type: 'json' };
 import { highlighterFor } from './support.ts';
 
@@ -37,10 +38,7 @@ describe('the classes are those of shiki itself', () => {
       // Shiki warns of ten in a process, and tests share theirs.
       warnings: false,
       langs: await Promise.all(languages.map(async (name) => (await findLanguage(name)?.import())?.default ?? [])),
-      engine:
-        process.env['SSG_SOAK'] === undefined
-          ? await createOnigurumaEngine(import('shiki/wasm'))
-          : createJavaScriptRegexEngine(),
+      engine: isNightly ? createJavaScriptRegexEngine() : await createOnigurumaEngine(import('shiki/wasm')),
     });
   });
 
