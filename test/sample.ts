@@ -1,7 +1,11 @@
+import { test } from 'vitest';
 import { hash } from '../src/base/hash.ts';
 
 /** True in the nightly run, `npm run test:soak`: it makes every case of every test. The everyday run makes samples. */
 export const isNightly = process.env['SSG_SOAK'] !== undefined;
+
+/** Declares a test that only the nightly run makes: the everyday run has a test of the same subject. */
+export const nightly = test.runIf(isNightly);
 
 /**
  * Returns one of `oneIn` cases, at least one, in their order; all cases in the nightly run. A case is chosen by its own hash: those with the

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isNightly, sample } from '../sample.ts';
+import { isNightly, nightly, sample } from '../sample.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
@@ -55,7 +55,7 @@ describe('axe finds nothing on a wide screen and on a telephone', () => {
   });
   afterAll(() => opened.context.close());
 
-  test.each(sample([...Object.values(PAGE_OF_TEMPLATE), ...FURTHER], 4))('on %s', async (path) => {
+  test.each(sample([...Object.values(PAGE_OF_TEMPLATE), ...FURTHER], 8))('on %s', async (path) => {
     const { page } = opened;
     await page.goto(path);
     await shortenTables(page);
@@ -66,23 +66,27 @@ describe('axe finds nothing on a wide screen and on a telephone', () => {
   });
 });
 
-test('axe finds nothing in what opens: menus and disclosures', async () => {
-  // The banner lies over what scrolls under it, and goes with the first answer.
-  const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
-  await installAxe(context);
-  await page.goto('/docs/api/');
-  const closed = page.locator('details:not([open], .seen) > summary:visible');
-  let opened = 0;
-  for (; (await closed.count()) > 0; opened++) {
-    await closed.first().evaluate(({ parentElement }) => parentElement?.classList.add('seen', 'latest'));
-    await page.locator('.latest > summary').click();
-    // What a scrolled list cuts off at its edge counts as too small a target: sizes are looked at in whole pages.
-    expect(await axeFindings(page, '.latest', { 'target-size': { enabled: false } })).toEqual([]);
-    await page.evaluate("document.querySelector('.latest').classList.remove('latest')");
-  }
-  expect(opened).toBeGreaterThan(4);
-  await context.close();
-}, 60_000);
+nightly(
+  'axe finds nothing in what opens: menus and disclosures',
+  async () => {
+    // The banner lies over what scrolls under it, and goes with the first answer.
+    const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await installAxe(context);
+    await page.goto('/docs/api/');
+    const closed = page.locator('details:not([open], .seen) > summary:visible');
+    let opened = 0;
+    for (; (await closed.count()) > 0; opened++) {
+      await closed.first().evaluate(({ parentElement }) => parentElement?.classList.add('seen', 'latest'));
+      await page.locator('.latest > summary').click();
+      // What a scrolled list cuts off at its edge counts as too small a target: sizes are looked at in whole pages.
+      expect(await axeFindings(page, '.latest', { 'target-size': { enabled: false } })).toEqual([]);
+      await page.evaluate("document.querySelector('.latest').classList.remove('latest')");
+    }
+    expect(opened).toBeGreaterThan(4);
+    await context.close();
+  },
+  60_000,
+);
 
 test('axe finds nothing in the drawers of a telephone', async () => {
   const { page, context } = await openQuiet(site, {

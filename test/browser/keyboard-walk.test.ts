@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sample } from '../sample.ts';
 import { SITE_CONFIG } from './configurations.ts';
 import { chromium } from './walk/chromium.ts';
 import type { BrowserName, WalkBrowser } from './walk/driver.ts';
@@ -28,7 +29,7 @@ describe.each(BROWSERS)('with the keyboard, in %s:', (name) => {
   }, 120_000);
   afterAll(() => browser.close());
 
-  test.each(flows.map((flow) => [flow.title, flow] as const))(
+  test.each(sample(flows, 5).map((flow) => [flow.title, flow] as const))(
     '%s',
     async (_, flow) => {
       const heard = await runFlow(browser, flow, inject('builtSites')[SITE_CONFIG] as string, isUpdate);

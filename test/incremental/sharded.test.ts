@@ -7,7 +7,7 @@ import { build } from '../../src/pipeline/driver/build.ts';
 import { pagesMade } from '../../src/pipeline/driver/result.ts';
 import { buildPart } from '../../src/tools/shard/build-part.ts';
 import { english } from '../english.ts';
-import { sample } from '../sample.ts';
+import { nightly, sample } from '../sample.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
 import { flipsOf } from './damage.ts';
@@ -88,7 +88,7 @@ function edited(...names: readonly string[]): SiteState {
 }
 
 describe('a site merged from parts is that of one build', () => {
-  test.each(sample([1, 2, 3, 7, 30], 3))(
+  test.each(sample([1, 2, 3, 7, 30], 5))(
     'of %d parts',
     async (total) => {
       const options = fresh();
@@ -99,7 +99,7 @@ describe('a site merged from parts is that of one build', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  nightly(
     'and says of broken links from part to part what one build says',
     async () => {
       const options = fresh();
@@ -117,7 +117,7 @@ describe('a site merged from parts is that of one build', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  nightly(
     'that were made in another folder',
     async () => {
       const options = fresh();
@@ -128,7 +128,7 @@ describe('a site merged from parts is that of one build', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  nightly(
     'one of which is given twice',
     async () => {
       const options = fresh();
@@ -159,7 +159,7 @@ describe('a site merged from parts is that of one build', () => {
     TIMEOUT_MS,
   );
 
-  test(
+  nightly(
     'and stays known when the parts are gone',
     async () => {
       const options = fresh();
@@ -184,7 +184,7 @@ describe('a site merged from parts is that of one build', () => {
 });
 
 describe('parts that are not as they should be cost time and nothing else:', () => {
-  test(
+  nightly(
     'parts of an older commit',
     async () => {
       const options = fresh();
@@ -222,7 +222,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
     TIMEOUT_MS,
   );
 
-  test(
+  nightly(
     'parts of another kind of build',
     async () => {
       const options = fresh();
@@ -247,7 +247,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
     TIMEOUT_MS,
   );
 
-  test(
+  nightly(
     'parts of another state of the project than that which the store has seen here',
     async () => {
       const options = fresh();
@@ -264,7 +264,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
     TIMEOUT_MS,
   );
 
-  test(
+  nightly(
     'parts from where names of bundled files are others',
     async () => {
       const options = fresh();
@@ -325,7 +325,7 @@ describe('the build of a part', () => {
     expect(made.sort()).toEqual(['part-1-of-2', 'part-2-of-2', 'site']);
   });
 
-  test('has its own folder beside the output when none is named', async () => {
+  nightly('has its own folder beside the output when none is named', async () => {
     const { outDir: _, ...options } = fresh();
     const { outDir } = await buildPart({ ...options, shard: { index: 2, total: 3 } });
     expect(outDir).toBe(join(stage.root, 'dist-shard-2-of-3'));

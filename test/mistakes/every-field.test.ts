@@ -13,8 +13,9 @@ import { type OpenProject, openProject } from './open-project.ts';
  * nothing comes of it elsewhere. One graph is told of each change, as that of `ssg dev`, but remembers nothing that was right.
  */
 
-/** One in so many fields is broken every day. */
-const ONE_IN = 60;
+/** Every day one in so many files is broken, in one of so many of its fields: a change of a file has much of the site checked again. */
+const ONE_FILE_IN = 8;
+const ONE_FIELD_IN = 8;
 
 const TIMEOUT_MS = isNightly ? 1_800_000 : 240_000;
 
@@ -34,7 +35,7 @@ interface Case {
 /** What is wrong with each case, when that is not one error in its file, at the line of the mark where there is one. */
 async function untold(file: string, cases: readonly Case[]): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
-  for (const { name, text } of sample(cases, ONE_IN)) {
+  for (const { name, text } of sample(cases, ONE_FIELD_IN)) {
     site.put({ [file]: text });
     const found = await site.check();
     const [only] = found;
@@ -59,7 +60,9 @@ test(
   'every field of front matter, of each collection',
   async () => {
     const { config } = site.queries.project;
-    for (const [name, collection] of Object.entries(config.collections)) {
+    for (const name of sample(Object.keys(config.collections), ONE_FILE_IN)) {
+      const collection = config.collections[name];
+      if (collection === undefined) throw new Error(name);
       const { file, data, body } = await richest(name);
       const cases = breaks(frontMatterSchema(collection, true), data).map(written);
       expect(cases.length).toBeGreaterThan(15);
@@ -92,15 +95,18 @@ test(
     let count = 0;
     /** Several names of data may be made of one file, by one schema. */
     const tried = new Set<string>();
-    for (const [name, { file, schema }] of Object.entries(config.data)) {
-      if (file.endsWith('.csv')) continue;
+    const names = Object.keys(config.data).filter((name) => !config.data[name]?.file.endsWith('.csv'));
+    for (const name of sample(names, ONE_FILE_IN)) {
+      const data = config.data[name];
+      if (data === undefined) throw new Error(name);
+      const { file, schema } = data;
       const broken = breaks(schema, parseYaml(site.original(file)));
       const cases = broken.filter((one) => !tried.has(`${file} ${one.name}`)).map(written);
       for (const one of broken) tried.add(`${file} ${one.name}`);
       count += cases.length;
       expect(await untold(file, cases), name).toEqual([]);
     }
-    expect(count).toBeGreaterThan(40);
+    expect(count).toBeGreaterThan(isNightly ? 40 : 4);
   },
   TIMEOUT_MS,
 );
@@ -109,9 +115,11 @@ test(
   'every column of each table: a wrong cell, an empty one, a column that is missing or misspelt',
   async () => {
     const { config } = site.queries.project;
-    const tables = Object.values(config.data).filter(({ file }) => file.endsWith('.csv'));
-    expect(tables.length).toBeGreaterThan(0);
-    for (const { file, schema } of tables) {
+    const names = Object.keys(config.data).filter((name) => config.data[name]?.file.endsWith('.csv'));
+    for (const name of sample(names, ONE_FILE_IN)) {
+      const data = config.data[name];
+      if (data === undefined) throw new Error(name);
+      const { file, schema } = data;
       const text = site.original(file);
       const rows = parseRows(text, { comment: '#', comment_no_infix: true, skip_empty_lines: true }) as string[][];
       const table = (change: (cell: string, row: number, column: number) => string | undefined) =>
@@ -127,8 +135,8 @@ test(
           text: table((cell, row, column) => (row === 0 && column === own ? `${cell}x` : cell)),
         },
       ]);
-      const wrong = cases.filter((changed) => !isRight(changed.text));
-      expect(wrong.length).toBeGreaterThan(20);
+      const wrong = sample(cases, ONE_FIELD_IN).filter((changed) => !isRight(changed.text));
+      expect(wrong.length).toBeGreaterThan(isNightly ? 20 : 0);
       expect(await untold(file, wrong), file).toEqual([]);
     }
   },

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sample } from '../sample.ts';
+import { nightly } from '../sample.ts';
 import { unpack } from './unpack.ts';
 
 /**
@@ -199,17 +199,12 @@ export const wrong = <Island component={Tool} props={{ start: 'x' }} />;
     );
   });
 
-  test.each(
-    sample(
-      [
-        ['NodeNext', true],
-        ['NodeNext', false],
-        ['Bundler', true],
-        ['Bundler', false],
-      ] as const,
-      4,
-    ),
-  )(
+  nightly.each([
+    ['NodeNext', true],
+    ['NodeNext', false],
+    ['Bundler', true],
+    ['Bundler', false],
+  ])(
     '%s, skipLibCheck %s',
     (resolution, skipLibCheck) => {
       const consumer = join(folder, 'consumer');

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { watchProject } from '../../src/serve/dev/watch.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 import { page } from '../pipeline/driver/support.ts';
-import { isNightly, sample } from '../sample.ts';
+import { isNightly, nightly, sample } from '../sample.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { cleanBuild, difference, differences } from './clean-build.ts';
 import { type DevSite, endDevSites, endLater, PROBE, serveSite, watched } from './dev-site.ts';
@@ -370,7 +370,7 @@ describe('a storm', () => {
     expect(await differences(site, some, [])).toEqual([]);
   });
 
-  test('a folder of 200 pages gets another name, and back', async () => {
+  nightly('a folder of 200 pages gets another name, and back', async () => {
     const files: Record<string, string> = { [HOME]: page('Home') };
     for (let i = 0; i < 200; i++) files[`content/old/page-${i}.md`] = page(`Page ${i}`, `Text ${i}`);
     const site = await serveSite(files);

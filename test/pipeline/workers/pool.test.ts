@@ -11,7 +11,7 @@ import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 import type { BodyWorld, MadeBody } from '../../../src/pipeline/parse/make-body.ts';
 import { startPool } from '../../../src/pipeline/workers/pool.ts';
-import { sample } from '../../sample.ts';
+import { nightly, sample } from '../../sample.ts';
 import { snapshotFolder } from '../../sites/_support/snapshot.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';
@@ -241,7 +241,7 @@ describe('a pool', () => {
     };
   };
 
-  test('blames a page that needs more memory than a thread has, and no other', { timeout: TIMEOUT_MS }, () =>
+  nightly('blames a page that needs more memory than a thread has, and no other', { timeout: TIMEOUT_MS }, () =>
     withSite({}, async (root) => {
       const { pool, make } = await open(root, 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length));', {
         heapMb: 64,
@@ -255,7 +255,7 @@ describe('a pool', () => {
     }),
   );
 
-  test('does not blame a page for what an earlier one has left to a timer', { timeout: TIMEOUT_MS }, () =>
+  nightly('does not blame a page for what an earlier one has left to a timer', { timeout: TIMEOUT_MS }, () =>
     withSite({}, async (root) => {
       const act = "if (late) setTimeout(() => { throw new Error('late'); }, 300);";
       const { pool, make } = await open(root, act, { size: 1 });
