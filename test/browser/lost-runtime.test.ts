@@ -22,7 +22,7 @@ const dead = async (page: Page) => {
 };
 
 describe('a page whose runtime', () => {
-  const troubles: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  const troubles: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
     ['is lost', (page: Page) => page.route(RUNTIME, (route) => route.abort())],
     ['is another file', (page: Page) => page.route(RUNTIME, (route) => route.fulfill({ status: 404, body: 'gone' }))],
     [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenSite, openSite } from '../../browser/site.ts';
-import { nightly, sample } from '../../nightly, sample.ts';
+import { nightly, sample } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
