@@ -13,9 +13,10 @@ import { type OpenProject, openProject } from './open-project.ts';
  * nothing comes of it elsewhere. One graph is told of each change, as that of `ssg dev`, but remembers nothing that was right.
  */
 
-/** Every day one in so many files is broken, in one of so many of its fields: a change of a file has much of the site checked again. */
+/** Every day one in so many files is broken, in one of so many fields: a change of a file has much of the site checked again. */
 const ONE_FILE_IN = 8;
 const ONE_FIELD_IN = 8;
+const ONE_CELL_IN = 24;
 
 const TIMEOUT_MS = isNightly ? 1_800_000 : 240_000;
 
@@ -35,7 +36,7 @@ interface Case {
 /** What is wrong with each case, when that is not one error in its file, at the line of the mark where there is one. */
 async function untold(file: string, cases: readonly Case[]): Promise<readonly unknown[]> {
   const failures: unknown[] = [];
-  for (const { name, text } of sample(cases, ONE_FIELD_IN)) {
+  for (const { name, text } of cases) {
     site.put({ [file]: text });
     const found = await site.check();
     const [only] = found;
@@ -67,7 +68,7 @@ test(
       const cases = breaks(frontMatterSchema(collection, true), data).map(written);
       expect(cases.length).toBeGreaterThan(15);
       const texts = cases.map(({ text, ...rest }) => ({ ...rest, text: `---\n${text}---\n${body}` }));
-      expect(await untold(file, texts), `${name}: ${file}`).toEqual([]);
+      expect(await untold(file, sample(texts, ONE_FIELD_IN)), `${name}: ${file}`).toEqual([]);
     }
   },
   TIMEOUT_MS,
@@ -104,7 +105,7 @@ test(
       const cases = broken.filter((one) => !tried.has(`${file} ${one.name}`)).map(written);
       for (const one of broken) tried.add(`${file} ${one.name}`);
       count += cases.length;
-      expect(await untold(file, cases), name).toEqual([]);
+      expect(await untold(file, sample(cases, ONE_FIELD_IN)), name).toEqual([]);
     }
     expect(count).toBeGreaterThan(isNightly ? 40 : 4);
   },
@@ -135,7 +136,7 @@ test(
           text: table((cell, row, column) => (row === 0 && column === own ? `${cell}x` : cell)),
         },
       ]);
-      const wrong = sample(cases, ONE_FIELD_IN).filter((changed) => !isRight(changed.text));
+      const wrong = sample(cases, ONE_CELL_IN).filter((changed) => !isRight(changed.text));
       expect(wrong.length).toBeGreaterThan(isNightly ? 20 : 0);
       expect(await untold(file, wrong), file).toEqual([]);
     }
