@@ -13,14 +13,30 @@ const REPLACING_MODULES = [
   'test/serve/dev-security.test.ts',
 ];
 
-/**
- * Projects one after the other, because only files of the same one share what they have loaded; in each the files that take a
- * minute first: one that began last would keep one processor busy and the other waiting.
- */
+/** Projects, one after the other, because only files of the same project share what they have loaded. Files of `unit` are small: they fill the end. */
+const PROJECTS = ['isolated', 'browser', 'unit'];
+
+/** Beginnings of the paths of files that take ten seconds and more, the longest first: a long file that started last would keep one processor waiting. */
+const LONGEST = [
+  'test/mistakes/every-field',
+  'test/packaging/tarball',
+  'test/incremental/sharded',
+  'test/incremental/',
+  'test/serve/dev-',
+  'test/pipeline/workers/pool',
+  'test/pipeline/parse/mdx-limits',
+  'test/browser/accessibility',
+  'test/browser/dev-details',
+  'test/browser/consent',
+  'test/browser/',
+];
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project, moduleId }: TestSpecification) =>
-      2 * Number(project.name === 'unit') + Number(!moduleId.includes('/test/incremental/'));
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((path) => moduleId.includes(`/${path}`));
+      return PROJECTS.indexOf(project.name) * 100 + (place === -1 ? LONGEST.length : place);
+    };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }
@@ -41,10 +57,6 @@ export default defineConfig({
             'test/site/{browser,built}/**',
             ...REPLACING_MODULES,
             '**/node_modules/**',
-            // A test of a test, and one of the whole site: `npm run test:soak`.
-            ...(process.env['SSG_SOAK'] === undefined
-              ? ['test/incremental/would-notice.test.ts', 'test/incremental/this-site.test.ts']
-              : []),
           ],
         },
       },

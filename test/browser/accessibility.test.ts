@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNightly, nightly, sample } from '../sample.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
@@ -26,8 +27,8 @@ const FURTHER = [
   '/docs/v1/',
 ];
 
-/** `npm run test:soak` looks at every row of a table; each push at so many of each, because axe takes as long as there are elements. */
-const MOST_ROWS = process.env['SSG_SOAK'] === undefined ? 20 : Number.POSITIVE_INFINITY;
+/** Rows of each table that axe looks at: it takes as long as there are elements. */
+const MOST_ROWS = isNightly ? Number.POSITIVE_INFINITY : 10;
 
 /** Leaves the first rows of every table: those after them are made by the same line of a template. */
 const shortenTables = (page: Page) =>
@@ -54,7 +55,7 @@ describe('axe finds nothing on a wide screen and on a telephone', () => {
   });
   afterAll(() => opened.context.close());
 
-  test.each([...Object.values(PAGE_OF_TEMPLATE), ...FURTHER])('on %s', async (path) => {
+  test.each(sample([...Object.values(PAGE_OF_TEMPLATE), ...FURTHER], 8))('on %s', async (path) => {
     const { page } = opened;
     await page.goto(path);
     await shortenTables(page);
@@ -65,23 +66,27 @@ describe('axe finds nothing on a wide screen and on a telephone', () => {
   });
 });
 
-test('axe finds nothing in what opens: menus and disclosures', async () => {
-  // The banner lies over what scrolls under it, and goes with the first answer.
-  const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
-  await installAxe(context);
-  await page.goto('/docs/api/');
-  const closed = page.locator('details:not([open], .seen) > summary:visible');
-  let opened = 0;
-  for (; (await closed.count()) > 0; opened++) {
-    await closed.first().evaluate(({ parentElement }) => parentElement?.classList.add('seen', 'latest'));
-    await page.locator('.latest > summary').click();
-    // What a scrolled list cuts off at its edge counts as too small a target: sizes are looked at in whole pages.
-    expect(await axeFindings(page, '.latest', { 'target-size': { enabled: false } })).toEqual([]);
-    await page.evaluate("document.querySelector('.latest').classList.remove('latest')");
-  }
-  expect(opened).toBeGreaterThan(4);
-  await context.close();
-}, 60_000);
+nightly(
+  'axe finds nothing in what opens: menus and disclosures',
+  async () => {
+    // The banner lies over what scrolls under it, and goes with the first answer.
+    const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
+    await installAxe(context);
+    await page.goto('/docs/api/');
+    const closed = page.locator('details:not([open], .seen) > summary:visible');
+    let opened = 0;
+    for (; (await closed.count()) > 0; opened++) {
+      await closed.first().evaluate(({ parentElement }) => parentElement?.classList.add('seen', 'latest'));
+      await page.locator('.latest > summary').click();
+      // What a scrolled list cuts off at its edge counts as too small a target: sizes are looked at in whole pages.
+      expect(await axeFindings(page, '.latest', { 'target-size': { enabled: false } })).toEqual([]);
+      await page.evaluate("document.querySelector('.latest').classList.remove('latest')");
+    }
+    expect(opened).toBeGreaterThan(4);
+    await context.close();
+  },
+  60_000,
+);
 
 test('axe finds nothing in the drawers of a telephone', async () => {
   const { page, context } = await openQuiet(site, {

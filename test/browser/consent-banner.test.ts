@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly, sample } from '../sample.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 const require = createRequire(import.meta.url);
@@ -69,7 +70,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  test.each(['true', 'false'])('is not there when %s has been chosen', async (value) => {
+  nightly.each(['true', 'false'])('is not there when %s has been chosen', async (value) => {
     const { page, context } = await site.open();
     await context.addCookies([choice(value)]);
     await page.goto('/');
@@ -80,7 +81,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  test('is not there without scripts, and not on paper', async () => {
+  nightly('is not there without scripts, and not on paper', async () => {
     const [off, on] = [await site.open({ javaScriptEnabled: false }), await site.open()];
     await off.page.goto('/');
     expect(await banner(off.page).isVisible()).toBe(false);
@@ -91,7 +92,7 @@ describe('the banner', () => {
     await Promise.all([off.context.close(), on.context.close()]);
   });
 
-  test.each([NARROW, WIDE])('shifts nothing: $width px', async (viewport) => {
+  nightly.each([NARROW, WIDE])('shifts nothing: $width px', async (viewport) => {
     const { page, context } = await site.open({ viewport });
     // Without the fonts, whose arrival is another story.
     await page.route('**/*.woff2', (route) => route.abort());
@@ -104,7 +105,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  test('leaves two thirds of a small window', async () => {
+  nightly('leaves two thirds of a small window', async () => {
     const { page, context } = await site.open({ viewport: NARROW });
     await page.goto('/');
     expect((await boxOf(page, '[data-region=consent]')).height).toBeLessThan(NARROW.height / 3);
@@ -114,7 +115,7 @@ describe('the banner', () => {
     await context.close();
   });
 
-  test('has a frame and framed buttons where colours are forced', async () => {
+  nightly('has a frame and framed buttons where colours are forced', async () => {
     const { page, context } = await site.open({ forcedColors: 'active' });
     await page.goto('/');
     for (const selector of ['[data-region=consent]', '[data-consent-choice=accept]', '[data-consent-choice=decline]']) {
@@ -144,7 +145,7 @@ describe('by keyboard', () => {
     await context.close();
   });
 
-  test('a choice by mouse leaves the focus at the content', async () => {
+  nightly('a choice by mouse leaves the focus at the content', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
     await page.mouse.wheel(0, 300);
@@ -156,7 +157,7 @@ describe('by keyboard', () => {
   });
 
   // @wcag 2.4.11
-  test.each([NARROW, { width: 640, height: 480 }, WIDE])(
+  nightly.each([NARROW, { width: 640, height: 480 }, WIDE])(
     'nothing that has the focus is behind it: $width px',
     async (viewport) => {
       const { page, context } = await site.open({ viewport });
@@ -209,7 +210,7 @@ describe('a site whose services have no id', () => {
 });
 
 describe('the contact panel', () => {
-  test.each([true, false])(
+  nightly.each([true, false])(
     'says that answers come by e-mail, and closes with Escape (scripts: %s)',
     async (javaScriptEnabled) => {
       const { page, context } = await site.open({ javaScriptEnabled });
@@ -233,7 +234,7 @@ describe('the contact panel', () => {
     },
   );
 
-  test('does not stay open on the next page', async () => {
+  nightly('does not stay open on the next page', async () => {
     const { page, context } = await site.open();
     await page.goto('/sms/');
     await chat(page).click();
@@ -244,7 +245,7 @@ describe('the contact panel', () => {
     await context.close();
   });
 
-  test.each([NARROW, { width: 997, height: 640 }, WIDE, { width: 1440, height: 900 }])(
+  nightly.each([NARROW, { width: 997, height: 640 }, WIDE, { width: 1440, height: 900 }])(
     'covers neither the banner nor, closed, a small page: $width px',
     async (viewport) => {
       const { page, context } = await site.open({ viewport });
@@ -264,7 +265,7 @@ describe('the contact panel', () => {
   );
 });
 
-describe.each([NARROW, WIDE])('axe finds nothing at $width px', (viewport) => {
+describe.each(sample([NARROW, WIDE], 2))('axe finds nothing at $width px', (viewport) => {
   test('with the banner', async () => {
     const { page, context } = await site.open({ viewport });
     await page.goto('/docs/info/');
@@ -273,7 +274,7 @@ describe.each([NARROW, WIDE])('axe finds nothing at $width px', (viewport) => {
     await context.close();
   });
 
-  test('with the contact panel open', async () => {
+  nightly('with the contact panel open', async () => {
     const { page, context } = await site.open({ viewport });
     await context.addCookies([choice('false')]);
     await page.goto('/docs/kontakt/');

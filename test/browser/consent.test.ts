@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { type OpenSite, openSite } from './site.ts';
 import { ORIGIN, openAmongThirdParties } from './third-party-window.ts';
@@ -98,7 +99,7 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
-  test.each([
+  nightly.each([
     [true, 'https', 'accept', 'true'],
     [true, 'https', 'decline', 'false'],
     [false, 'http', 'decline', 'false'],
@@ -152,7 +153,7 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
-  test('what comes after a decline, or is of a part of the site only, is removed where it is seen', async () => {
+  nightly('what comes after a decline, or is of a part of the site only, is removed where it is seen', async () => {
     const { page, context, close } = await openAmongThirdParties(site);
     await context.addCookies([
       DECLINED,
@@ -169,7 +170,7 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
-  test.each([
+  nightly.each([
     ['loaded under /docs/, declined there', '/docs/api/', undefined],
     ['loaded elsewhere, declined under /docs/', '/ceny/', '/docs/'],
     ['loaded under /docs/, declined elsewhere', '/docs/', '/ceny/'],
@@ -189,7 +190,7 @@ describe('before a choice, and after a decline', () => {
     await close();
   });
 
-  test('what could not be removed is removed on the next page', async () => {
+  nightly('what could not be removed is removed on the next page', async () => {
     let online = false;
     const { page, context, messages, close } = await openAmongThirdParties(site, {
       blocks: ({ origin, pathname }) => !online && origin === ORIGIN && holds(pathname, 'li_fat_id'),
@@ -254,7 +255,7 @@ describe('after consent', () => {
     await close();
   });
 
-  test('a kept consent needs no question; a page that is come to without a load is counted from there', async () => {
+  nightly('a kept consent needs no question; a page that is come to without a load is counted from there', async () => {
     const { page, requests, hosts, close } = await openAmongThirdParties(site);
     await page.goto('/');
     await follow(page, '/ceny/');
@@ -269,7 +270,7 @@ describe('after consent', () => {
     await close();
   });
 
-  test('the chat waits until the browser has nothing to do, and takes the place of the panel', async () => {
+  nightly('the chat waits until the browser has nothing to do, and takes the place of the panel', async () => {
     const { page, hosts, close } = await openAmongThirdParties(site);
     await page.addInitScript('globalThis.idle = []; globalThis.requestIdleCallback = (run) => idle.push(run)');
     await page.goto('/');
@@ -284,7 +285,7 @@ describe('after consent', () => {
     await close();
   });
 
-  test('what is blocked is missed by nobody but the console', async () => {
+  nightly('what is blocked is missed by nobody but the console', async () => {
     const { page, hosts, messages, close } = await openAmongThirdParties(site, {
       blocks: ({ host }) => ['connect.facebook.net', 'www.smartsuppchat.com', 'pixel.example.test'].includes(host),
     });
@@ -299,26 +300,29 @@ describe('after consent', () => {
     await close();
   });
 
-  test('a script of the site that cannot be fetched is a warning, and is asked for again on the next page', async () => {
-    let online = false;
-    const { page, requests, hosts, messages, close } = await openAmongThirdParties(site, {
-      blocks: ({ origin, pathname }) => !online && origin === ORIGIN && holds(pathname, 'googletagmanager'),
-    });
-    const warnings = () => messages.filter((text) => text.includes('Failed to fetch')).length;
-    await page.goto('/');
-    await choose(page, 'accept');
-    await expect.poll(warnings).toBe(1);
-    await follow(page, '/ceny/');
-    await expect.poll(warnings).toBe(2);
-    expect(await banner(page).isVisible()).toBe(false);
-    expect(requests).toEqual([]);
-    online = true;
-    await follow(page, '/blog/');
-    await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
-    const image = requests.find(({ host }) => host === 'pixel.example.test')?.searchParams;
-    expect([image?.get('url'), image?.get('referrer')]).toEqual([`${ORIGIN}/blog/`, `${ORIGIN}/ceny/`]);
-    await close();
-  });
+  nightly(
+    'a script of the site that cannot be fetched is a warning, and is asked for again on the next page',
+    async () => {
+      let online = false;
+      const { page, requests, hosts, messages, close } = await openAmongThirdParties(site, {
+        blocks: ({ origin, pathname }) => !online && origin === ORIGIN && holds(pathname, 'googletagmanager'),
+      });
+      const warnings = () => messages.filter((text) => text.includes('Failed to fetch')).length;
+      await page.goto('/');
+      await choose(page, 'accept');
+      await expect.poll(warnings).toBe(1);
+      await follow(page, '/ceny/');
+      await expect.poll(warnings).toBe(2);
+      expect(await banner(page).isVisible()).toBe(false);
+      expect(requests).toEqual([]);
+      online = true;
+      await follow(page, '/blog/');
+      await expect.poll(() => counts(hosts())).toEqual(once([...SCRIPTS, ...VIEWS, CHAT_VISIT]));
+      const image = requests.find(({ host }) => host === 'pixel.example.test')?.searchParams;
+      expect([image?.get('url'), image?.get('referrer')]).toEqual([`${ORIGIN}/blog/`, `${ORIGIN}/ceny/`]);
+      await close();
+    },
+  );
 
   test('a strict Content-Security-Policy lets it all pass', async () => {
     const html = readFileSync(`${site.outDir}/index.html`, 'utf8');
@@ -361,7 +365,7 @@ describe('the settings', () => {
     await close();
   });
 
-  test('an accepted choice holds while they are open, and is left by closing them', async () => {
+  nightly('an accepted choice holds while they are open, and is left by closing them', async () => {
     const { page, context, hosts, close } = await openAmongThirdParties(site);
     await context.addCookies([ACCEPTED]);
     await page.goto('/');
@@ -377,7 +381,7 @@ describe('the settings', () => {
     await close();
   });
 
-  test('who has not chosen finds neither a choice that holds nor a way round choosing', async () => {
+  nightly('who has not chosen finds neither a choice that holds nor a way round choosing', async () => {
     const { page, close } = await openAmongThirdParties(site);
     await page.goto('/');
     await settings(page).click();
@@ -388,7 +392,7 @@ describe('the settings', () => {
     await close();
   });
 
-  test('show the banner at once when nothing runs, and give the focus back', async () => {
+  nightly('show the banner at once when nothing runs, and give the focus back', async () => {
     const { page, context, requests, close } = await openAmongThirdParties(site);
     await context.addCookies([DECLINED, { name: '_ga', value: '1', domain: '.depese.test', path: '/' }]);
     await page.goto('/');
@@ -414,7 +418,7 @@ describe('the settings', () => {
 });
 
 describe('another window', () => {
-  test('that chooses is followed', async () => {
+  nightly('that chooses is followed', async () => {
     const { page, context, hosts, close } = await openAmongThirdParties(site);
     await page.goto('/');
     const other = await context.newPage();
@@ -447,7 +451,7 @@ describe('a browser that refuses', () => {
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, name, { get: refuse });
   `;
 
-  test('cookies and storage: the choice holds as long as the page', async () => {
+  nightly('cookies and storage: the choice holds as long as the page', async () => {
     // Without the stand-ins, which do not expect it either.
     const isScript = ({ host, pathname }: URL) => SCRIPTS.includes(host + pathname);
     const { page, hosts, messages, close } = await openAmongThirdParties(site, { blocks: isScript });
@@ -469,7 +473,7 @@ describe('a browser that refuses', () => {
 describe('chats', () => {
   const SERVICES = readFileSync('lib/third-parties.js', 'utf8');
 
-  test.each([
+  nightly.each([
     ['crisp', { id: '01234567-89ab-cdef-0123-456789abcdef' }, 'client.crisp.chat/visit'],
     ['chatScript', { src: 'https://client.crisp.chat/l.js' }, undefined],
     ['smartsupp', { id: 'k', src: 'https://chat.example.test/loader.js' }, undefined],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
+import { nightly } from '../sample.ts';
 import { type DevSite, endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
@@ -57,7 +58,7 @@ test('a renamed page offers to lead its old address on, and one click does it', 
   await expect.poll(button).toContain('✓');
 });
 
-test('a rename that is undone is no news any more', async () => {
+nightly('a rename that is undone is no news any more', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
@@ -67,7 +68,7 @@ test('a rename that is undone is no news any more', async () => {
   await expect.poll(errors).toBe('');
 });
 
-test('a rename that is undone after the click leaves a redirect that is named at its line', async () => {
+nightly('a rename that is undone after the click leaves a redirect that is named at its line', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
@@ -81,7 +82,7 @@ test('a rename that is undone after the click leaves a redirect that is named at
   await expect.poll(errors).toBe('');
 });
 
-test('a window of another page says it in its panel, and one click there is seen by all', async () => {
+nightly('a window of another page says it in its panel, and one click there is seen by all', async () => {
   const { site, page, errors, button, panel } = await openDevPage(browser(), FILES, '/help/prices/');
   const other = await page.context().newPage();
   await other.goto('/help/');
@@ -108,7 +109,7 @@ test('the window of a deleted page says what went, what leads there, and where i
   expect(textOf(site, 'content/help/index.md')).toContain('title: Help\nredirectFrom: [/help/prices/]\n---\n');
 });
 
-test('a deleted page that was never published offers nothing, and says what leads to it', async () => {
+nightly('a deleted page that was never published offers nothing, and says what leads to it', async () => {
   const { site, page, errors } = await openDevPage(
     browser(),
     { ...FILES, 'routes.lock': '/\n/help/\n' },
@@ -123,7 +124,7 @@ test('a deleted page that was never published offers nothing, and says what lead
   expect(await page.innerText('main')).toContain('How much');
 });
 
-test('a page without a file in its place: the box says what belongs into the configuration', async () => {
+nightly('a page without a file in its place: the box says what belongs into the configuration', async () => {
   const config = CONFIG.replace(
     'collections:',
     "generate: { list: { template: 'page', pages: () => [{ url: '/help/', title: 'List' }] } },\n  collections:",
@@ -135,7 +136,7 @@ test('a page without a file in its place: the box says what belongs into the con
   expect(await box(page).locator('.act').count()).toBe(0);
 });
 
-test('a record that is begun while the server runs counts from then on', async () => {
+nightly('a record that is begun while the server runs counts from then on', async () => {
   const { 'routes.lock': ledger, ...files } = FILES;
   const { site, page, errors, panel } = await openDevPage(browser(), files, '/help/prices/');
   await page.locator('ssg-dev .mark').click();
@@ -149,7 +150,7 @@ test('a record that is begun while the server runs counts from then on', async (
   await expect.poll(errors).toBe('');
 });
 
-test('a published page that becomes a draft is told in the panel, beside its badge', async () => {
+nightly('a published page that becomes a draft is told in the panel, beside its badge', async () => {
   const { site, page, errors, button } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('---\n\n', 'draft: true\n---\n\n'));
   await expect.poll(() => page.locator('ssg-dev .badge').innerText()).toContain('A draft');
@@ -161,7 +162,7 @@ test('a published page that becomes a draft is told in the panel, beside its bad
   );
 });
 
-test.each([
+nightly.each([
   ['a site that keeps no record', undefined],
   ['a page that is not in it', '/\n/other/\n'],
 ])('%s: a rename offers nothing', async (_, ledger) => {
@@ -191,7 +192,7 @@ test('a heading with another text offers to lead its anchor on', async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
-test('what was put away stays away while the heading is written on, and the panel still has it', async () => {
+nightly('what was put away stays away while the heading is written on, and the panel still has it', async () => {
   const { site, page, errors, panel } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## What it'));
   await expect.poll(errors).toContain('"how-much"');
@@ -204,7 +205,7 @@ test('what was put away stays away while the heading is written on, and the pane
   expect(await errors()).toBe('');
 });
 
-test('a click that comes too late is answered on the page', async () => {
+nightly('a click that comes too late is answered on the page', async () => {
   const { site, page, errors } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
   await expect.poll(errors).toContain('"how-much"');
@@ -220,7 +221,7 @@ test('a click that comes too late is answered on the page', async () => {
   expect(textOf(site, 'content/help/prices.md')).toBe('---\ntitle: "Prices\n---\n');
 });
 
-test('an editor who is told in Czech is told all of it in Czech', async () => {
+nightly('an editor who is told in Czech is told all of it in Czech', async () => {
   const { site, page, errors } = await openDevPage(
     browser(),
     { ...FILES, 'ssg.config.ts': CONFIG.replace("title: 'Example',", "title: 'Example',\n  locale: 'cs',") },
@@ -236,7 +237,7 @@ test('an editor who is told in Czech is told all of it in Czech', async () => {
   await expect.poll(errors).toBe('');
 });
 
-test('a link to a file that was just renamed is offered its new name', async () => {
+nightly('a link to a file that was just renamed is offered its new name', async () => {
   const { site, page, errors } = await openDevPage(
     browser(),
     { ...FILES, 'content/help/prices.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -248,7 +249,7 @@ test('a link to a file that was just renamed is offered its new name', async () 
   expect(await page.locator('ssg-dev .errors .act').count(), 'the rest is in the panel').toBe(0);
 });
 
-test.each([
+nightly.each([
   ['is not found', '/nowhere/editor-that-is-not-there', 'No editor was found that could be opened.'],
   ['starts', 'true', ''],
 ])('an editor that %s: the page says so or is silent', async (_, editor, said) => {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach, serveSite, watched } from '../serve/dev-site.ts';
 import { drawing } from '../serve/storm-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
@@ -68,14 +69,14 @@ describe('the page follows', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('the title and the description in the head', async () => {
+  nightly('the title and the description in the head', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
     site.write('content/index.md', markdown('Another title', 'Text.'));
     await expect.poll(() => page.title()).toBe('Another title');
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('in a window that is scrolled down, with text above it growing and shrinking', async () => {
+  nightly('in a window that is scrolled down, with text above it growing and shrinking', async () => {
     const lines = (n: number) => Array.from({ length: n }, (_, i) => `Line ${n - i}.`).join('\n\n');
     const text = (above: number) => markdown('Home', `${lines(above)}\n\n## Here\n\n${lines(40)}`);
     const { site, page, isSameDocument } = await openDevPage(browser(), { ...SITE, 'content/index.md': text(30) });
@@ -90,7 +91,7 @@ describe('the page follows', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('through many saves while somebody types into the page', async () => {
+  nightly('through many saves while somebody types into the page', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
     await page.evaluate(() => {
       const input = document.createElement('textarea');
@@ -106,7 +107,7 @@ describe('the page follows', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('when a script has taken a part of it away, or put one of the same kind before it', async () => {
+  nightly('when a script has taken a part of it away, or put one of the same kind before it', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), {
       ...SITE,
       'content/index.md': markdown('Home', 'One.\n\nTwo.\n\nThree.'),
@@ -125,7 +126,7 @@ describe('the page follows', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('in every window that shows it', async () => {
+  nightly('in every window that shows it', async () => {
     const { site, page } = await openDevPage(browser(), SITE);
     const second = await page.context().newPage();
     await second.goto('/');
@@ -136,7 +137,7 @@ describe('the page follows', () => {
 });
 
 describe('stylesheets', () => {
-  test('an imported one is exchanged in place, again and again, and the last one stays alone', async () => {
+  nightly('an imported one is exchanged in place, again and again, and the last one stays alone', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), {
       ...SITE,
       'assets/main.css': '@import "./css/part.css";\n',
@@ -151,7 +152,7 @@ describe('stylesheets', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('two quick changes end with the last one', async () => {
+  nightly('two quick changes end with the last one', async () => {
     const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
     for (let n = 1; n <= 8; n++) site.write('assets/main.css', `h1 { color: rgb(${n}, 9, 9); }\n`);
     await expect
@@ -161,7 +162,7 @@ describe('stylesheets', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('a broken one is told, the page keeps the last good one', async () => {
+  nightly('a broken one is told, the page keeps the last good one', async () => {
     const { site, page, errors, isSameDocument } = await openDevPage(browser(), SITE);
     site.write('assets/main.css', '@import "./missing.css";\n');
     await expect.poll(errors).toMatch(/template-compile[\s\S]*assets\/main\.css:1:\d+/);
@@ -224,7 +225,7 @@ describe('mistakes', () => {
     await expect.poll(errors).toBe('');
   });
 
-  test('a page that has a mistake when it is opened says so, with the page that can be made below', async () => {
+  nightly('a page that has a mistake when it is opened says so, with the page that can be made below', async () => {
     const { page, errors } = await openDevPage(browser(), {
       ...SITE,
       'content/index.md': markdown('Home', '![Missing](./missing.png)\n\nText.'),
@@ -233,7 +234,7 @@ describe('mistakes', () => {
     expect(await page.innerText('body')).not.toBe('');
   });
 
-  test('a configuration that is broken at the start: a page that says so, and gives way to the site', async () => {
+  nightly('a configuration that is broken at the start: a page that says so, and gives way to the site', async () => {
     const site = await serveSite({ ...SITE, 'ssg.config.ts': config('locle: 1,') });
     const page = await browser().newPage({ baseURL: site.origin });
     const { loaded } = observe(page);
@@ -249,7 +250,7 @@ describe('mistakes', () => {
     await page.close();
   });
 
-  test('a mistake on another page is not shown on this one', async () => {
+  nightly('a mistake on another page is not shown on this one', async () => {
     const { site, errors, button } = await openDevPage(browser(), SITE);
     site.write('content/other.md', markdown('Other', ':::nothing\n\nText.\n\n:::'));
     await site.quiet();
@@ -259,7 +260,7 @@ describe('mistakes', () => {
 });
 
 describe('files', () => {
-  test('a page that a link leads to is begun: the warning goes, and the link opens it without loading', async () => {
+  nightly('a page that a link leads to is begun: the warning goes, and the link opens it without loading', async () => {
     const { site, page, button, isSameDocument } = await openDevPage(browser(), {
       ...SITE,
       'content/index.md': markdown('Home', '[Later](/later/)'),
@@ -275,7 +276,7 @@ describe('files', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('an address that is opened before its page is begun', async () => {
+  nightly('an address that is opened before its page is begun', async () => {
     const { site, page } = await openDevPage(browser(), SITE, '/coming/');
     const { loaded } = observe(page);
     site.write('content/coming.md', markdown('Coming', 'Has come.'));
@@ -285,7 +286,7 @@ describe('files', () => {
     await expect.poll(() => page.innerText('body')).toContain('Has come and changed.');
   });
 
-  test('a page that goes on a site without a page for that, and comes back', async () => {
+  nightly('a page that goes on a site without a page for that, and comes back', async () => {
     const { site, page } = await openDevPage(browser(), SITE, '/other/');
     const { loaded } = observe(page);
     site.remove('content/other.md');
@@ -297,7 +298,7 @@ describe('files', () => {
 });
 
 describe('the server goes and comes back', () => {
-  test('with the same site: the window stays as it is', async () => {
+  nightly('with the same site: the window stays as it is', async () => {
     const { site, page, button, isSameDocument } = await openDevPage(browser(), SITE);
     const { port } = site.server;
     await site.server.close();
@@ -311,7 +312,7 @@ describe('the server goes and comes back', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
-  test('with another text: the window is loaded once, not again and again', async () => {
+  nightly('with another text: the window is loaded once, not again and again', async () => {
     const { site, page, button } = await openDevPage(browser(), SITE);
     const { loaded } = observe(page);
     const { port } = site.server;
@@ -326,7 +327,7 @@ describe('the server goes and comes back', () => {
 });
 
 describe('the panel', () => {
-  test('opens and closes by keyboard, says where it is, and is clean with warnings and headings in it', async () => {
+  nightly('opens and closes by keyboard, says where it is, and is clean with warnings and headings in it', async () => {
     const { page, panel } = await openDevPage(browser(), {
       ...SITE,
       'content/index.md': markdown('Home', '## Part\n\n#### Deep\n\n[Nowhere](/nowhere/)'),
@@ -350,7 +351,7 @@ describe('the panel', () => {
     expect(await panel()).toBe('');
   });
 
-  test('follows the page that is shown, by a link and by a save', async () => {
+  nightly('follows the page that is shown, by a link and by a save', async () => {
     const { site, page, panel } = await openDevPage(browser(), SITE);
     await shadow(page, '.mark').click();
     await expect.poll(panel).toContain('content/index.md');

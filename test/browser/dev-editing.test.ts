@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
@@ -33,7 +34,7 @@ test('a saved paragraph is changed where it stands, and nothing else', async () 
   expect(kept).toEqual({ scroll: 900, word: 'half a word', isFocused: true, isMarked: true });
 });
 
-test('a new heading is in the contents, list items change places, text goes', async () => {
+nightly('a new heading is in the contents, list items change places, text goes', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), {
     ...SITE,
     'content/index.md': markdown('Home', '- one\n- two\n- three\n\nGoes.\n\n## Part\n\nStays.'),
@@ -45,7 +46,7 @@ test('a new heading is in the contents, list items change places, text goes', as
   expect(await isSameDocument()).toBe(true);
 });
 
-test('the chosen tab and an opened disclosure stay as they are', async () => {
+nightly('the chosen tab and an opened disclosure stay as they are', async () => {
   const details = '<details><summary>More</summary>\n\nInside.\n\n</details>';
   const tabs = '::::tabs\n:::tab[One]\nFirst.\n:::\n:::tab[Two]\nSecond.\n:::\n::::';
   const text = (words: string) => markdown('Home', `${words}\n\n${tabs}\n\n${details}`);
@@ -64,7 +65,7 @@ test('the chosen tab and an opened disclosure stay as they are', async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
-test('of several quick saves the last one is shown', async () => {
+nightly('of several quick saves the last one is shown', async () => {
   const { site, page } = await openDevPage(browser(), SITE);
   for (let i = 0; i < 20; i++) site.replace('content/index.md', markdown('Home', `Version ${i}.`));
   await expect.poll(() => page.innerText('main')).toContain('Version 19.');
@@ -72,7 +73,7 @@ test('of several quick saves the last one is shown', async () => {
   expect(await page.innerText('main')).toContain('Version 19.');
 });
 
-test('a stylesheet is exchanged in place, and the page is never without it', async () => {
+nightly('a stylesheet is exchanged in place, and the page is never without it', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -127,18 +128,21 @@ test('the configuration is read again by itself', async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a page that was reached by a link is kept up to date too, also when it was fetched before the change', async () => {
-  const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
-  // Fetched ahead, because somebody points at the link.
-  await page.hover('a[href="/other/"]');
-  site.write('content/other.md', markdown('Other', 'Changed meanwhile.'));
-  await site.quiet();
-  await page.click('a[href="/other/"]');
-  await expect.poll(() => page.innerText('main')).toContain('Changed meanwhile.');
-  site.write('content/other.md', markdown('Other', 'Changed again.'));
-  await expect.poll(() => page.innerText('main')).toContain('Changed again.');
-  expect(await isSameDocument()).toBe(true);
-});
+nightly(
+  'a page that was reached by a link is kept up to date too, also when it was fetched before the change',
+  async () => {
+    const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
+    // Fetched ahead, because somebody points at the link.
+    await page.hover('a[href="/other/"]');
+    site.write('content/other.md', markdown('Other', 'Changed meanwhile.'));
+    await site.quiet();
+    await page.click('a[href="/other/"]');
+    await expect.poll(() => page.innerText('main')).toContain('Changed meanwhile.');
+    site.write('content/other.md', markdown('Other', 'Changed again.'));
+    await expect.poll(() => page.innerText('main')).toContain('Changed again.');
+    expect(await isSameDocument()).toBe(true);
+  },
+);
 
 const CONFIG = `
 import { defineConfig, z } from 'ssg';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach, serveSite } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
@@ -15,7 +16,7 @@ test('a renamed file takes the window along, and so does another slug', async ()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/elsewhere/');
 });
 
-test('a deleted page is the page of unknown addresses, and comes back with its file', async () => {
+nightly('a deleted page is the page of unknown addresses, and comes back with its file', async () => {
   const { site, page } = await openDevPage(
     browser(),
     { ...SITE, 'content/404.md': markdown('Not here', 'Nothing stands here.') },
@@ -28,7 +29,7 @@ test('a deleted page is the page of unknown addresses, and comes back with its f
   await expect.poll(() => page.innerText('main')).toContain('Back again.');
 });
 
-test('two windows on two pages get what is theirs', async () => {
+nightly('two windows on two pages get what is theirs', async () => {
   const { site, page, isSameDocument } = await openDevPage(browser(), SITE);
   const second = await page.context().newPage();
   await second.goto('/other/');
@@ -41,7 +42,7 @@ test('two windows on two pages get what is theirs', async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a window says that the server has gone, and is up to date when it is back', async () => {
+nightly('a window says that the server has gone, and is up to date when it is back', async () => {
   const { site, page, button } = await openDevPage(browser(), SITE);
   const { port } = site.server;
   await site.server.close();

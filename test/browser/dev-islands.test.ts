@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 
@@ -64,18 +65,21 @@ test('an island goes on while the text round it changes, and begins anew when it
   expect(await isSameDocument()).toBe(true);
 });
 
-test('an island whose code has changed begins anew with it, and a page whose own script has changed is loaded anew', async () => {
-  const { site, page, isSameDocument } = await openDevPage(browser(), FILES);
-  const button = page.locator('ssg-island button');
-  await page.waitForSelector('ssg-island[data-ready]');
-  await button.click();
-  site.write('templates/islands/counter.tsx', COUNTER.replace('count + 1', 'count + 10'));
-  await expect.poll(() => button.innerText()).toBe('A page 0');
-  await page.waitForSelector('ssg-island[data-ready]');
-  await button.click();
-  expect(await button.innerText()).toBe('A page 10');
-  expect(await isSameDocument()).toBe(true);
+nightly(
+  'an island whose code has changed begins anew with it, and a page whose own script has changed is loaded anew',
+  async () => {
+    const { site, page, isSameDocument } = await openDevPage(browser(), FILES);
+    const button = page.locator('ssg-island button');
+    await page.waitForSelector('ssg-island[data-ready]');
+    await button.click();
+    site.write('templates/islands/counter.tsx', COUNTER.replace('count + 1', 'count + 10'));
+    await expect.poll(() => button.innerText()).toBe('A page 0');
+    await page.waitForSelector('ssg-island[data-ready]');
+    await button.click();
+    expect(await button.innerText()).toBe('A page 10');
+    expect(await isSameDocument()).toBe(true);
 
-  site.write('templates/client.ts', "export default { en: { tryAgain: 'Once more' } };\n");
-  await expect.poll(() => isSameDocument().catch(() => true)).toBe(false);
-});
+    site.write('templates/client.ts', "export default { en: { tryAgain: 'Once more' } };\n");
+    await expect.poll(() => isSameDocument().catch(() => true)).toBe(false);
+  },
+);

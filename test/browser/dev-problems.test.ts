@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { endDevSitesAfterEach } from '../serve/dev-site.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
@@ -7,7 +8,7 @@ import { markdown, openDevPage, SITE, sharedBrowser } from './dev-window.ts';
 const browser = sharedBrowser();
 endDevSitesAfterEach();
 
-test.each([
+nightly.each([
   [
     'front matter',
     'content/index.md',
@@ -40,19 +41,22 @@ test.each([
   },
 );
 
-test('a mistake that was there from the start is shown on a page of its own, which gives way by itself', async () => {
-  const { site, page, errors } = await openDevPage(
-    browser(),
-    { ...SITE, 'content/wrong.md': markdown('Wrong', ':::nothing\n\nText.\n\n:::') },
-    '/wrong/',
-  );
-  await expect.poll(errors).toContain('directive-unknown');
-  site.write('content/wrong.md', markdown('Wrong', 'Right now.'));
-  await expect.poll(() => page.innerText('main')).toContain('Right now.');
-  await expect.poll(errors).toBe('');
-});
+nightly(
+  'a mistake that was there from the start is shown on a page of its own, which gives way by itself',
+  async () => {
+    const { site, page, errors } = await openDevPage(
+      browser(),
+      { ...SITE, 'content/wrong.md': markdown('Wrong', ':::nothing\n\nText.\n\n:::') },
+      '/wrong/',
+    );
+    await expect.poll(errors).toContain('directive-unknown');
+    site.write('content/wrong.md', markdown('Wrong', 'Right now.'));
+    await expect.poll(() => page.innerText('main')).toContain('Right now.');
+    await expect.poll(errors).toBe('');
+  },
+);
 
-test('Escape puts the errors away until there are others', async () => {
+nightly('Escape puts the errors away until there are others', async () => {
   const { site, page, errors } = await openDevPage(browser(), SITE);
   site.write('content/index.md', '---\ntitel: Home\n---\n');
   await expect.poll(errors).toContain('titel');
@@ -62,7 +66,7 @@ test('Escape puts the errors away until there are others', async () => {
   await expect.poll(errors).toContain('titlle');
 });
 
-test('links that lead nowhere are warnings, with their place, until they lead somewhere', async () => {
+nightly('links that lead nowhere are warnings, with their place, until they lead somewhere', async () => {
   const { site, page, errors, button, panel, isSameDocument } = await openDevPage(browser(), SITE);
   site.write('content/index.md', markdown('Home', '## Part\n\n[To nothing](/later/) and [nowhere](#prat)'));
   await expect.poll(button).toContain('2 warnings');
@@ -117,7 +121,7 @@ test('the panel says what an editor wants to know, and opens the source', async 
   expect(site.root).not.toBe('');
 });
 
-test('an open panel stands still while nothing changes', async () => {
+nightly('an open panel stands still while nothing changes', async () => {
   const { site, page, panel } = await openDevPage(browser(), SITE);
   await page.evaluate(() =>
     document.querySelector('ssg-dev')?.shadowRoot?.querySelector<HTMLElement>('.mark')?.click(),

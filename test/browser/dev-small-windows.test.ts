@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { PageReport, ServerMessage, ShownProblem } from '../../src/base/dev.ts';
+import { nightly } from '../sample.ts';
 import { type DevSite, endDevSites, serveSite } from '../serve/dev-site.ts';
 import { sharedBrowser } from './dev-window.ts';
 
@@ -81,13 +82,15 @@ const seen = (page: Page) =>
     return free / 400;
   });
 
-describe.each([
+const WINDOWS = [
   ['a telephone', 360, 740, 16],
   ['a telephone with large letters', 360, 740, 32],
   ['a window at 200 %', 640, 400, 16],
   ['a window with large letters', 1280, 800, 32],
-])('%s', (_, width, height, letters) => {
-  test('leaves the page and the answers about cookies to whoever looks at them', async () => {
+] as const;
+
+describe.each(WINDOWS)('%s', (_, width, height, letters) => {
+  nightly('leaves the page and the answers about cookies to whoever looks at them', async () => {
     const page = await open(width, height, letters);
     const desk = page.locator('ssg-dev');
     await desk.evaluate((host) => host.style.setProperty('display', 'none', 'important'));

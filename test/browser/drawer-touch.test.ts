@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sample } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -40,12 +41,14 @@ async function tap(page: Page, { x, y }: { x: number; y: number }, restMs: numbe
 /** Until what a tap causes has happened: its click, and what follows. Without scripts a page has no timers to ask. */
 const settled = () => sleep(150);
 
-test.each([
+const TAPS = [
   [true, 'no-preference', 0],
   [true, 'reduce', 80],
   [false, 'no-preference', 0],
   [false, 'reduce', 200],
-] as const)(
+] as const;
+
+test.each(sample(TAPS, 4))(
   'a tap beside the open menu only closes it (scripts: %s, motion: %s, rest: %d ms)',
   async (javaScriptEnabled, reducedMotion, rest) => {
     const { page, context } = await openQuiet(site, { ...TABLET, reducedMotion, javaScriptEnabled });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sample } from '../sample.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -44,13 +45,13 @@ const MACHINES: Readonly<Record<string, Machine>> = {
 };
 
 describe('fonts that arrive late', () => {
-  test.each(Object.entries(MACHINES))(
+  test.each(sample(Object.entries(MACHINES), 4))(
     'move nothing on %s',
     async (_, { fonts, shown, limits = {} }) => {
       const site = await openSite(undefined, fonts);
       try {
         for (const width of [390, 1280])
-          for (const path of PAGES) {
+          for (const path of sample(PAGES, 2)) {
             const { seen, shift, growth } = await arriveLate(site, path, width);
             expect(seen, path).toEqual(shown);
             expect(shift, `${path} at ${width} pixels`).toBeLessThan(limits[path] ?? 0.01);

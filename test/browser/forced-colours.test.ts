@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sample } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -20,7 +21,7 @@ function luminance(colour: string): number {
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 // @wcag 2.4.7
-test.each(['dark', 'light'] as const)(
+test.each(sample(['dark', 'light'] as const, 2))(
   'words that were searched for are read in %s forced colours, and the field shows its focus',
   async (colorScheme) => {
     const { page, context } = await openQuiet(site, { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });

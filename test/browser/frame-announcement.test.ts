@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
@@ -48,7 +49,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  test('that is closed in one window goes in the others', async () => {
+  nightly('that is closed in one window goes in the others', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     const other = await context.newPage();
@@ -58,7 +59,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  test.each([
+  nightly.each([
     [360, '/'],
     [1280, '/docs/api/'],
   ])('shifts nothing at %d pixels on %s, shown or dismissed', async (width, path) => {
@@ -85,7 +86,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  test.each(['getItem', 'setItem'] as const)('closes where storage throws on %s', async (method) => {
+  nightly.each(['getItem', 'setItem'] as const)('closes where storage throws on %s', async (method) => {
     const { page, context, trouble } = await openQuiet(site);
     await page.addInitScript((name) => {
       Storage.prototype[name as 'getItem'] = () => {
@@ -102,7 +103,7 @@ describe('the announcement', () => {
     await context.close();
   });
 
-  test('is read without scripts, without a button that would do nothing, and is not printed', async () => {
+  nightly('is read without scripts, without a button that would do nothing, and is not printed', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/');
     expect(await bar(page).isVisible()).toBe(true);

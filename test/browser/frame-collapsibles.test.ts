@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { resize } from './resize.ts';
 import { type OpenSite, openSite } from './site.ts';
@@ -54,7 +55,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  test('turns round when it is clicked on its way', async () => {
+  nightly('turns round when it is clicked on its way', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/ceny/');
     const details = answer(page);
@@ -70,7 +71,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  test('is there at once where motion is reduced', async () => {
+  nightly('is there at once where motion is reduced', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/ceny/');
     // The animation of a millisecond is over before anybody can ask for it.
@@ -103,7 +104,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  test('a double click selects nothing', async () => {
+  nightly('a double click selects nothing', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/ceny/');
     await answer(page)
@@ -113,7 +114,7 @@ describe('a collapsible part', () => {
     await context.close();
   });
 
-  test('opens and closes without scripts', async () => {
+  nightly('opens and closes without scripts', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/ceny/');
     const text = answer(page).locator('p').first();
@@ -126,7 +127,7 @@ describe('a collapsible part', () => {
   });
 });
 
-test('the sidebar opens the category that the page has come into', async () => {
+nightly('the sidebar opens the category that the page has come into', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/docs/api/json/params/');
   const category = page.locator('#docs-menu details').first();
@@ -140,7 +141,7 @@ test('the sidebar opens the category that the page has come into', async () => {
   await context.close();
 });
 
-test('tabs listen once, however many pages have been shown', async () => {
+nightly('tabs listen once, however many pages have been shown', async () => {
   const { page, context } = await openQuiet(site);
   await page.addInitScript(() => {
     const { addEventListener } = globalThis;
@@ -172,7 +173,7 @@ test('tabs listen once, however many pages have been shown', async () => {
 });
 
 describe('forced colours', () => {
-  test('what only a ground sets apart has a border', async () => {
+  nightly('what only a ground sets apart has a border', async () => {
     const { page, context } = await openQuiet(site, { forcedColors: 'active' });
     await page.goto('/docs/api/json/params/');
     const edge = (selector: string) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { resize } from './resize.ts';
 import { type OpenSite, openSite } from './site.ts';
@@ -62,7 +63,7 @@ describe('the drawer of a narrow screen', () => {
   });
 
   // @wcag 2.4.3
-  test('closes by Escape and by its button, and gives the focus back', async () => {
+  nightly('closes by Escape and by its button, and gives the focus back', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/');
     for (const close of [
@@ -83,7 +84,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  test('closes by a click beside it', async () => {
+  nightly('closes by a click beside it', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, '/');
     await page.mouse.click(10, 400);
@@ -105,24 +106,27 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  test('closes by Back on the page that was loaded, as often as it is opened, and the next Back leaves it', async () => {
-    const { page, context } = await openQuiet(site, NARROW);
-    await page.goto('/sms/');
-    await page.goto('/ceny/');
-    for (const close of ['back', 'escape', 'back'] as const) {
-      await openMenu(page);
-      if (close === 'back') await page.goBack();
-      else await page.keyboard.press('Escape');
-      await expect.poll(() => drawers(page)).toEqual([]);
-      await expect.poll(() => inert(page)).toBe(0);
-      expect(pathOf(page)).toBe('/ceny/');
-    }
-    await page.goBack();
-    await expect.poll(() => pathOf(page)).toBe('/sms/');
-    await context.close();
-  });
+  nightly(
+    'closes by Back on the page that was loaded, as often as it is opened, and the next Back leaves it',
+    async () => {
+      const { page, context } = await openQuiet(site, NARROW);
+      await page.goto('/sms/');
+      await page.goto('/ceny/');
+      for (const close of ['back', 'escape', 'back'] as const) {
+        await openMenu(page);
+        if (close === 'back') await page.goBack();
+        else await page.keyboard.press('Escape');
+        await expect.poll(() => drawers(page)).toEqual([]);
+        await expect.poll(() => inert(page)).toBe(0);
+        expect(pathOf(page)).toBe('/ceny/');
+      }
+      await page.goBack();
+      await expect.poll(() => pathOf(page)).toBe('/sms/');
+      await context.close();
+    },
+  );
 
-  test('costs none of the pages that Forward leads to', async () => {
+  nightly('costs none of the pages that Forward leads to', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/sms/');
     await follow(page, '/ceny/');
@@ -138,7 +142,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  test('closes with the page that it led to, and Back leads from there to where it was opened', async () => {
+  nightly('closes with the page that it led to, and Back leads from there to where it was opened', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, '/');
     await page.locator('#site-menu a[href="/ceny/"]').click();
@@ -151,7 +155,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  test('closes when the window becomes wide', async () => {
+  nightly('closes when the window becomes wide', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await openMenu(page, '/');
     const group = page.locator('#site-menu details').first();
@@ -165,7 +169,7 @@ describe('the drawer of a narrow screen', () => {
     await context.close();
   });
 
-  test('keeps the page where it is, and as wide as it is', async () => {
+  nightly('keeps the page where it is, and as wide as it is', async () => {
     const { page, context } = await openQuiet(site, { ...NARROW, hasTouch: true, isMobile: true });
     await page.goto('/');
     await page.mouse.wheel(0, 400);
@@ -207,7 +211,7 @@ describe('in the documentation', () => {
     await context.close();
   });
 
-  test.each(['Escape', 'Back', 'the button'])('%s closes both at once', async (way) => {
+  nightly.each(['Escape', 'Back', 'the button'])('%s closes both at once', async (way) => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/');
     await follow(page, '/docs/api/');
@@ -224,7 +228,7 @@ describe('in the documentation', () => {
   });
 });
 
-test('without scripts both drawers open, lead to each other, and close', async () => {
+nightly('without scripts both drawers open, lead to each other, and close', async () => {
   const { page, context } = await site.open({ ...NARROW, javaScriptEnabled: false });
   await page.goto(DOCS);
   await toggle(page).click();

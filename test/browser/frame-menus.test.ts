@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { openQuiet } from './quiet-window.ts';
 import { resize } from './resize.ts';
@@ -22,7 +23,7 @@ const linksOf = (page: Page, index: number) =>
 
 describe('a menu of the bar', () => {
   // @wcag 1.4.13
-  test('opens under the pointer, survives the way to its links, and closes when the pointer has left', async () => {
+  nightly('opens under the pointer, survives the way to its links, and closes when the pointer has left', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -42,7 +43,7 @@ describe('a menu of the bar', () => {
     await context.close();
   });
 
-  test('stays open after the click that comes with the pointer, and closes with the next one', async () => {
+  nightly('stays open after the click that comes with the pointer, and closes with the next one', async () => {
     const { page, context } = await openQuiet(site);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
@@ -92,7 +93,7 @@ describe('a menu of the bar', () => {
     await context.close();
   });
 
-  test('closes when something else is clicked, or touched', async () => {
+  nightly('closes when something else is clicked, or touched', async () => {
     const { page, context } = await openQuiet(site, { hasTouch: true });
     await page.goto('/');
     await summary(page, 0).tap();
@@ -105,7 +106,7 @@ describe('a menu of the bar', () => {
     await context.close();
   });
 
-  test('closes with the page that it led to', async () => {
+  nightly('closes with the page that it led to', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/');
     await summary(page, 0).click();
@@ -158,7 +159,7 @@ describe('versions and languages', () => {
     await context.close();
   });
 
-  test('a version that is not the released one says so, and leads there', async () => {
+  nightly('a version that is not the released one says so, and leads there', async () => {
     const { page, context } = await openQuiet(site);
     const banner = page.locator('main > aside');
     await page.goto('/docs/api/');
@@ -173,7 +174,7 @@ describe('versions and languages', () => {
     await context.close();
   });
 
-  test('are not there where there is no choice', async () => {
+  nightly('are not there where there is no choice', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     expect(await page.locator('a[data-version]').count()).toBe(0);
@@ -181,7 +182,7 @@ describe('versions and languages', () => {
     await context.close();
   });
 
-  test('each language says which it is, and the page too', async () => {
+  nightly('each language says which it is, and the page too', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     expect(await page.locator('html').getAttribute('lang')).toBe('cs');
@@ -198,7 +199,7 @@ describe('versions and languages', () => {
   });
 });
 
-test('the bar has one line, with languages and versions too', async () => {
+nightly('the bar has one line, with languages and versions too', async () => {
   const { page, context } = await openQuiet(site);
   for (const width of [997, 1090, 1100, 1280, 1920]) {
     await resize(page, width, 600);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -50,7 +51,7 @@ describe('the bar', () => {
     await context.close();
   });
 
-  test('makes room when the page jumps to an anchor, and the jump itself does not bring it back', async () => {
+  nightly('makes room when the page jumps to an anchor, and the jump itself does not bring it back', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     const links = page.locator('[data-contents] a');
@@ -70,7 +71,7 @@ describe('the bar', () => {
     await context.close();
   });
 
-  test('stays for the keyboard and for an open menu', async () => {
+  nightly('stays for the keyboard and for an open menu', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     await scroll(page, 600);
@@ -93,7 +94,7 @@ describe('the bar', () => {
 });
 
 describe('back to top', () => {
-  test('is offered on the way up from 300 pixels on, and leads to the top', async () => {
+  nightly('is offered on the way up from 300 pixels on, and leads to the top', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto(LONG);
     for (const [to, shown] of [
@@ -115,7 +116,7 @@ describe('back to top', () => {
     await context.close();
   });
 
-  test('is a plain link without scripts', async () => {
+  nightly('is a plain link without scripts', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/sms/');
     await page.locator('[data-back-to-top]').click();

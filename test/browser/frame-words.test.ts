@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as cs from '../../templates/locales/cs.ts';
 import { en } from '../../templates/locales/en.ts';
+import { nightly } from '../sample.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { openQuiet } from './quiet-window.ts';
 import { resize } from './resize.ts';
@@ -86,7 +87,7 @@ describe('on an English page', () => {
     await context.close();
   });
 
-  test('landmarks, buttons and links are those of the English list', async () => {
+  nightly('landmarks, buttons and links are those of the English list', async () => {
     const { page, context } = await site.open();
     await page.goto('/en/docs/');
     await expect.poll(() => page.locator('[data-region=consent]').isVisible()).toBe(true);
@@ -122,7 +123,7 @@ describe('on an English page', () => {
   });
 
   // @wcag 4.1.3
-  test('what is said of a choice, a search and a copy is English too', async () => {
+  nightly('what is said of a choice, a search and a copy is English too', async () => {
     const { page, context } = await site.open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/en/docs/');
@@ -143,7 +144,7 @@ describe('on an English page', () => {
     await context.close();
   });
 
-  test('so is what stands in the place of a page that cannot be fetched', async () => {
+  nightly('so is what stands in the place of a page that cannot be fetched', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/en/docs/');
     await page.waitForLoadState('networkidle');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyHeaders, parseHeaders } from '../../src/serve/preview/host-rules.ts';
+import { nightly, sample } from '../sample.ts';
 import { FULL_CONFIG } from './configurations.ts';
 import { blocked, type OpenPreview, openPreview, WATCH } from './preview-window.ts';
 import { openSite } from './site.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => preview.close());
 
 describe('nothing is blocked', () => {
-  test('on the page for unknown addresses', async () => {
+  nightly('on the page for unknown addresses', async () => {
     const { page, context } = await preview.open();
     const missing = await page.goto('/tool/delka/', { waitUntil: 'networkidle' });
     expect(missing?.status()).toBe(404);
@@ -24,7 +25,7 @@ describe('nothing is blocked', () => {
     await context.close();
   });
 
-  test.each<[what: string, path: string, act: (page: Page) => Promise<unknown>]>([
+  const acts: readonly (readonly [what: string, path: string, act: (page: Page) => Promise<unknown>])[] = [
     [
       'an island with React',
       '/tool/delka-sms/',
@@ -91,7 +92,8 @@ describe('nothing is blocked', () => {
         expect(await page.evaluate('globalThis.same')).toBe(true);
       },
     ],
-  ])('by %s', async (_, path, act) => {
+  ];
+  test.each(sample(acts, 3))('by %s', async (_, path, act) => {
     const { page, context, trouble } = await preview.open();
     await page.goto(path, { waitUntil: 'load' });
     await act(page);
@@ -155,7 +157,7 @@ describe('blocked is', () => {
     await context.close();
   });
 
-  test('a script or stylesheet that is not the one of the build, imported ones included', async () => {
+  nightly('a script or stylesheet that is not the one of the build, imported ones included', async () => {
     for (const [file, path] of [
       ['client-', '/'],
       ['main-', '/'],
@@ -174,7 +176,7 @@ describe('blocked is', () => {
     }
   });
 
-  test('also when it is asked for once more by hand', async () => {
+  nightly('also when it is asked for once more by hand', async () => {
     const { page, context } = await preview.open();
     let asked = 0;
     let isLost = true;

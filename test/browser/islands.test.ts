@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { holdBack } from './hold-back.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -34,7 +35,7 @@ describe('an island starts', () => {
     await context.close();
   });
 
-  test('when it is touched with `interaction`', async () => {
+  nightly('when it is touched with `interaction`', async () => {
     const { page, context } = await site.open();
     await page.goto('/interaction/', { waitUntil: 'networkidle' });
     expect(await page.locator(READY).count()).toBe(0);
@@ -43,7 +44,7 @@ describe('an island starts', () => {
     await context.close();
   });
 
-  test('in a page of MDX, whose tabs are those of the site', async () => {
+  nightly('in a page of MDX, whose tabs are those of the site', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto('/mdx/');
     await page.waitForSelector('#own ssg-island[data-ready]', { state: 'attached' });
@@ -69,7 +70,7 @@ describe('an island starts', () => {
     await context.close();
   });
 
-  test('and may be left while it does, without a word', async () => {
+  nightly('and may be left while it does, without a word', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto('/');
     await page.waitForSelector(READY, { state: 'attached' });
@@ -91,7 +92,7 @@ describe('an island starts', () => {
 });
 
 describe('an island in a part of the page that stays', () => {
-  test('keeps its state, as tabs keep their choice', async () => {
+  nightly('keeps its state, as tabs keep their choice', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto('/');
     const counter = page.locator('aside ssg-island button');
@@ -112,7 +113,7 @@ describe('an island in a part of the page that stays', () => {
 });
 
 describe('an island whose script is slow', () => {
-  test('says so after 200 ms, not before', async () => {
+  nightly('says so after 200 ms, not before', async () => {
     const { page, context } = await site.open();
     const release = await holdBack(page, '**/island-counter-*.js');
     await page.clock.install({ time: 0 });
@@ -182,7 +183,7 @@ describe('an island whose script is gone', () => {
     await context.close();
   });
 
-  test('loads nothing again when the visitor would lose what was typed, or nothing could stop a loop', async () => {
+  nightly('loads nothing again when the visitor would lose what was typed, or nothing could stop a loop', async () => {
     await withoutScript(async () => {
       for (const prepare of [
         "addEventListener('DOMContentLoaded', () => { const field = document.createElement('input'); document.body.append(field); field.value = 'typed'; })",
@@ -236,7 +237,7 @@ describe('an island that crashes', () => {
 });
 
 describe('a page that crashes while it is put in place', () => {
-  test('says so, and is loaded anew by "Try again"', async () => {
+  nightly('says so, and is loaded anew by "Try again"', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sample } from '../sample.ts';
 import { PAGE_OF_TEMPLATE } from './page-kinds.ts';
 import { openQuiet } from './quiet-window.ts';
 import { resize } from './resize.ts';
@@ -50,7 +51,7 @@ const WINDOWS = [
   { width: 360, height: 740 },
 ];
 
-test.each([
+const FLOWING = [
   '/',
   '/docs/api/json/params/',
   '/ceny/',
@@ -62,22 +63,27 @@ test.each([
   '/viber/',
   '/agentury/',
   '/integrace/n8n/',
-])('letters twice as large make %s longer and not wider, in windows of every size', async (path) => {
-  const { page, context } = await openQuiet(site);
-  await page.goto(path);
-  const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-  for (const { width, height } of WINDOWS) {
-    await enlarge(page, 16);
-    await resize(page, width, height);
-    expect(await rootSize()).toBe('16px');
-    const usual = await heightOf(page);
-    await enlarge(page);
-    expect(await rootSize()).toBe('32px');
-    expect(await overflow(page), `${width} pixels`).toBe(0);
-    expect(await heightOf(page), `${width} pixels`).toBeGreaterThan(usual);
-  }
-  await context.close();
-});
+];
+
+test.each(sample(FLOWING, 11))(
+  'letters twice as large make %s longer and not wider, in windows of every size',
+  async (path) => {
+    const { page, context } = await openQuiet(site);
+    await page.goto(path);
+    const rootSize = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    for (const { width, height } of WINDOWS) {
+      await enlarge(page, 16);
+      await resize(page, width, height);
+      expect(await rootSize()).toBe('16px');
+      const usual = await heightOf(page);
+      await enlarge(page);
+      expect(await rootSize()).toBe('32px');
+      expect(await overflow(page), `${width} pixels`).toBe(0);
+      expect(await heightOf(page), `${width} pixels`).toBeGreaterThan(usual);
+    }
+    await context.close();
+  },
+);
 
 /** A page of each kind, and what editors can put into one. */
 const KINDS = [
@@ -96,7 +102,7 @@ describe('letters of 20 and of 24 pixels, in windows of 360 and of 1280, are not
   });
   afterAll(() => opened.context.close());
 
-  test.each(KINDS)('on %s', async (path) => {
+  test.each(sample(KINDS, 8))('on %s', async (path) => {
     const { page } = opened;
     const wide: string[] = [];
     await page.goto(path);
@@ -125,7 +131,7 @@ test('letters that are spaced out leave the bar in a window of 320 pixels', asyn
   await context.close();
 });
 
-describe.each(WINDOWS)('letters twice as large in $width pixels', (viewport) => {
+describe.each(sample(WINDOWS, 3))('letters twice as large in $width pixels', (viewport) => {
   test.each([
     ['in the browser', (page: Page) => enlarge(page)],
     ['on the page', (page: Page) => page.evaluate(ENLARGE_ROOT)],
@@ -139,7 +145,7 @@ describe.each(WINDOWS)('letters twice as large in $width pixels', (viewport) => 
   });
 });
 
-test.each(['/docs/api/json/params/', '/blog/proc-ma-dlouha-sms-153-znaku/'])(
+test.each(sample(['/docs/api/json/params/', '/blog/proc-ma-dlouha-sms-153-znaku/'], 2))(
   'the contents of %s are in sight from 997 pixels on, and nothing is pushed out of the window',
   async (path) => {
     const { page, context } = await openQuiet(site, { viewport: { width: 997, height: 800 } });

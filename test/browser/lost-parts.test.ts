@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -50,7 +51,7 @@ describe('a part of the runtime that is lost, and found again', () => {
     await context.close();
   });
 
-  test('the dialog of the search can be left without it, also on a telephone', async () => {
+  nightly('the dialog of the search can be left without it, also on a telephone', async () => {
     const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 } });
     await page.goto('/sms/');
     const { seen } = await lose(page, '**/part-search-*.js');
@@ -64,7 +65,7 @@ describe('a part of the runtime that is lost, and found again', () => {
     await context.close();
   });
 
-  test('the finder of the page for unknown addresses', async () => {
+  nightly('the finder of the page for unknown addresses', async () => {
     const { page, context } = await openQuiet(site);
     const { seen, find } = await lose(page, '**/part-page-finder-*.js');
     await page.goto('/smss/');
@@ -77,7 +78,7 @@ describe('a part of the runtime that is lost, and found again', () => {
     await context.close();
   });
 
-  test('what an island imports', async () => {
+  nightly('what an island imports', async () => {
     const { page, context } = await openQuiet(site);
     const { find } = await lose(page, '**/chunk-*.js');
     await page.goto('/tool/delka-sms/');
@@ -108,7 +109,7 @@ test('what fails says so in Czech and in English, each marked as what it is', as
 });
 
 describe('the page is loaded again', () => {
-  test.each(['/ceny/', '/docs/verify/widget/configuration/'])(
+  nightly.each(['/ceny/', '/docs/verify/widget/configuration/'])(
     'though %s has radios, checkboxes or sliders that nobody touched',
     async (path) => {
       const { page, context } = await openQuiet(site);
@@ -120,7 +121,7 @@ describe('the page is loaded again', () => {
     },
   );
 
-  test('but not when an island would lose what was typed into it', async () => {
+  nightly('but not when an island would lose what was typed into it', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/tool/validace-cisla/');
     await page.waitForSelector('ssg-island[data-ready]', { state: 'attached' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sample } from '../sample.ts';
 import { holdBack } from './hold-back.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -21,7 +22,7 @@ const dead = async (page: Page) => {
 };
 
 describe('a page whose runtime', () => {
-  test.each([
+  const troubles: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
     ['is lost', (page: Page) => page.route(RUNTIME, (route) => route.abort())],
     ['is another file', (page: Page) => page.route(RUNTIME, (route) => route.fulfill({ status: 404, body: 'gone' }))],
     [
@@ -33,7 +34,8 @@ describe('a page whose runtime', () => {
       (page: Page) =>
         page.route(RUNTIME, (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error()' })),
     ],
-  ])('%s has no button that does nothing', async (_, prepare) => {
+  ];
+  test.each(sample(troubles, 4))('%s has no button that does nothing', async (_, prepare) => {
     const { page, context } = await site.open();
     await prepare(page);
     await page.goto('/docs/api/json/simple/');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -39,7 +40,7 @@ test('an anchor that is on another page now leads there, and leaves no trace in 
   await context.close();
 });
 
-test('so does a link within the page, and one from another page that is shown without a load', async () => {
+nightly('so does a link within the page, and one from another page that is shown without a load', async () => {
   const { page, context, trouble } = await site.open();
   await page.goto('/moved/');
   await page.getByText('within').click();
@@ -50,7 +51,7 @@ test('so does a link within the page, and one from another page that is shown wi
   await context.close();
 });
 
-test('a page that has lost nothing is told nothing', async () => {
+nightly('a page that has lost nothing is told nothing', async () => {
   const { page, context } = await site.open();
   await page.goto('/there/#away');
   expect(await page.locator('meta[name="ssg:moved"]').count()).toBe(0);

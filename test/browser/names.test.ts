@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sample } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -19,7 +20,7 @@ async function namesOf(page: Page, wanted: string): Promise<string[]> {
 }
 
 // @wcag 2.4.4, 2.4.6
-test.each(['/docs/api/json/params/', '/sms/', '/blog/proc-ma-dlouha-sms-153-znaku/'])(
+test.each(sample(['/docs/api/json/params/', '/sms/', '/blog/proc-ma-dlouha-sms-153-znaku/'], 3))(
   'headings of %s are named by their text, and so are the links to them',
   async (path) => {
     const { page, context } = await openQuiet(site);
@@ -51,7 +52,7 @@ test('a form that is sent before any field is touched says in the words of the p
 });
 
 /** WebKit takes a list without a marker for no list: `none` is one, an empty text is not. */
-test.each(['/', '/sms/', '/blog/', '/docs/api/json/params/', '/faq/'])(
+test.each(sample(['/', '/sms/', '/blog/', '/docs/api/json/params/', '/faq/'], 4))(
   'lists of %s stay lists in Safari',
   async (path) => {
     const { page, context } = await openQuiet(site);
@@ -67,8 +68,8 @@ test.each(['/', '/sms/', '/blog/', '/docs/api/json/params/', '/faq/'])(
   },
 );
 
-describe.each([360, 1280])('in %i pixels', (width) => {
-  test.each(['/docs/api/json/params/', '/whatsapp/', '/docs/ceny/'])(
+describe.each(sample([360, 1280], 2))('in %i pixels', (width) => {
+  test.each(sample(['/docs/api/json/params/', '/whatsapp/', '/docs/ceny/'], 3))(
     'what scrolls on %s is a stop of the Tab key with a name, and nothing else',
     async (path) => {
       const { page, context } = await openQuiet(site, { viewport: { width, height: 740 } });

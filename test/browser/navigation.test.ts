@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { holdBack } from './hold-back.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -83,7 +84,7 @@ describe('a link within the site', () => {
     await context.close();
   });
 
-  test('leads to the anchor, whose id may be Czech', async () => {
+  nightly('leads to the anchor, whose id may be Czech', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await follow(page, '/docs/kontakt/#výpadek');
@@ -97,7 +98,7 @@ describe('a link within the site', () => {
     await context.close();
   });
 
-  test('that changes only the query, or leads to the page itself, loads nothing', async () => {
+  nightly('that changes only the query, or leads to the page itself, loads nothing', async () => {
     const { page, context, requested } = await site.open();
     await page.goto('/docs/info/');
     await page.waitForLoadState('networkidle');
@@ -114,7 +115,7 @@ describe('a link within the site', () => {
     await context.close();
   });
 
-  test('loses a trailing index.html', async () => {
+  nightly('loses a trailing index.html', async () => {
     const { page, context } = await site.open();
     await page.goto('/ceny/index.html?a=1#obsah');
     expect(pathOf(page)).toBe('/ceny/?a=1#obsah');
@@ -125,7 +126,7 @@ describe('a link within the site', () => {
     await context.close();
   });
 
-  test('that is unknown shows the page for it', async () => {
+  nightly('that is unknown shows the page for it', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -147,7 +148,7 @@ describe('a link within the site', () => {
 });
 
 describe('left to the browser', () => {
-  test.each<[string, string, Record<string, string>, Record<string, boolean>]>([
+  nightly.each<[string, string, Record<string, string>, Record<string, boolean>]>([
     ['a modified click', '/ceny/', {}, { ctrlKey: true }],
     ['a click with Meta', '/ceny/', {}, { metaKey: true }],
     ['a click with Shift', '/ceny/', {}, { shiftKey: true }],
@@ -215,7 +216,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  test('work between anchors of one page', async () => {
+  nightly('work between anchors of one page', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/kontakt/');
     await mark(page);
@@ -232,7 +233,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  test('survive a reload and a visit to another document', async () => {
+  nightly('survive a reload and a visit to another document', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/info/');
     await page.evaluate('scrollTo(0, 650)');
@@ -251,7 +252,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  test('lead to an anchor that is the target again', async () => {
+  nightly('lead to an anchor that is the target again', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await follow(page, '/docs/kontakt/#výpadek');
@@ -271,7 +272,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  test('in the middle of a load lose no position', async () => {
+  nightly('in the middle of a load lose no position', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/info/');
     await page.evaluate('scrollTo(0, 900)');
@@ -291,7 +292,7 @@ describe('back and forward', () => {
     await context.close();
   });
 
-  test('need no step more after a reload with an open drawer', async () => {
+  nightly('need no step more after a reload with an open drawer', async () => {
     const { page, context } = await site.open({ viewport: { width: 360, height: 740 } });
     await page.goto('/sms/');
     await follow(page, '/');
@@ -314,7 +315,7 @@ describe('transitions', () => {
       return real(update);
     };
   };
-  test.each([
+  nightly.each([
     ['no-preference', 1],
     ['reduce', 0],
   ] as const)('with motion %s: %d', async (reducedMotion, count) => {
@@ -328,7 +329,7 @@ describe('transitions', () => {
   });
 });
 
-test('a step back while the step forward is being shown stays on the page', async () => {
+nightly('a step back while the step forward is being shown stays on the page', async () => {
   const { page, context } = await site.open();
   await page.goto('/docs/');
   await follow(page, '/ceny/');
@@ -381,7 +382,7 @@ describe('prefetch', () => {
     await context.close();
   });
 
-  test.each(['mouseover', 'touchstart', 'focusin'])('takes a link on %s', async (event) => {
+  nightly.each(['mouseover', 'touchstart', 'focusin'])('takes a link on %s', async (event) => {
     const { page, context, requested } = await site.open({ fetchesAhead: true });
     await page.addInitScript(NO_PREFETCH);
     await page.goto('/');
@@ -400,7 +401,7 @@ describe('prefetch', () => {
     await context.close();
   });
 
-  test.each([
+  nightly.each([
     ['2g', { effectiveType: '2g' }],
     ['slow-2g', { effectiveType: 'slow-2g' }],
     ['save-data', { effectiveType: '4g', saveData: true }],
@@ -418,7 +419,7 @@ describe('prefetch', () => {
   });
 });
 
-test('a page that was fetched ahead is asked for again after five minutes', async () => {
+nightly('a page that was fetched ahead is asked for again after five minutes', async () => {
   const { page, context, requested } = await site.open();
   await page.clock.install({ time: 0 });
   await page.goto('/');
@@ -441,7 +442,7 @@ test('a page that was fetched ahead is asked for again after five minutes', asyn
   await context.close();
 });
 
-test('a progress bar of 2 pixels comes after 200 ms and goes with the page', async () => {
+nightly('a progress bar of 2 pixels comes after 200 ms and goes with the page', async () => {
   const { page, context } = await site.open();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -475,7 +476,7 @@ describe('when something goes wrong', () => {
     await context.close();
   });
 
-  test('a page of another build is loaded by the browser', async () => {
+  nightly('a page of another build is loaded by the browser', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -492,7 +493,7 @@ describe('when something goes wrong', () => {
     await context.close();
   });
 
-  test('a stylesheet of the next page that is gone makes the browser load it', async () => {
+  nightly('a stylesheet of the next page that is gone makes the browser load it', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     await mark(page);
@@ -511,7 +512,7 @@ describe('when something goes wrong', () => {
     await context.close();
   });
 
-  test('the latest of two quick clicks wins', async () => {
+  nightly('the latest of two quick clicks wins', async () => {
     const { page, context } = await site.open();
     await page.goto('/');
     const release = await holdBack(page, '**/docs/');

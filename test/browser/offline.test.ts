@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -26,7 +27,7 @@ async function goOfflineOnSecondPage(page: Page): Promise<void> {
 }
 
 describe('without a network', () => {
-  test('the search says so, keeps the page, and comes when the network is there again', async () => {
+  nightly('the search says so, keeps the page, and comes when the network is there again', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     await mark(page);
@@ -74,7 +75,7 @@ describe('Back without a network', () => {
     await context.close();
   });
 
-  test('says so where the page is not kept, and leads on when the network is there again', async () => {
+  nightly('says so where the page is not kept, and leads on when the network is there again', async () => {
     const { page, context } = await openQuiet(site);
     // Not that of a part of the page, which may lack its script too.
     const said = page.locator('body > .ssg-load-failure');
@@ -94,7 +95,7 @@ describe('Back without a network', () => {
   });
 });
 
-test('a server that does not answer costs no page either', async () => {
+nightly('a server that does not answer costs no page either', async () => {
   const { page, context } = await openQuiet(site);
   await page.goto('/sms/');
   await mark(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -60,7 +61,7 @@ test('Firefox 115: the search says what is found and chosen, and shows its focus
   await context.close();
 });
 
-test('Chrome 109: sections have their gutter, and drawn pictures a ground', async () => {
+nightly('Chrome 109: sections have their gutter, and drawn pictures a ground', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 } });
   await withoutCss(page, 'subgrid', 'color-mix(');
   await page.goto('/api-sdk/');
@@ -75,7 +76,7 @@ test('Chrome 109: sections have their gutter, and drawn pictures a ground', asyn
   await context.close();
 });
 
-test('Firefox 115: the bar marks the page, and tools and tables are as wide as elsewhere', async () => {
+nightly('Firefox 115: the bar marks the page, and tools and tables are as wide as elsewhere', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 1280, height: 800 } });
   const widths = async (path: string, selector: string) => {
     await page.goto(path);

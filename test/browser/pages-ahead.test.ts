@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { openQuiet } from './quiet-window.ts';
 import { type OpenSite, openSite } from './site.ts';
 
@@ -48,7 +49,7 @@ test('who reaches the footer pays for none of its pages until one is pointed at'
   await context.close();
 });
 
-test('a long list is not fetched whole, and what was fetched is not asked for again', async () => {
+nightly('a long list is not fetched whole, and what was fetched is not asked for again', async () => {
   const { page, context, requested } = await openQuiet(site, { fetchesAhead: true });
   await page.addInitScript(ALWAYS_IDLE);
   await page.goto('/docs/ceny/');

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../src/pipeline/driver/build.ts';
 import { sample } from '../pipeline/images/samples.ts';
+import { nightly } from '../sample.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 import { holdBack } from './hold-back.ts';
 import { workerBrowser } from './launch.ts';
@@ -66,7 +67,7 @@ async function openPage(path: string, width: number, density = 1) {
 }
 
 describe('a picture of the content', () => {
-  test.each([
+  nightly.each([
     [180, 1, 200],
     [180, 2, 400],
     [390, 1, 400],
@@ -85,7 +86,7 @@ describe('a picture of the content', () => {
     },
   );
 
-  test('far below the screen is not fetched before it comes near', async () => {
+  nightly('far below the screen is not fetched before it comes near', async () => {
     const { page, pictures, go, close } = await openPage('/long/', 390);
     await go();
     expect(pictures).toEqual(['/assets/first-400.avif']);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildSite, page as markdown } from '../pipeline/driver/support.ts';
+import { sample } from '../sample.ts';
 import { type RunningServer, SERVERS, startServer } from '../servers/server.ts';
 import { filesBelow, removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { workerBrowser } from './launch.ts';
@@ -93,7 +94,7 @@ const look = async (page: Page) => ({
   name: await page.locator('output').first().textContent(),
 });
 
-describe.each(SERVERS)('on %s', (server) => {
+describe.each(sample(SERVERS, 4))('on %s', (server) => {
   describe.each<[first: Step, second: Step]>([
     ['assets', 'html'],
     ['html', 'assets'],

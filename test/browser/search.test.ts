@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCRIPT_BYTES } from '../../src/features/search/asked/check-search.ts';
+import { nightly, sample } from '../sample.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { holdBack } from './hold-back.ts';
 import { openQuiet } from './quiet-window.ts';
@@ -72,7 +73,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  test('takes what is typed before its script is there', async () => {
+  nightly('takes what is typed before its script is there', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const release = await holdBack(page, '**/*.js');
@@ -89,7 +90,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  test('stays closed when it was closed before its script was there', async () => {
+  nightly('stays closed when it was closed before its script was there', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/', { waitUntil: 'networkidle' });
     const asked = page.waitForRequest('**/*.js');
@@ -108,7 +109,7 @@ describe('the dialog', () => {
   });
 
   // @wcag 2.1.4
-  test('is opened by no key without Ctrl or Cmd, nor by another with it, and with Caps Lock on', async () => {
+  nightly('is opened by no key without Ctrl or Cmd, nor by another with it, and with Caps Lock on', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.locator('a.brand').focus();
@@ -128,7 +129,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  test('is opened with its button, and a slash in a field is a slash', async () => {
+  nightly('is opened with its button, and a slash in a field is a slash', async () => {
     const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
     await page.goto('/faq/');
     await page.locator('[data-search] button').click();
@@ -140,7 +141,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  test('is not opened by links in what is left out of the search', async () => {
+  nightly('is not opened by links in what is left out of the search', async () => {
     const { page, context, requested } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     const link = page.locator('[data-search="skip"] a:visible').first();
@@ -153,7 +154,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  test('leads to a part of the page that is shown already', async () => {
+  nightly('leads to a part of the page that is shown already', async () => {
     const { page, context, trouble } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/faq/');
     await page.keyboard.press('Control+k');
@@ -169,7 +170,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  test('leads to a further section of a page, which says of which page it is', async () => {
+  nightly('leads to a further section of a page, which says of which page it is', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');
@@ -192,7 +193,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  test('says when nothing is found, and when the index cannot be fetched', async () => {
+  nightly('says when nothing is found, and when the index cannot be fetched', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms/');
     const status = page.locator(`${DIALOG} [data-search-status]`);
@@ -207,7 +208,7 @@ describe('the dialog', () => {
     await context.close();
   });
 
-  test.each([1280, 360])('axe finds nothing in it at %i pixels', async (width) => {
+  nightly.each(sample([1280, 360], 2))('axe finds nothing in it at %i pixels', async (width) => {
     const { page, context } = await openQuiet(site, { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await installAxe(context);
     await page.goto('/sms/');
@@ -241,7 +242,7 @@ describe('the page of the search', () => {
     await context.close();
   });
 
-  test('is reached from the dialog with the same query', async () => {
+  nightly('is reached from the dialog with the same query', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.keyboard.press('Control+k');

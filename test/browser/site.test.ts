@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { type OpenSite, openSite } from './site.ts';
 
 let site: OpenSite;
@@ -18,7 +19,7 @@ const NEXT_TABS_PAGE = '/docs/api/json/error-codes/';
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.id || document.activeElement.className');
 
 // @wcag 2.4.2
-test('every page of the site, looked at or not, has one h1, and a title and a description of its own', () => {
+nightly('every page of the site, looked at or not, has one h1, and a title and a description of its own', () => {
   const pages = readdirSync(site.outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
     .map((file) => ({ file, html: readFileSync(join(site.outDir, file), 'utf8') }))
@@ -71,7 +72,7 @@ describe('tabs', () => {
     await context.close();
   });
 
-  test('say when they lack the language that was chosen elsewhere', async () => {
+  nightly('say when they lack the language that was chosen elsewhere', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/api/quickstart/');
     await page.getByRole('tab', { name: 'Java' }).first().click();
@@ -83,7 +84,7 @@ describe('tabs', () => {
     await context.close();
   });
 
-  test('without scripts every panel is there under its label', async () => {
+  nightly('without scripts every panel is there under its label', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto(TABS_PAGE);
     const panels = page.getByRole('tabpanel');
@@ -93,7 +94,7 @@ describe('tabs', () => {
   });
 });
 
-test('the copy button copies the code and says so for a moment', async () => {
+nightly('the copy button copies the code and says so for a moment', async () => {
   const { page, context, trouble } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(TABS_PAGE);
   const block = page.locator('[data-code]:visible').first();
@@ -108,7 +109,7 @@ test('the copy button copies the code and says so for a moment', async () => {
   await context.close();
 });
 
-test('the link below a page of the documentation copies the page as Markdown', async () => {
+nightly('the link below a page of the documentation copies the page as Markdown', async () => {
   const { page, context, trouble } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(TABS_PAGE);
   const link = page.locator('a[data-copied]');
@@ -164,7 +165,7 @@ describe('islands', () => {
   });
 });
 
-test('an unknown path shows the page for it', async () => {
+nightly('an unknown path shows the page for it', async () => {
   const { page, context } = await site.open();
   const response = await page.goto('/tohle/neexistuje/');
   expect(response?.status()).toBe(404);
@@ -191,7 +192,7 @@ describe('keyboard', () => {
   });
 
   // @wcag 1.3.2, 2.4.3
-  test('the focus goes through the page in the order of its text', async () => {
+  nightly('the focus goes through the page in the order of its text', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
     await page.evaluate('globalThis.last = document.documentElement');

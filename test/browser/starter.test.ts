@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../src/pipeline/driver/build.ts';
 import { starterFiles, starterNeeds, writeSite } from '../../src/scaffold/init-site.ts';
+import { sample } from '../sample.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { workerBrowser } from './launch.ts';
 import { serve } from './server.ts';
@@ -21,10 +22,12 @@ const COVERED = `[...document.querySelectorAll('main button')].filter((button) =
   );
 }).map((button) => button.closest('figure')?.innerText ?? button.textContent)`;
 
-describe.each([
+const CHOICES = [
   { title: 'Site', language: 'en' },
   { title: 'Web', language: 'cs' },
-])('$language', (choices) => {
+];
+
+describe.each(sample(CHOICES, 2))('$language', (choices) => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-starter-')));
   let browser: Browser;
   let server: Awaited<ReturnType<typeof serve>>;
@@ -66,7 +69,7 @@ describe.each([
     const hidden: string[] = [];
     page.on('console', (message) => trouble.push(message.text()));
     page.on('pageerror', (problem) => trouble.push(problem.message));
-    for (const path of PAGES) {
+    for (const path of sample(PAGES, 4)) {
       await page.goto(path);
       expect(await axeFindings(page), path).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width);

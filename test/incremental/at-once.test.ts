@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { build } from '../../src/pipeline/driver/build.ts';
+import { isNightly } from '../sample.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { coldOutcome, problemsOf } from './compare.ts';
 import { bringTo } from './files.ts';
@@ -13,8 +14,6 @@ import { openStage, type Stage } from './stage.ts';
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
 const FOLDERS = ['dist', 'out', 'third'];
-/** `npm run test:soak` plays them all. */
-const isSoak = process.env['SSG_SOAK'] !== undefined;
 const TIMEOUT_MS = 120_000;
 
 let stage: Stage;
@@ -35,7 +34,7 @@ test(
   'builds of one process with one store are all right, and so is the next one',
   async () => {
     const { root, cacheDir, start } = stage;
-    for (const n of isSoak ? [0, 1, 2] : [0, 2]) {
+    for (const n of isNightly ? [0, 1, 2] : [2]) {
       stage.reset();
       edit(n);
       const cold = await coldOutcome(root, start.options);
@@ -54,7 +53,7 @@ test(
     const { root, start } = stage;
     const { clock, site } = start.options;
     const args = ['build', '--root', root, '--clock', clock.toISOString(), '--site', site, '--reporter', 'plain'];
-    for (const n of isSoak ? [0, 1] : [1]) {
+    for (const n of isNightly ? [0, 1] : [1]) {
       stage.reset();
       edit(n);
       const { files } = await coldOutcome(root, start.options);
@@ -92,7 +91,7 @@ test(
         Object.entries(snapshotFolder(join(root, outDir))).map(([path, { bytes }]) => [path, bytes]),
       );
     };
-    for (const n of [0, 1]) {
+    for (const n of isNightly ? [0, 1] : [1]) {
       if (n > 0) edit(n);
       const { files } = await coldOutcome(root, start.options);
       for (const built of await Promise.all(FOLDERS.slice(0, 2).map(warm))) expect(built).toEqual(files);

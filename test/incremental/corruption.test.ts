@@ -2,6 +2,7 @@ import { accessSync, chmodSync, constants, cpSync, existsSync, statSync } from '
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../../src/pipeline/driver/build.ts';
+import { isNightly, sample } from '../sample.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
 import { type Damage, FOLDER_DAMAGES, flipsOf, plainDamagesOf } from './damage.ts';
@@ -11,9 +12,7 @@ import type { SiteState } from './random-site.ts';
 import { type Build, openStage, type Stage } from './stage.ts';
 import { WRONG_BUILDS } from './wrong-builds.ts';
 
-/** Every damage takes a build: so many of each kind in every run of the tests, all of them in a soak. */
-const MOST = process.env['SSG_SOAK'] === undefined ? 15 : Number.POSITIVE_INFINITY;
-const TIMEOUT_MS = process.env['SSG_SOAK'] === undefined ? 300_000 : 24 * 60 * 60 * 1000;
+const TIMEOUT_MS = isNightly ? 24 * 60 * 60 * 1000 : 300_000;
 
 let stage: Stage;
 let edited: SiteState;
@@ -64,12 +63,6 @@ function canWrite(folder: string): boolean {
   }
 }
 
-/** Evenly taken out of all. */
-function sample<T>(all: readonly T[]): T[] {
-  const step = Math.max(1, all.length / MOST);
-  return all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
-}
-
 /** What went wrong after each damage, by its name. */
 async function outcomes(damages: readonly (readonly [name: string, damage: Damage, file: string])[]) {
   const wrong: string[] = [];
@@ -97,7 +90,7 @@ describe('a warm build is right and says nothing of it when', () => {
         const other = join(stage.aside, others.includes(file) ? file : (others[0] ?? ''));
         return plainDamagesOf(sizeOf(file), other).map(([name, damage]) => [name, damage, file] as const);
       });
-      expect(await outcomes(sample(all))).toEqual([]);
+      expect(await outcomes(sample(all, 12))).toEqual([]);
     },
     TIMEOUT_MS,
   );
@@ -106,17 +99,19 @@ describe('a warm build is right and says nothing of it when', () => {
     'a byte of a file of its store is another one',
     async () => {
       const all = files.flatMap((file) => flipsOf(sizeOf(file)).map(([name, damage]) => [name, damage, file] as const));
-      expect(await outcomes(sample(all))).toEqual([]);
+      expect(await outcomes(sample(all, 72))).toEqual([]);
     },
     TIMEOUT_MS,
   );
 
-  test.each(Object.entries(FOLDER_DAMAGES).filter(([name]) => !UNWRITABLE.has(name)))(
-    'the folder of its store is %s',
-    async (_, damage) => {
-      expect(await problemsAfter(damage, stage.cacheDir)).toEqual([]);
-    },
-  );
+  test.each(
+    sample(
+      Object.entries(FOLDER_DAMAGES).filter(([name]) => !UNWRITABLE.has(name)),
+      4,
+    ),
+  )('the folder of its store is %s', async (_, damage) => {
+    expect(await problemsAfter(damage, stage.cacheDir)).toEqual([]);
+  });
 });
 
 test.each(Object.entries(FOLDER_DAMAGES).filter(([name]) => UNWRITABLE.has(name)))(

@@ -9,17 +9,14 @@ import { type Fault, Killed, under } from '../host/output/faults.ts';
 import { read } from '../host/output/trees.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 import { page } from '../pipeline/driver/support.ts';
+import { isNightly } from '../sample.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { writeFiles } from '../sites/_support/temporary-site.ts';
 
 vi.mock('node:fs', async (original) => (await import('../host/output/faults.ts')).faulty(await original()));
 
-/**
- * `npm run test:soak` fails at every operation; each push at some, beginning with another one for each fault: at every seventeenth that
- * changes the disk, and at every forty-seventh of those that may also be reads, of which there are five times as many.
- */
-const isSoak = process.env['SSG_SOAK'] !== undefined;
-const stepOf = ({ kind }: Fault) => (isSoak ? 1 : kind === 'EIO' || kind === 'EACCES' ? 47 : 17);
+/** Operations from one failure to the next. Operations that may also be reads are five times as many as those that change the disk. */
+const stepOf = ({ kind }: Fault) => (isNightly ? 1 : kind === 'EIO' || kind === 'EACCES' ? 141 : 51);
 const TIMEOUT_MS = 600_000;
 
 const PAGES = Object.fromEntries([0, 1].map((n) => [`content/p${n}.md`, page(`Page ${n}`, `[Other](/p${1 - n}/)`)]));

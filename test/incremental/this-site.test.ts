@@ -11,13 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { build } from '../../src/pipeline/driver/build.ts';
+import { nightly } from '../sample.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { coldOutcome, problemsOf } from './compare.ts';
 
-/** A test of `npm run test:soak`: a cold build of this site takes as long as hundreds of the reduced ones. */
 const SOAK = Number(process.env['SSG_SOAK'] ?? 0);
 const SEED = Number(process.env['SSG_SEED'] ?? Date.now() % 1_000_000);
 /** A hundredth of the sequences of the reduced sites. */
@@ -59,7 +59,8 @@ const step = fc.record({
   edit: fc.constantFrom(...Object.keys(EDITS)),
 });
 
-test(
+// A cold build of this site takes as long as hundreds of the reduced ones.
+nightly(
   `after any edits of this site, a warm build is a cold one, seed ${SEED}`,
   async () => {
     const options = {

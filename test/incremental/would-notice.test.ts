@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
+import { nightly } from '../sample.ts';
 import { warmEqualsCold } from './property.ts';
 import type { Build } from './stage.ts';
 import { openStage } from './stage.ts';
@@ -7,7 +8,7 @@ import { RIGHT_BUILD, WRONG_BUILDS } from './wrong-builds.ts';
 
 /**
  * Of the length that each push plays. With three seeds, six of the mistakes were found after 1 to 11 of them, and the one of the clock
- * after 6 to 42; each push plays 14, and `outside.test.ts` turns each option once.
+ * after 6 to 42. The everyday run plays 4, the nightly run thousands.
  */
 const MOST_SEQUENCES = 200;
 const MOST_STEPS = 3;
@@ -25,13 +26,13 @@ async function foundAfter(subject: Build, sequences: number): Promise<number | u
 }
 
 describe('sequences of edits notice a build that', () => {
-  test.each(Object.entries(WRONG_BUILDS))(
+  nightly.each(Object.entries(WRONG_BUILDS))(
     '%s',
     async (_, subject) => expect(await foundAfter(subject, MOST_SEQUENCES)).toBeDefined(),
     300_000,
   );
 
-  test('and find nothing in one that makes the same detour without a mistake', async () => {
+  nightly('and find nothing in one that makes the same detour without a mistake', async () => {
     expect(await foundAfter(RIGHT_BUILD, 10)).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ import {
   languagesOf,
 } from '../../src/markdown/highlight/highlighter.ts';
 import { classOfColour, classTheme, TOKEN_CLASSES } from '../../src/markdown/highlight/line-memory.ts';
+import { isNightly } from '../sample.ts';
 import samples from './fixtures/code.json' with { type: 'json' };
 import { highlighterFor } from './support.ts';
 
@@ -40,10 +41,7 @@ describe('the classes are those of shiki itself', () => {
       // Shiki warns of ten in a process, and tests share theirs.
       warnings: false,
       langs: await Promise.all(languages.map(async (name) => (await findLanguage(name)?.import())?.default ?? [])),
-      engine:
-        process.env['SSG_SOAK'] === undefined
-          ? await createOnigurumaEngine(import('shiki/wasm'))
-          : createJavaScriptRegexEngine(),
+      engine: isNightly ? createJavaScriptRegexEngine() : await createOnigurumaEngine(import('shiki/wasm')),
     });
   });
 

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nightly } from '../sample.ts';
 import { unpack } from './unpack.ts';
 
 /**
@@ -198,7 +199,7 @@ export const wrong = <Island component={Tool} props={{ start: 'x' }} />;
     );
   });
 
-  test.each([
+  nightly.each([
     ['NodeNext', true],
     ['NodeNext', false],
     ['Bundler', true],

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDevServer } from '../../src/serve/dev/dev-server.ts';
 import { page } from '../pipeline/driver/support.ts';
+import { nightly } from '../sample.ts';
 import { removeSite, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 import { type DevSite, endDevSitesAfterEach, endLater, serveSite, watched } from './dev-site.ts';
 import { connectTo, openDevWindow, versionOf } from './dev-window.ts';
@@ -69,7 +70,7 @@ describe('while the site is opened again', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('by hand, several times at once', async () => {
+  nightly('by hand, several times at once', async () => {
     const site = await serveSite(filesWithCode());
     const window = await openDevWindow(site, '/page-1/');
     await Promise.all([1, 2, 3].map(() => site.server.restart()));
@@ -97,7 +98,7 @@ describe('while the site is opened again', () => {
     expect(site.events.filter((event) => event.kind === 'problems').at(-1)).toMatchObject({ problems: [] });
   });
 
-  test('a configuration that is broken, absent or empty at the start is waited for', async () => {
+  nightly('a configuration that is broken, absent or empty at the start is waited for', async () => {
     for (const broken of [config('Title', 'unknown: 1,'), 'export default {', '']) {
       const site = await serveSite({ ...filesWithCode(), 'ssg.config.ts': broken });
       const response = await site.fetch('/page-1/');
@@ -111,7 +112,7 @@ describe('while the site is opened again', () => {
     }
   });
 
-  test('a project without anything is waited for', async () => {
+  nightly('a project without anything is waited for', async () => {
     const site = await serveSite({});
     site.remove('ssg.config.ts');
     site.remove('templates');
@@ -156,7 +157,7 @@ describe('the end', () => {
     half.destroy();
   });
 
-  test('comes also while a change is followed or the site is opened again', async () => {
+  nightly('comes also while a change is followed or the site is opened again', async () => {
     for (let i = 0; i < 6; i++) {
       const site = await serveSite(filesWithCode());
       await watched(site);
@@ -170,7 +171,7 @@ describe('the end', () => {
     }
   });
 
-  test('may come twice', async () => {
+  nightly('may come twice', async () => {
     const site = await serveSite({ 'content/index.md': page('Home') });
     await Promise.all([site.server.close(), site.server.close()]);
     await expect(site.server.close()).resolves.toBeUndefined();
@@ -214,7 +215,7 @@ describe('the program', () => {
     expect(await codeAfter(await startProgram(filesWithCode()), 'SIGINT')).toBe(0);
   });
 
-  test('ends on Ctrl-C with a window, a connection that is kept and a page on its way', async () => {
+  nightly('ends on Ctrl-C with a window, a connection that is kept and a page on its way', async () => {
     const program = await startProgram(filesWithCode());
     const { origin } = program;
     expect(await (await fetch(`${origin}/page-1/`)).text()).toContain('Page 1');
@@ -227,7 +228,7 @@ describe('the program', () => {
     await onItsWay;
   });
 
-  test('ends on Ctrl-C while the configuration is read again', async () => {
+  nightly('ends on Ctrl-C while the configuration is read again', async () => {
     const program = await startProgram(filesWithCode());
     await (await fetch(`${program.origin}/`)).text();
     const socket = connectTo(program);
@@ -248,7 +249,7 @@ describe('the program', () => {
     expect(await codeAfter(program, 'SIGINT')).toBe(0);
   });
 
-  test('ends on SIGTERM', async () => {
+  nightly('ends on SIGTERM', async () => {
     const program = await startProgram(filesWithCode());
     await fetch(`${program.origin}/page-1/`);
     expect(await codeAfter(program, 'SIGTERM')).toBe(0);
@@ -263,7 +264,7 @@ export default defineConfig({
 });
 `;
 
-test('pages with code are answered while the configuration is saved again and again', async () => {
+nightly('pages with code are answered while the configuration is saved again and again', async () => {
   const code = (i: number) =>
     page(`Code ${i}`, `\`\`\`js\nconst a${i} = ${i};\n\`\`\`\n\n\`\`\`css\na { top: ${i}px }\n\`\`\``);
   const files: Record<string, string> = { 'ssg.config.ts': configured('A'), 'content/index.md': page('Home') };
@@ -288,7 +289,7 @@ test('pages with code are answered while the configuration is saved again and ag
 
 const FLOOD = 20_000;
 
-test('a flood of switches opens the site a bounded number of times, and its window gets the next edit', async () => {
+nightly('a flood of switches opens the site a bounded number of times, and its window gets the next edit', async () => {
   const site = await serveSite({ 'content/index.md': page('Home', 'Before') });
   await watched(site);
   const window = await openDevWindow(site, '/');
@@ -302,15 +303,18 @@ test('a flood of switches opens the site a bounded number of times, and its wind
   expect(site.events.filter(({ kind }) => kind === 'restarted').length).toBeLessThan(100);
 });
 
-test('a flood of questions is answered a bounded number of times, and the page that its window opens last gets the next edit', async () => {
-  const site = await serveSite({ 'content/index.md': page('Home'), 'content/b.md': page('B', 'Before') });
-  await watched(site);
-  const window = await openDevWindow(site, '/');
-  const version = versionOf(await site.text('/b/'));
-  for (let i = 0; i < FLOOD; i++) window.say({ type: 'backlinks', url: '/' });
-  window.say({ type: 'open', url: '/b/', version });
-  await expect.poll(() => window.report?.url, { timeout: 8000 }).toBe('/b/');
-  site.write('content/b.md', page('B', 'After'));
-  await expect.poll(() => window.html, { timeout: 8000 }).toContain('After');
-  expect(window.messages.filter(({ type }) => type === 'backlinks').length).toBeLessThan(FLOOD / 10);
-});
+nightly(
+  'a flood of questions is answered a bounded number of times, and the page that its window opens last gets the next edit',
+  async () => {
+    const site = await serveSite({ 'content/index.md': page('Home'), 'content/b.md': page('B', 'Before') });
+    await watched(site);
+    const window = await openDevWindow(site, '/');
+    const version = versionOf(await site.text('/b/'));
+    for (let i = 0; i < FLOOD; i++) window.say({ type: 'backlinks', url: '/' });
+    window.say({ type: 'open', url: '/b/', version });
+    await expect.poll(() => window.report?.url, { timeout: 8000 }).toBe('/b/');
+    site.write('content/b.md', page('B', 'After'));
+    await expect.poll(() => window.html, { timeout: 8000 }).toContain('After');
+    expect(window.messages.filter(({ type }) => type === 'backlinks').length).toBeLessThan(FLOOD / 10);
+  },
+);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
 import type { Query } from '../../../src/engine/graph/query.ts';
 import { joinSections, splitSections } from '../../../src/engine/sections.ts';
+import { isNightly } from '../../sample.ts';
 import {
   buildGraph,
   forgetfulValues,
@@ -102,18 +103,20 @@ const warmEqualsCold = (cheating: boolean, live = false) =>
     play(spec, plan, (warm, cold) => expect(warm).toEqual(cold), live),
   );
 
+const RUNS = isNightly ? 1000 : 200;
+
 describe('a graph of random queries over a random world', () => {
   test('after every change answers as a fresh graph does', async () => {
-    await fc.assert(warmEqualsCold(false), { seed: 1, numRuns: 1000 });
+    await fc.assert(warmEqualsCold(false), { seed: 1, numRuns: RUNS });
   });
 
   test('and this test would notice a query that looks at the world behind `get`', async () => {
-    const { failed } = await fc.check(warmEqualsCold(true), { seed: 1, numRuns: 1000, endOnFailure: true });
+    const { failed } = await fc.check(warmEqualsCold(true), { seed: 1, numRuns: RUNS, endOnFailure: true });
     expect(failed).toBe(true);
   });
 
   test('and so does a live one, which is only told what has changed', async () => {
-    await fc.assert(warmEqualsCold(false, true), { seed: 3, numRuns: 1000 });
+    await fc.assert(warmEqualsCold(false, true), { seed: 3, numRuns: RUNS });
   });
 
   test('also when changes come while it is computing', async () => {
@@ -142,7 +145,7 @@ describe('a graph of random queries over a random world', () => {
         }
       },
     );
-    await fc.assert(property, { seed: 4, numRuns: 1000 });
+    await fc.assert(property, { seed: 4, numRuns: RUNS });
   });
 
   test('runs no query again whose questions would get the same answers', async () => {
@@ -163,7 +166,7 @@ describe('a graph of random queries over a random world', () => {
         ran.clear();
       });
     });
-    await fc.assert(property, { seed: 2, numRuns: 500 });
+    await fc.assert(property, { seed: 2, numRuns: RUNS / 2 });
   });
 });
 

@@ -3,6 +3,7 @@ import { toText } from '../../../src/base/message.ts';
 import type { JsonObject } from '../../../src/features/api-samples/openapi/json-pointer.ts';
 import type { ExampleProgram } from '../../../src/features/api-samples/run/examples.ts';
 import { runExamples } from '../../../src/features/api-samples/run/run-examples.ts';
+import { sample } from '../../sample.ts';
 
 const problem = (code: string) => ({
   description: code,
@@ -125,7 +126,7 @@ for (;;) {
 });
 
 describe('samples that do not', () => {
-  test.each<[string, ExampleProgram, string]>([
+  const misbehaving: readonly (readonly [string, ExampleProgram, string])[] = [
     ['fail', program('js', node("throw new Error('oh')")), 'it sends no request'],
     [
       'fail behind the answer',
@@ -168,7 +169,8 @@ describe('samples that do not', () => {
       }),
       'it repeats the request with another Idempotency-Key',
     ],
-  ])(
+  ];
+  test.each(sample(misbehaving, 3))(
     '%s',
     async (_, sample, fault) => {
       const { faults } = await run(sample);

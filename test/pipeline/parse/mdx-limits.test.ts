@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../../src/pipeline/driver/build.ts';
 import { english } from '../../english.ts';
+import { isNightly, sample } from '../../sample.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 
@@ -77,13 +78,14 @@ describe('what is nested', () => {
     ['elements in an expression', (n) => `{${nested(n, '<b>', '</b>')}}`, 'elements'],
   ];
 
-  test.each(kinds)('%s may be 300 deep', async (_, text) => {
+  test.each(sample(kinds, 3))('%s may be 300 deep', async (_, text) => {
     expect((await buildMdx(page(text(300)))).told).toEqual([]);
   });
 
-  test.each(
-    kinds.flatMap(([name, text, what]) => [301, 2000, 8000, 50_000].map((n) => [name, n, text, what] as const)),
-  )('%s, %d deep, are a mistake with its place', async (_, n, text, what) => {
+  const tooDeep = kinds.flatMap(([name, text, what]) =>
+    [301, 2000, 8000, 50_000].map((n) => [name, n, text, what] as const),
+  );
+  test.each(sample(tooDeep, 4))('%s, %d deep, are a mistake with its place', async (_, n, text, what) => {
     const { told } = await buildMdx(page(text(n)));
     expect(told).toHaveLength(1);
     // A block with more than 30,000 marks is reported as such, before its levels are counted.
@@ -112,7 +114,7 @@ describe('what is nested', () => {
   });
 
   test('lists deeper than the limit are shown as they are written', async () => {
-    const text = Array.from({ length: 500 }, (_, i) => `${'  '.repeat(i)}- <b>x</b>`).join('\n');
+    const text = Array.from({ length: isNightly ? 500 : 120 }, (_, i) => `${'  '.repeat(i)}- <b>x</b>`).join('\n');
     expect((await buildMdx(page(text))).told).toEqual([]);
   });
 });
@@ -210,7 +212,7 @@ describe('an import that leaves the project', () => {
       symlinkSync(join(root, '../secret'), join(root, 'code/folder'));
     };
 
-    test.each([
+    const linked = [
       '../code/c.tsx',
       '../code/c',
       '@site/code/c',
@@ -222,7 +224,8 @@ describe('an import that leaves the project', () => {
       '../code/folder/c.mdx',
       '../code/folder/c.png',
       '!!raw-loader!../code/folder/c.tsx',
-    ])('%s is an error', async (path) => {
+    ];
+    test.each(sample(linked, 4))('%s is an error', async (path) => {
       const files = page(`import C from '${path}'\n\n<C />`);
       expect((await buildMdx(files, { arrange: links })).told).toEqual([
         `file-outside at content/index.mdx:5:16: The path leads out of the project: ${path}.`,

@@ -11,6 +11,7 @@ import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 import type { BodyWorld, MadeBody } from '../../../src/pipeline/parse/make-body.ts';
 import { startPool } from '../../../src/pipeline/workers/pool.ts';
+import { nightly, sample } from '../../sample.ts';
 import { snapshotFolder } from '../../sites/_support/snapshot.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';
@@ -130,13 +131,14 @@ const broken = ({ diagnostics }: BuildResult) =>
   diagnostics.filter(({ severity }) => severity === 'error').map(({ code, file }) => `${code} ${file}`);
 
 describe('threads make the same as none', () => {
-  test.each<[string, string, string, readonly number[]]>([
+  const data: readonly (readonly [string, string, string, readonly number[]])[] = [
     ['numbers', 'prices', 'prices', [2, 4]],
     ['objects of a class, in Markdown', 'prices', 'made', [3]],
     ['objects of a class, in a template', 'made', 'prices', [3]],
     ['functions, in Markdown', 'prices', 'later', [3]],
     ['functions, in a template', 'later', 'prices', [3]],
-  ])('with data that are %s', { timeout: TIMEOUT_MS }, (_, pageData, data, threads) =>
+  ];
+  test.each(sample(data, 3))('with data that are %s', { timeout: TIMEOUT_MS }, (_, pageData, data, threads) =>
     withSite(site({}, pageData, data), async (root) => {
       const results: BuildResult[] = [];
       for (const concurrency of [1, ...threads])
@@ -165,14 +167,14 @@ describe('threads make the same as none', () => {
         const codes = new Set(alone.filter(({ severity }) => severity === 'error').map(({ file }) => file));
         expect([...codes]).toEqual(expect.arrayContaining(['content/p8.md', 'content/p9.md']));
         expect(alone.some(({ message }) => toText(message).includes('a mistake of the component'))).toBe(true);
-        for (const concurrency of [2, 4]) expect(await said(concurrency)).toEqual(alone);
+        for (const concurrency of sample([2, 4], 2)) expect(await said(concurrency)).toEqual(alone);
       },
     ),
   );
 });
 
 describe('a component that ends its thread is a mistake of its page alone', () => {
-  test.each(['exit-0', 'exit-1', 'reject'])('%s', { timeout: TIMEOUT_MS }, (what) =>
+  test.each(sample(['exit-0', 'exit-1', 'reject'], 3))('%s', { timeout: TIMEOUT_MS }, (what) =>
     withSite(
       site({
         'content/p5.md': page('Bad', `::act{what=${what}}`),
@@ -239,7 +241,7 @@ describe('a pool', () => {
     };
   };
 
-  test('blames a page that needs more memory than a thread has, and no other', { timeout: TIMEOUT_MS }, () =>
+  nightly('blames a page that needs more memory than a thread has, and no other', { timeout: TIMEOUT_MS }, () =>
     withSite({}, async (root) => {
       const { pool, make } = await open(root, 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length));', {
         heapMb: 64,
@@ -253,7 +255,7 @@ describe('a pool', () => {
     }),
   );
 
-  test('does not blame a page for what an earlier one has left to a timer', { timeout: TIMEOUT_MS }, () =>
+  nightly('does not blame a page for what an earlier one has left to a timer', { timeout: TIMEOUT_MS }, () =>
     withSite({}, async (root) => {
       const act = "if (late) setTimeout(() => { throw new Error('late'); }, 300);";
       const { pool, make } = await open(root, act, { size: 1 });

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly, sample } from '../../sample.ts';
 
 let site: OpenSite;
 /** Routes of all articles. */
@@ -30,10 +31,12 @@ const headingOf = (page: Page) => textOf(page.locator('h1'));
 const entriesOf = (page: Page) =>
   page.locator('.post-entry h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-describe.each([
+const VISITORS = [
   ['with the runtime', true],
   ['without scripts', false],
-])('a walk through the blog, %s', (_, javaScriptEnabled) => {
+] as const;
+
+describe.each(sample(VISITORS, 2))('a walk through the blog, %s', (_, javaScriptEnabled) => {
   test('list, post, tag, post, author, archive, and back to a post by the sidebar', async () => {
     const { page, context, trouble } = await openQuiet(site, { javaScriptEnabled });
     await page.goto('/blog/');
@@ -72,7 +75,7 @@ describe.each([
 });
 
 describe('the list', () => {
-  test('has every article once, on pages of ten, there and back', async () => {
+  nightly('has every article once, on pages of ten, there and back', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/blog/');
     const seen: string[] = await entriesOf(page);
@@ -96,7 +99,7 @@ describe('the list', () => {
     await context.close();
   });
 
-  test('is in the order of the days, newest first', async () => {
+  nightly('is in the order of the days, newest first', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/blog/archive/');
     const days = await page
@@ -107,7 +110,7 @@ describe('the list', () => {
     await context.close();
   });
 
-  test.each([true, false])('is also found as its first page, with scripts: %s', async (javaScriptEnabled) => {
+  nightly.each([true, false])('is also found as its first page, with scripts: %s', async (javaScriptEnabled) => {
     const { page, context } = await openQuiet(site, { javaScriptEnabled });
     for (const list of ['/blog/', '/blog/tags/sms-marketing/', '/blog/authors/technicky-tym/']) {
       await page.goto(`${list}page/1/`);
@@ -119,7 +122,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  test('asks nobody else for anything, and is shared by plain links', async () => {
+  nightly('asks nobody else for anything, and is shared by plain links', async () => {
     const { page, context, trouble } = await site.open();
     await page.goto(ARTICLE);
     await page.locator('.share').scrollIntoViewIfNeeded();
@@ -171,14 +174,18 @@ describe('an article', () => {
   });
 });
 
-test('nothing is wider than the narrowest window', async () => {
-  const { page, context } = await openQuiet(site, { viewport: { width: 320, height: 640 } });
-  const tooWide: string[] = [];
-  for (const path of new Set([...KINDS, ...articles])) {
-    await page.goto(path);
-    const needed = await page.evaluate<number>('document.documentElement.scrollWidth');
-    if (needed > 320) tooWide.push(`${path} needs ${needed}`);
-  }
-  expect(tooWide).toEqual([]);
-  await context.close();
-}, 60_000);
+nightly(
+  'nothing is wider than the narrowest window',
+  async () => {
+    const { page, context } = await openQuiet(site, { viewport: { width: 320, height: 640 } });
+    const tooWide: string[] = [];
+    for (const path of new Set([...KINDS, ...articles])) {
+      await page.goto(path);
+      const needed = await page.evaluate<number>('document.documentElement.scrollWidth');
+      if (needed > 320) tooWide.push(`${path} needs ${needed}`);
+    }
+    expect(tooWide).toEqual([]);
+    await context.close();
+  },
+  60_000,
+);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { statusTexts, watchStatus } from '../../browser/status-texts.ts';
+import { nightly } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ test('copying code is said where screen readers listen, and by the button', asyn
   await context.close();
 });
 
-test('a clipboard that is refused is said too, and what is selected is the code', async () => {
+nightly('a clipboard that is refused is said too, and what is selected is the code', async () => {
   const { page, context, trouble } = await openQuiet(site);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('refused')) } });
@@ -46,7 +47,7 @@ test('a clipboard that is refused is said too, and what is selected is the code'
   await context.close();
 });
 
-test('copying a page is said', async () => {
+nightly('copying a page is said', async () => {
   const { page, context } = await openQuiet(site, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/docs/api/json/sms/');
   await watchStatus(page);

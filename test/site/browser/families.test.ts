@@ -7,6 +7,7 @@ import { FAMILIES } from '../../../templates/families.ts';
 import { VIEW_NAMES } from '../../../templates/locales/cs-app.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly, sample } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('every marketing page says which family it is of, and each family has pages
   expect(new Set(families.map(([, family]) => family))).toEqual(new Set(FAMILIES));
 });
 
-test('no two families open in the same way', async () => {
+nightly('no two families open in the same way', async () => {
   const { page, context } = await openQuiet(site);
   const openings = new Set<string>();
   for (const route of PAGES) {
@@ -55,12 +56,12 @@ const SHOWN: Readonly<Record<(typeof VIEW_NAMES)[number], readonly string[]>> = 
 };
 
 // @wcag 1.1.1, 1.4.10
-test.each([360, 768, 1280])(
+test.each(sample([360, 768, 1280], 3))(
   'drawings of the application are pictures with a name, and fit a window of %i pixels',
   async (width) => {
     const { page, context } = await openQuiet(site, { viewport: { width, height: 800 } });
     for (const view of VIEW_NAMES)
-      for (const route of SHOWN[view]) {
+      for (const route of sample(SHOWN[view], 4)) {
         await page.goto(route);
         const picture = page.locator(`.app-${view} > .app-window`).first();
         expect(await picture.getAttribute('role'), route).toBe('img');
@@ -84,7 +85,7 @@ test.each([360, 768, 1280])(
 
 const edge = (box: { readonly x: number; readonly width: number } | null) => (box?.x ?? Number.NaN) + (box?.width ?? 0);
 
-test('the steps of an automation are a list', async () => {
+nightly('the steps of an automation are a list', async () => {
   const { page, context } = await openQuiet(site);
   for (const tool of ['make', 'zapier', 'n8n', 'klaviyo']) {
     await page.goto(`/integrace/${tool}/`);

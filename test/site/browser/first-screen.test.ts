@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly, sample } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -57,13 +58,13 @@ const covered = (page: Page, also = '') =>
   }, `main .button:not(.button-quiet), main [type=submit]${also}`);
 
 describe('the question about cookies', () => {
-  test.each(PAGES)(
+  test.each(sample(PAGES, 8))(
     'covers no action of the first screen of %s, whatever the window',
     async (path) => {
       const { page, context } = await site.open();
       const found: string[] = [];
       await page.goto(path);
-      for (const [width, height] of SIZES) {
+      for (const [width, height] of sample(SIZES, 3)) {
         await page.setViewportSize({ width, height });
         await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
         for (const text of await covered(page)) found.push(`${width}x${height}: ${text}`);
@@ -74,7 +75,7 @@ describe('the question about cookies', () => {
     60_000,
   );
 
-  test.each([
+  const firstScreens = [
     ['/', 360, 640],
     ['/', 390, 844],
     ['/', 1280, 800],
@@ -84,12 +85,16 @@ describe('the question about cookies', () => {
     ['/sms/', 360, 640],
     ['/start/', 390, 844],
     ['/start/', 1280, 800],
-  ])('covers neither the heading nor a primary action of %s at %i x %i', async (path, width, height) => {
-    const { page, context } = await site.open({ viewport: { width, height } });
-    await page.goto(path);
-    expect(await covered(page, ', h1')).toEqual([]);
-    await context.close();
-  });
+  ] as const;
+  test.each(sample(firstScreens, 9))(
+    'covers neither the heading nor a primary action of %s at %i x %i',
+    async (path, width, height) => {
+      const { page, context } = await site.open({ viewport: { width, height } });
+      await page.goto(path);
+      expect(await covered(page, ', h1')).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('is a bar of less than an eighth of a wide window', async () => {
     const { page, context } = await site.open({ viewport: { width: 1280, height: 800 } });
@@ -101,7 +106,7 @@ describe('the question about cookies', () => {
 });
 
 describe('the chat button', () => {
-  test.each([
+  const withChat = [
     '/',
     '/sms/',
     '/whatsapp/',
@@ -111,13 +116,17 @@ describe('the chat button', () => {
     '/blog/navratnost-kampane/',
     '/tool/delka-sms/',
     '/tool/validace-cisla/',
-  ])(
+  ];
+  test.each(sample(withChat, 9))(
     'covers no text of %s',
     async (path) => {
       const { page, context } = await site.open({ reducedMotion: 'reduce' });
       await context.addCookies([{ name: 'CookieConsent', value: 'false', url: site.origin }]);
       await page.goto(path);
-      for (const [width, height] of SIZES.filter(([width]) => width > 900)) {
+      for (const [width, height] of sample(
+        SIZES.filter(([width]) => width > 900),
+        3,
+      )) {
         await page.setViewportSize({ width, height });
         const found = await page.evaluate(() => {
           const texts: string[] = [];
@@ -157,7 +166,7 @@ describe('the chat button', () => {
     60_000,
   );
 
-  test('hides while the page is scrolled down, and is at the end of every page otherwise', async () => {
+  nightly('hides while the page is scrolled down, and is at the end of every page otherwise', async () => {
     const { page, context } = await site.open({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.locator('[data-consent-choice=decline]').click();
@@ -177,19 +186,22 @@ describe('the chat button', () => {
   });
 });
 
-test.each([1024, 1280, 1440, 1920])('/start/ at %i: heading and lead stand level with the form', async (width) => {
-  const { page, context } = await site.open({ viewport: { width, height: 800 } });
-  await page.goto('/start/');
-  const [heading, lead, form] = await Promise.all(
-    ['.hero h1', '.hero .lead', '.hero-beside'].map((selector) => page.locator(selector).boundingBox()),
-  );
-  expect(Math.abs((heading?.y ?? 0) - (form?.y ?? 999))).toBeLessThan(48);
-  expect(lead?.x).toBe(heading?.x);
-  expect((lead?.x ?? 0) + (lead?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0);
-  expect(lead?.width).toBeGreaterThan(300);
-  expect(await page.locator('.hero-words .button').count()).toBe(0);
-  await context.close();
-});
+test.each(sample([1024, 1280, 1440, 1920], 4))(
+  '/start/ at %i: heading and lead stand level with the form',
+  async (width) => {
+    const { page, context } = await site.open({ viewport: { width, height: 800 } });
+    await page.goto('/start/');
+    const [heading, lead, form] = await Promise.all(
+      ['.hero h1', '.hero .lead', '.hero-beside'].map((selector) => page.locator(selector).boundingBox()),
+    );
+    expect(Math.abs((heading?.y ?? 0) - (form?.y ?? 999))).toBeLessThan(48);
+    expect(lead?.x).toBe(heading?.x);
+    expect((lead?.x ?? 0) + (lead?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0);
+    expect(lead?.width).toBeGreaterThan(300);
+    expect(await page.locator('.hero-words .button').count()).toBe(0);
+    await context.close();
+  },
+);
 
 test('no country page names a source of its rules; the page of the sources names all', () => {
   const hosts = new Set(

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -43,7 +44,7 @@ describe('the calculator of prices', () => {
     await context.close();
   });
 
-  test('says what is wrong instead of counting', async () => {
+  nightly('says what is wrong instead of counting', async () => {
     const { page, context } = await open();
     for (const wrong of ['', '0', 'sto', '1.5', '1,5']) {
       await page.getByLabel('Počet příjemců').fill(wrong);
@@ -64,7 +65,7 @@ describe('the calculator of prices', () => {
     await context.close();
   });
 
-  test('without scripts there is an example and the table', async () => {
+  nightly('without scripts there is an example and the table', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     await page.goto('/ceny/');
     expect(await page.locator('.calculator-fields').isVisible()).toBe(false);
@@ -75,7 +76,7 @@ describe('the calculator of prices', () => {
 });
 
 describe('the questions', () => {
-  test('are filtered without diacritics, group by group', async () => {
+  nightly('are filtered without diacritics, group by group', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await installAxe(context);
     await page.goto('/faq/');
@@ -98,7 +99,7 @@ describe('the questions', () => {
     await context.close();
   });
 
-  test('a link to one of them opens it', async () => {
+  nightly('a link to one of them opens it', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/faq/');
     const anchors = await page.locator('.questions details').evaluateAll((all) => all.map(({ id }) => id));
@@ -170,7 +171,7 @@ describe('registration', () => {
     await context.close();
   });
 
-  test('without scripts the browser checks and sends', async () => {
+  nightly('without scripts the browser checks and sends', async () => {
     const { page, context } = await site.open({ javaScriptEnabled: false });
     const posted = await watch(context);
     await page.goto('/start/');

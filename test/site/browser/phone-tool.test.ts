@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly, sample } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -82,7 +83,7 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 describe('one number', () => {
   // @wcag 2.1.1
-  test('by keyboard: the country, then the number, with the result as it is typed', async () => {
+  nightly('by keyboard: the country, then the number, with the result as it is typed', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     await tabTo(page, '#phone-country');
@@ -112,7 +113,7 @@ describe('one number', () => {
     await context.close();
   });
 
-  test('what may be meant is a question, and taken with a button', async () => {
+  nightly('what may be meant is a question, and taken with a button', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     const field = page.locator('#phone-number');
@@ -134,7 +135,7 @@ describe('one number', () => {
     await context.close();
   });
 
-  test('the sample of the page is what the browser finds too', async () => {
+  nightly('the sample of the page is what the browser finds too', async () => {
     const { page, context } = await openTool();
     const atFirst = await verdict(page).innerHTML();
     await live(page);
@@ -149,12 +150,14 @@ describe('one number', () => {
 });
 
 describe('a list', () => {
-  test('of ten thousand rows, by keyboard: progress, results, filter, pages, file', async () => {
-    const { page, context, trouble, requested } = await openTool(CLIPBOARD);
-    await live(page);
-    await tabTo(page, '#phone-list');
-    await paste(page, LIST);
-    await page.evaluate(`{
+  nightly(
+    'of ten thousand rows, by keyboard: progress, results, filter, pages, file',
+    async () => {
+      const { page, context, trouble, requested } = await openTool(CLIPBOARD);
+      await live(page);
+      await tabTo(page, '#phone-list');
+      await paste(page, LIST);
+      await page.evaluate(`{
       globalThis.progress = [];
       globalThis.longest = 0;
       new MutationObserver(() => {
@@ -165,61 +168,63 @@ describe('a list', () => {
         for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
       }).observe({ type: 'longtask' });
     }`);
-    requested.length = 0;
-    const start = Date.now();
-    await tabTo(page, '.phone-list [type=submit]');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => status(page).textContent(), { timeout: 20_000 }).toContain('Hotovo');
-    expect(Date.now() - start, 'milliseconds').toBeLessThan(15_000);
-    expect(await page.evaluate<number>('new Set(progress).size'), 'signs of progress').toBeGreaterThan(3);
-    expect(await page.evaluate<number>('longest'), 'the page does not freeze').toBeLessThan(1000);
-    const said = (await status(page).textContent())?.replaceAll('\u00a0', ' ');
-    const counted = [VALID, INVALID, DUPLICATE].map((count) =>
-      new Intl.NumberFormat('cs').format(count).replaceAll('\u00a0', ' '),
-    );
-    expect(said).toBe(`Hotovo. ${counted[0]} platných čísel, ${counted[1]} neplatných, ${counted[2]} duplicit.`);
-    expect(
-      requested.filter((path) => !WORKER.test(path)),
-      'nothing leaves the page',
-    ).toEqual([]);
+      requested.length = 0;
+      const start = Date.now();
+      await tabTo(page, '.phone-list [type=submit]');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => status(page).textContent(), { timeout: 20_000 }).toContain('Hotovo');
+      expect(Date.now() - start, 'milliseconds').toBeLessThan(15_000);
+      expect(await page.evaluate<number>('new Set(progress).size'), 'signs of progress').toBeGreaterThan(3);
+      expect(await page.evaluate<number>('longest'), 'the page does not freeze').toBeLessThan(1000);
+      const said = (await status(page).textContent())?.replaceAll('\u00a0', ' ');
+      const counted = [VALID, INVALID, DUPLICATE].map((count) =>
+        new Intl.NumberFormat('cs').format(count).replaceAll('\u00a0', ' '),
+      );
+      expect(said).toBe(`Hotovo. ${counted[0]} platných čísel, ${counted[1]} neplatných, ${counted[2]} duplicit.`);
+      expect(
+        requested.filter((path) => !WORKER.test(path)),
+        'nothing leaves the page',
+      ).toEqual([]);
 
-    const rows = page.locator('.phone-table tbody tr');
-    expect(await rows.count(), 'rows in the page').toBe(50);
-    expect(await rows.first().textContent()).toMatch(/^20049 176 04069000Platné\+4917604069000/);
-    expect(await page.evaluate("document.querySelector('#phone-column').selectedOptions[0].text")).toBe('Telefon');
+      const rows = page.locator('.phone-table tbody tr');
+      expect(await rows.count(), 'rows in the page').toBe(50);
+      expect(await rows.first().textContent()).toMatch(/^20049 176 04069000Platné\+4917604069000/);
+      expect(await page.evaluate("document.querySelector('#phone-column').selectedOptions[0].text")).toBe('Telefon');
 
-    await tabTo(page, '.phone-filter [type=radio]:checked');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    expect(await rows.first().textContent()).toMatch(/^114,207E\+11Neplatné.*mocninu/);
-    await page.keyboard.press('ArrowRight');
-    expect(await rows.first().textContent()).toMatch(/^1002.*stejné jako řádek 2/);
-    await tabTo(page, '.phone-pages button:last-child');
-    await page.keyboard.press('Enter');
-    expect((await page.locator('.phone-pages span').textContent())?.replaceAll('\u00a0', ' ')).toBe('2 z 162');
+      await tabTo(page, '.phone-filter [type=radio]:checked');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      expect(await rows.first().textContent()).toMatch(/^114,207E\+11Neplatné.*mocninu/);
+      await page.keyboard.press('ArrowRight');
+      expect(await rows.first().textContent()).toMatch(/^1002.*stejné jako řádek 2/);
+      await tabTo(page, '.phone-pages button:last-child');
+      await page.keyboard.press('Enter');
+      expect((await page.locator('.phone-pages span').textContent())?.replaceAll('\u00a0', ' ')).toBe('2 z 162');
 
-    await page.locator('#phone-list').focus();
-    await tabTo(page, '.phone-summary .button');
-    const downloading = page.waitForEvent('download');
-    await page.keyboard.press('Enter');
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('kontrola-cisel.csv');
-    const csv = readFileSync((await download.path()) ?? '', 'utf8');
-    expect(csv.startsWith('\ufeff')).toBe(true);
-    const [head, first, ...others] = parse(csv, { bom: true, delimiter: ';' }) as string[][];
-    expect(head?.slice(0, 6)).toEqual(['Řádek', 'Jméno', 'Telefon', 'Výsledek', 'Důvod', 'E.164']);
-    expect(first?.slice(0, 6)).toEqual(['2', 'Zákazník 0', "'0049 176 04069000", 'Platné', '', "'+4917604069000"]);
-    expect(others).toHaveLength(ROWS - 1);
+      await page.locator('#phone-list').focus();
+      await tabTo(page, '.phone-summary .button');
+      const downloading = page.waitForEvent('download');
+      await page.keyboard.press('Enter');
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('kontrola-cisel.csv');
+      const csv = readFileSync((await download.path()) ?? '', 'utf8');
+      expect(csv.startsWith('\ufeff')).toBe(true);
+      const [head, first, ...others] = parse(csv, { bom: true, delimiter: ';' }) as string[][];
+      expect(head?.slice(0, 6)).toEqual(['Řádek', 'Jméno', 'Telefon', 'Výsledek', 'Důvod', 'E.164']);
+      expect(first?.slice(0, 6)).toEqual(['2', 'Zákazník 0', "'0049 176 04069000", 'Platné', '', "'+4917604069000"]);
+      expect(others).toHaveLength(ROWS - 1);
 
-    await page.getByRole('button', { name: 'Zkopírovat platná čísla' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.phone-summary [role=status]').textContent()).toContain('Zkopírováno');
-    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-    expect(new Set(copied.split('\n')).size).toBe(VALID - DUPLICATE);
-    expect(copied).toMatch(/^(?:\+4917604069\d{3}\n?)+$/);
-    expect(trouble).toEqual([]);
-    await context.close();
-  }, 60_000);
+      await page.getByRole('button', { name: 'Zkopírovat platná čísla' }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.locator('.phone-summary [role=status]').textContent()).toContain('Zkopírováno');
+      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(new Set(copied.split('\n')).size).toBe(VALID - DUPLICATE);
+      expect(copied).toMatch(/^(?:\+4917604069\d{3}\n?)+$/);
+      expect(trouble).toEqual([]);
+      await context.close();
+    },
+    60_000,
+  );
 
   /** Chooses a file of these bytes. */
   const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -256,7 +261,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  test('numbers that may be meant are taken when somebody says so', async () => {
+  nightly('numbers that may be meant are taken when somebody says so', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     await page.locator('#phone-list').fill('601 123 456\n421912123456\n0602 123 456');
@@ -299,7 +304,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  test('that is dropped', async () => {
+  nightly('that is dropped', async () => {
     const { page, context } = await openTool();
     await live(page);
     const data = await page.evaluateHandle(`{
@@ -312,7 +317,7 @@ describe('a list', () => {
     await context.close();
   });
 
-  test('that is given up leaves what was done, and the next one starts anew', async () => {
+  nightly('that is given up leaves what was done, and the next one starts anew', async () => {
     const { page, context, trouble } = await openTool(CLIPBOARD);
     await live(page);
     await page.locator('#phone-list').focus();
@@ -340,7 +345,7 @@ describe('a list', () => {
   });
 });
 
-test('a script of the numbering plans that is gone is said, and asked for again', async () => {
+nightly('a script of the numbering plans that is gone is said, and asked for again', async () => {
   const { page, context } = await openTool();
   await live(page);
   let refused = 0;
@@ -362,7 +367,7 @@ test('a script of the numbering plans that is gone is said, and asked for again'
   await context.close();
 });
 
-test('the numbering plans come with the first use', async () => {
+nightly('the numbering plans come with the first use', async () => {
   const { page, context, requested } = await openTool();
   await live(page);
   await page.waitForLoadState('networkidle');
@@ -381,11 +386,13 @@ test('without scripts: a sample of a number and of a list, and why there is no m
   await context.close();
 });
 
-test.each([
+const WINDOWS = [
   ['on a telephone', { viewport: { width: 320, height: 800 } }],
   ['on a wide screen', { viewport: { width: 1280, height: 900 } }],
   ['in forced colours', { forcedColors: 'active' }],
-] as const)(
+] as const;
+
+test.each(sample(WINDOWS, 3))(
   'axe finds nothing, and everything fits, %s',
   async (_, options) => {
     const { page, context } = await openTool({ reducedMotion: 'reduce', ...options });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ test('a search is forgiving, counts in Czech, and stays in the address', async (
   await context.close();
 });
 
-test('the heads of columns sort, by mouse and keyboard', async () => {
+nightly('the heads of columns sort, by mouse and keyboard', async () => {
   const { page, context, trouble } = await site.open();
   await page.goto(PRICES);
   const all = await names(page);
@@ -121,7 +122,7 @@ test('the heads of columns sort, by mouse and keyboard', async () => {
 describe('the state', () => {
   const shown = ['Středoafrická republika', 'Jihoafrická republika'];
 
-  test('survives Back, Forward and a reload, and a link to the plain page ends it', async () => {
+  nightly('survives Back, Forward and a reload, and a link to the plain page ends it', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.goto('/docs/');
     await page.locator(`main a[href="${PRICES}"], .sidebar a[href="${PRICES}"]`).first().click();
@@ -155,7 +156,7 @@ describe('the state', () => {
     await context.close();
   });
 
-  test('of a button that is used before the script is there comes with the address', async () => {
+  nightly('of a button that is used before the script is there comes with the address', async () => {
     const { page, context } = await openQuiet(site);
     await page.route('**/enhancement-*.js', async (route) => {
       // On the plain page it has no answer, and ends with the page.
@@ -178,7 +179,7 @@ test('without scripts it is a plain table with links', async () => {
   await context.close();
 });
 
-test('axe finds nothing while it is searched and sorted', async () => {
+nightly('axe finds nothing while it is searched and sorted', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 360, height: 800 } });
   await installAxe(context);
   await page.goto(`${PRICES}?q=afr&sort=-sms`);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings, installAxe } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -90,7 +91,7 @@ test('by keyboard: write, see UCS-2, replace, take it back; nothing is sent, and
 });
 
 // @wcag 4.1.3
-test('what has changed is read out when typing pauses, once', async () => {
+nightly('what has changed is read out when typing pauses, once', async () => {
   const { page, context, text } = await openTool();
   const status = page.locator('.sms-result [role=status]');
   const before = await status.textContent();
@@ -108,7 +109,7 @@ test('what has changed is read out when typing pauses, once', async () => {
   await context.close();
 });
 
-test('a replacement leaves the cursor where it is', async () => {
+nightly('a replacement leaves the cursor where it is', async () => {
   const { page, context, text } = await openTool();
   await text.fill('První háček\na druhý háček');
   await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
@@ -119,7 +120,7 @@ test('a replacement leaves the cursor where it is', async () => {
 });
 
 describe('a link to the text', () => {
-  test('opens the tool with it, and leaves it in no address', async () => {
+  nightly('opens the tool with it, and leaves it in no address', async () => {
     const { page, context, trouble, text } = await openTool();
     const message = 'Příští středu v 9:00 (5 € a 100 %)\n„Ahoj“ 👨‍👩‍👧';
     await text.fill(message);
@@ -140,7 +141,7 @@ describe('a link to the text', () => {
     await context.close();
   });
 
-  test('opened where the tool is already takes the text too, and can be taken back', async () => {
+  nightly('opened where the tool is already takes the text too, and can be taken back', async () => {
     const { page, context, text } = await openTool();
     await text.fill('Moje zpráva');
     await page.evaluate("location.hash = '#text=Jin%C3%A1'");
@@ -150,14 +151,14 @@ describe('a link to the text', () => {
     await context.close();
   });
 
-  test('that is damaged shows what is left of it', async () => {
+  nightly('that is damaged shows what is left of it', async () => {
     const { context, text, trouble } = await openTool(`${PAGE}#text=Dobr%C3%BD%20de%C5`);
     await expect.poll(() => text.inputValue()).toBe('Dobrý de\ufffd');
     expect(trouble).toEqual([]);
     await context.close();
   });
 
-  test('can be copied', async () => {
+  nightly('can be copied', async () => {
     const { page, context } = await openTool(PAGE, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'Zkopírovat odkaz' }).click();
     await expect.poll(() => page.locator('.sms-share [role=status]').textContent()).toBe('Zkopírováno');
@@ -167,7 +168,7 @@ describe('a link to the text', () => {
   });
 });
 
-test('placeholders are written at the cursor and count as what they stand for', async () => {
+nightly('placeholders are written at the cursor and count as what they stand for', async () => {
   const { page, context, text } = await openTool();
   await text.fill('Slevy:');
   await page.getByRole('button', { name: '{odkaz:30}' }).click();
@@ -180,7 +181,7 @@ test('placeholders are written at the cursor and count as what they stand for', 
   await context.close();
 });
 
-test('the price follows the country and the parts, by the list', async () => {
+nightly('the price follows the country and the parts, by the list', async () => {
   const prices = readFileSync('content/data/prices.csv', 'utf8');
   const slovak = Number(/^SK,(?:[^,]*,){6}([\d.]+)/m.exec(prices)?.[1]);
   const { page, context, text } = await openTool();
@@ -191,7 +192,7 @@ test('the price follows the country and the parts, by the list', async () => {
   await context.close();
 });
 
-test('a book that is pasted does not freeze the page', async () => {
+nightly('a book that is pasted does not freeze the page', async () => {
   const { page, context, text, trouble } = await openTool();
   await text.fill('Kůň. '.repeat(20_000));
   await expect.poll(() => page.locator('.sms-parts li').count()).toBe(12);
@@ -200,7 +201,7 @@ test('a book that is pasted does not freeze the page', async () => {
   await context.close();
 });
 
-test.each([
+nightly.each([
   ['on a narrow screen', { viewport: { width: 320, height: 700 } }],
   ['in forced colours', { forcedColors: 'active' as const }],
 ])('axe finds nothing %s, and nothing is wider than the window', async (_, options) => {
@@ -221,7 +222,7 @@ test('without scripts the sample is measured, and no button is there that does n
   await context.close();
 });
 
-test('without scripts the tool says that it needs one', async () => {
+nightly('without scripts the tool says that it needs one', async () => {
   const { page, context } = await site.open({ javaScriptEnabled: false });
   await page.goto('/tool/delka-sms/');
   expect(await page.locator('.sms-tool').textContent()).toContain('potřebuje JavaScript');

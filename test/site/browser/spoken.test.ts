@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
 import { statusTexts, watchStatus } from '../../browser/status-texts.ts';
+import { nightly } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ describe('what is typed is answered once, when it is whole:', () => {
     await context.close();
   });
 
-  test('by the calculator, with the mistake in it', async () => {
+  nightly('by the calculator, with the mistake in it', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/ceny/');
     const field = page.getByLabel('Počet příjemců');
@@ -46,7 +47,7 @@ describe('what is typed is answered once, when it is whole:', () => {
     await context.close();
   });
 
-  test('on the page for unknown addresses, by a number', async () => {
+  nightly('on the page for unknown addresses, by a number', async () => {
     const { page, context } = await openQuiet(site);
     await page.goto('/sms-brana-cena/');
     await expect.poll(() => page.locator('[data-finder-results] li').count()).toBeGreaterThan(0);
@@ -73,7 +74,7 @@ test('the order of a table is said', async () => {
   await context.close();
 });
 
-test.each([
+nightly.each([
   ['accept', 'Souhlas s\u00a0cookies je uložený.'],
   ['decline', 'Odmítnutí cookies je uložené.'],
 ])('the answer about cookies is confirmed: %s', async (choice, text) => {

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly, sample } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -45,8 +46,9 @@ function hidden(page: Page): Promise<readonly string[]> {
 test('no table hides a column, and those that become cards are tables all the same', async () => {
   // A route that holds scripts back would also make the browser forget the stylesheet from page to page.
   const { page, context } = await site.open({ ...SMALL, javaScriptEnabled: false });
-  const routes = pagesWithTables();
-  expect(routes.length).toBeGreaterThan(100);
+  const all = pagesWithTables();
+  expect(all.length).toBeGreaterThan(100);
+  const routes = sample(all, 16);
   const found: Record<string, readonly string[]> = {};
   for (const route of routes) {
     await page.goto(encodeURI(route), { waitUntil: 'domcontentloaded' });
@@ -75,7 +77,7 @@ test('the values of a card have the names of their columns before them, and a re
 });
 
 describe('on the first screen', () => {
-  test.each(['cesko', 'nemecko', 'bosna-a-hercegovina', 'svaty-tomas-a-princuv-ostrov'])(
+  test.each(sample(['cesko', 'nemecko', 'bosna-a-hercegovina', 'svaty-tomas-a-princuv-ostrov'], 4))(
     'of the page of a country stands its price: %s',
     async (country) => {
       const { page, context } = await openQuiet(site, { viewport: { width: 390, height: 844 } });
@@ -87,19 +89,22 @@ describe('on the first screen', () => {
     },
   );
 
-  test.each(['/', '/sms/', '/partneri/', '/integrace/make/'])('the buttons have one width: %s', async (route) => {
-    const { page, context } = await openQuiet(site, SMALL);
-    await page.goto(route);
-    const widths = await page
-      .locator('.hero .actions > .button')
-      .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().width)));
-    expect(widths.length).toBe(2);
-    expect(new Set(widths).size).toBe(1);
-    await context.close();
-  });
+  test.each(sample(['/', '/sms/', '/partneri/', '/integrace/make/'], 4))(
+    'the buttons have one width: %s',
+    async (route) => {
+      const { page, context } = await openQuiet(site, SMALL);
+      await page.goto(route);
+      const widths = await page
+        .locator('.hero .actions > .button')
+        .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().width)));
+      expect(widths.length).toBe(2);
+      expect(new Set(widths).size).toBe(1);
+      await context.close();
+    },
+  );
 });
 
-test.each(['/tool/delka-sms/', '/sms/'])(
+nightly.each(sample(['/tool/delka-sms/', '/sms/'], 2))(
   'while a keyboard is up, the total of the counter is in sight: %s',
   async (route) => {
     const { page, context } = await openQuiet(site, { viewport: { width: 390, height: 500 } });
@@ -128,7 +133,7 @@ test.each(['/tool/delka-sms/', '/sms/'])(
   },
 );
 
-test('registration ends with the form: what follows are closed questions', async () => {
+nightly('registration ends with the form: what follows are closed questions', async () => {
   const { page, context } = await openQuiet(site, { viewport: { width: 390, height: 844 } });
   await page.goto('/start/');
   const form = await page.locator('.hero form').boundingBox();
@@ -138,15 +143,18 @@ test('registration ends with the form: what follows are closed questions', async
   await context.close();
 });
 
-test('a list of posts is a list: the second title is on the second screen at the latest, and no post is told', async () => {
-  const { page, context } = await openQuiet(site, { viewport: { width: 390, height: 844 } });
-  await page.goto('/blog/');
-  const heights = await page
-    .locator('.post-entry')
-    .evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().height));
-  expect(heights.length).toBe(10);
-  for (const height of heights.slice(1)) expect(height).toBeLessThan(320);
-  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  expect(height).toBeLessThan(6_500);
-  await context.close();
-});
+nightly(
+  'a list of posts is a list: the second title is on the second screen at the latest, and no post is told',
+  async () => {
+    const { page, context } = await openQuiet(site, { viewport: { width: 390, height: 844 } });
+    await page.goto('/blog/');
+    const heights = await page
+      .locator('.post-entry')
+      .evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().height));
+    expect(heights.length).toBe(10);
+    for (const height of heights.slice(1)) expect(height).toBeLessThan(320);
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+    expect(height).toBeLessThan(6_500);
+    await context.close();
+  },
+);

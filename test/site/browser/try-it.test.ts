@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, installAxe } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('a message is sent, its report arrives, another console finds it; nothing l
   await context.close();
 });
 
-test('wrong fields are the problem of the API, in the language that is asked for', async () => {
+nightly('wrong fields are the problem of the API, in the language that is asked for', async () => {
   const { page, context, trouble } = await openConsole();
   const box = consoleAt(page, 0);
   await box.getByLabel('Tělo (JSON)').fill('{"to": "700 000 001", "text": "a", "ttl": 5}');
@@ -77,7 +78,7 @@ test('wrong fields are the problem of the API, in the language that is asked for
   await context.close();
 });
 
-test('the code is in the language of the switch, and follows it', async () => {
+nightly('the code is in the language of the switch, and follows it', async () => {
   const { page, context, trouble } = await openQuiet(site);
   await page.goto(PAGE);
   await page.evaluate("localStorage.setItem('ssg.tabs.lang', 'python')");
@@ -93,7 +94,7 @@ test('the code is in the language of the switch, and follows it', async () => {
   await context.close();
 });
 
-test.each([
+nightly.each([
   ['on a narrow screen', { viewport: { width: 360, height: 740 } }],
   ['in forced colours', { forcedColors: 'active' as const }],
 ])('axe finds nothing %s, and nothing is wider than the window', async (_, options) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, installAxe } from '../../browser/axe.ts';
 import { openQuiet } from '../../browser/quiet-window.ts';
 import { type OpenSite, openSite } from '../../browser/site.ts';
+import { nightly } from '../../sample.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -73,7 +74,7 @@ test('a number, a wrong code, the right one; nothing is sent anywhere, and axe f
   await context.close();
 });
 
-test('the widget and the code follow the options; an invalid value is as if not given', async () => {
+nightly('the widget and the code follow the options; an invalid value is as if not given', async () => {
   const { page, context, trouble, widget } = await openDemo({ viewport: { width: 320, height: 800 } });
   const plain = await code(page, 1);
   await page.getByLabel('Jazyk (language)').selectOption('de');

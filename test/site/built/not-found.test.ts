@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rankPages } from '../../../src/client/page-finder/rank.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
+import { nightly } from '../../sample.ts';
 import { type WrongAddress, wrongAddresses } from '../tools/wrong-addresses.ts';
 import { outputOf } from './output.ts';
 
@@ -22,7 +23,7 @@ const heldOut = (JSON.parse(readFileSync(HELD_OUT, 'utf8')) as [WrongAddress['ru
 );
 const first = (asked: string) => rankPages(asked, pages, 1)[0]?.url;
 
-test.each([
+nightly.each([
   ['the half that the ranking was tuned with', wrongAddresses(routes, 100, 1)],
   ['the half that was held out', heldOut],
   ['addresses that nobody has looked at', wrongAddresses(routes, 100, 20_270_101)],
