@@ -8,12 +8,12 @@ import { measure, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 49_340,
-  lines: 69_060,
-  files: 914,
+  codeLines: 48_475,
+  lines: 67_315,
+  files: 786,
   folders: 17,
-  repeatedNames: 76,
-  indirectDocstrings: 20.7,
+  repeatedNames: 72,
+  indirectDocstrings: 16.3,
 };
 
 /** Rules with one owner, by the code that only the owner contains. */
@@ -39,7 +39,9 @@ it('src/ stays within its bounds', () => {
 
 it('code lines are those without comments, blank lines and imports', () => {
   const text = `import { a } from './a.ts';
-import { b } from './b.ts';
+import {
+  b,
+} from './b.ts';
 
 /** Whether "a" counts. */
 export const url = 'https://a /* no comment */'; // A comment.

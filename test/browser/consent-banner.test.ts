@@ -157,7 +157,7 @@ describe('by keyboard', () => {
   });
 
   // @wcag 2.4.11
-  nightly.each([NARROW, { width: 640, height: 480 }, WIDE])(
+  test.each(sample([NARROW, { width: 640, height: 480 }, WIDE], 3))(
     'nothing that has the focus is behind it: $width px',
     async (viewport) => {
       const { page, context } = await site.open({ viewport });

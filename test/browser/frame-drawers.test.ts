@@ -63,7 +63,7 @@ describe('the drawer of a narrow screen', () => {
   });
 
   // @wcag 2.4.3
-  nightly('closes by Escape and by its button, and gives the focus back', async () => {
+  test('closes by Escape and by its button, and gives the focus back', async () => {
     const { page, context } = await openQuiet(site, NARROW);
     await page.goto('/');
     for (const close of [

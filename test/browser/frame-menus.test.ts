@@ -23,7 +23,7 @@ const linksOf = (page: Page, index: number) =>
 
 describe('a menu of the bar', () => {
   // @wcag 1.4.13
-  nightly('opens under the pointer, survives the way to its links, and closes when the pointer has left', async () => {
+  test('opens under the pointer, survives the way to its links, and closes when the pointer has left', async () => {
     const { page, context, trouble } = await openQuiet(site);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);

@@ -123,7 +123,7 @@ describe('on an English page', () => {
   });
 
   // @wcag 4.1.3
-  nightly('what is said of a choice, a search and a copy is English too', async () => {
+  test('what is said of a choice, a search and a copy is English too', async () => {
     const { page, context } = await site.open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/en/docs/');

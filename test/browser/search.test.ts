@@ -109,7 +109,7 @@ describe('the dialog', () => {
   });
 
   // @wcag 2.1.4
-  nightly('is opened by no key without Ctrl or Cmd, nor by another with it, and with Caps Lock on', async () => {
+  test('is opened by no key without Ctrl or Cmd, nor by another with it, and with Caps Lock on', async () => {
     const { page, context } = await openQuiet(site, { reducedMotion: 'reduce' });
     await page.goto('/sms/');
     await page.locator('a.brand').focus();

@@ -19,7 +19,7 @@ const NEXT_TABS_PAGE = '/docs/api/json/error-codes/';
 const focused = (page: Page) => page.evaluate<string>('document.activeElement.id || document.activeElement.className');
 
 // @wcag 2.4.2
-nightly('every page of the site, looked at or not, has one h1, and a title and a description of its own', () => {
+test('every page of the site, looked at or not, has one h1, and a title and a description of its own', () => {
   const pages = readdirSync(site.outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
     .map((file) => ({ file, html: readFileSync(join(site.outDir, file), 'utf8') }))
@@ -192,7 +192,7 @@ describe('keyboard', () => {
   });
 
   // @wcag 1.3.2, 2.4.3
-  nightly('the focus goes through the page in the order of its text', async () => {
+  test('the focus goes through the page in the order of its text', async () => {
     const { page, context } = await site.open();
     await page.goto('/docs/');
     await page.evaluate('globalThis.last = document.documentElement');

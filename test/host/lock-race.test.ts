@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const PROGRAM = `
 import { existsSync } from 'node:fs';
-import { takeLock } from '../../src/host/output/lock.ts';
+import { takeLock } from './lock.mjs';
 const [outDir, work] = process.argv.slice(2);
 for (let taken = 0; taken < ${TIMES}; ) {
   const lock = takeLock(outDir);

@@ -21,7 +21,7 @@ export const OUTSIDE: Readonly<Record<string, string>> = {
   'templates/parts/reading.ts': 'export const READ = process.env.SSG_WALK;\n',
   'templates/parts/outside.ts': `import { linked } from 'linked';
 import { tiny } from 'tiny';
-import { WORDS } from '../../src/tools/why/words.ts';
+import { WORDS } from '../../shared/words';
 import { READ } from './reading.ts';
 export const OUTSIDE = [tiny, linked, WORDS, READ].join();
 `,

@@ -83,7 +83,7 @@ const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 describe('one number', () => {
   // @wcag 2.1.1
-  nightly('by keyboard: the country, then the number, with the result as it is typed', async () => {
+  test('by keyboard: the country, then the number, with the result as it is typed', async () => {
     const { page, context, trouble } = await openTool();
     await live(page);
     await tabTo(page, '#phone-country');

@@ -91,7 +91,7 @@ test('by keyboard: write, see UCS-2, replace, take it back; nothing is sent, and
 });
 
 // @wcag 4.1.3
-nightly('what has changed is read out when typing pauses, once', async () => {
+test('what has changed is read out when typing pauses, once', async () => {
   const { page, context, text } = await openTool();
   const status = page.locator('.sms-result [role=status]');
   const before = await status.textContent();
