@@ -138,15 +138,27 @@ describe('ARCHITECTURE.md', () => {
     expect(named.filter((path) => !/[*<]/.test(path) && !existsSync(path))).toEqual([]);
   });
 
-  it('walks the way of a page in at most eight legs, each with its files', () => {
-    const way = ARCHITECTURE.slice(ARCHITECTURE.indexOf('## 1. '), ARCHITECTURE.indexOf('### Who asks'));
-    const legs = way.split(/^\d+\. /m).slice(1);
-    expect(legs.length).toBeLessThanOrEqual(8);
-    for (const leg of legs) expect(leg).toMatch(/`(?:src|bin)\/[^`]+\.[jt]s`/);
+  it('names no function that its files do not have', () => {
+    const named = [...ARCHITECTURE.matchAll(/`(\w+)\(\)`/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(10);
+    const declared = [...texts.values()].join('\n');
+    expect(named.filter((name) => !new RegExp(`\\bfunction ${name}\\b`).test(declared))).toEqual([]);
+  });
+
+  it('has at most 2,000 words', () => {
+    expect(ARCHITECTURE.split(/\s+/).length).toBeLessThanOrEqual(2_000);
+  });
+
+  it('describes the way of a page in at most eight steps, each with its files', () => {
+    const way = ARCHITECTURE.slice(ARCHITECTURE.indexOf('## The way of a page'), ARCHITECTURE.indexOf('## Layers'));
+    const steps = way.split(/^\d+\. /m).slice(1);
+    expect(steps.length).toBeGreaterThan(5);
+    expect(steps.length).toBeLessThanOrEqual(8);
+    for (const step of steps) expect(step).toMatch(/`(?:src|bin)\/[^`]+\.[jt]s`/);
   });
 
   it('has a glossary of at most 30 words, in order', () => {
-    const rows = ARCHITECTURE.slice(ARCHITECTURE.indexOf('## Glossary')).match(/^\| (?!word|-)[^|]+/gm) ?? [];
+    const rows = ARCHITECTURE.slice(ARCHITECTURE.indexOf('## Glossary')).match(/^\| (?!Term|-)[^|]+/gm) ?? [];
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.length).toBeLessThanOrEqual(30);
     expect(rows).toEqual([...rows].sort((a, b) => a.localeCompare(b, 'en')));
