@@ -68,12 +68,11 @@ const GROUPS = {
     ...['src/tools/shard/build-part.ts', 'src/tools/verify/verify-build.ts'],
   ],
   others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
-  'page-text': ['markdown-of', 'parse', 'sections-of'].map((name) => `src/render/text/${name}.ts`),
+  'page-text': ['markdown-of', 'readable', 'sections-of'].map((name) => `src/render/text/${name}.ts`),
   samples: [
     ...['block', 'examples', 'known-values'].map((name) => `src/features/api-samples/check/${name}.ts`),
     'src/features/api-samples/openapi/validator.ts',
   ],
-  external: ['external', 'external-memory'].map((name) => `src/links/${name}.ts`),
 };
 
 /**
@@ -113,7 +112,7 @@ const inGroups = {
       if (kind !== 'dynamic-import') return undefined;
       const [name] = Object.entries(GROUPS).find(([, files]) => files.includes(file)) ?? [];
       if (name !== undefined) return { path: name, namespace: 'group' };
-      return /^src\/features\/[^/]+\/(?:queries|declare)\.ts$/.test(file)
+      return /^src\/features\/[^/]+\/(?:queries|set-up)\.ts$/.test(file)
         ? { path: file, namespace: 'group' }
         : undefined;
     });

@@ -181,7 +181,9 @@ describe('features', () => {
     (name) => {
       const own = imports.filter(({ from }) => from.startsWith(`features/${name}/`)).map(({ from }) => from);
       const declaring = [...new Set(own)].filter((file) =>
-        /^import \{[^}]*\} from '[./]*engine\/graph\/query\.ts'/m.test(texts.get(file) ?? ''),
+        /^import \{(?:[^}]*[ ,])?(?:query|pureQuery|input)\b[^}]*\} from '[./]*engine\/graph\/query\.ts'/m.test(
+          texts.get(file) ?? '',
+        ),
       );
       expect(declaring).toEqual([]);
       expect(readFileSync(`src/features/${name}/queries.ts`, 'utf8')).toContain(

@@ -18,8 +18,8 @@ const BOUNDS = {
 
 /** Rules with one owner, by the code that only the owner contains. */
 const ONCE: Readonly<Record<string, RegExp>> = {
-  'base/escape-reg-exp.ts': /replace\(\/\[(?=[^\n/]*\.\*|[^\n/]*\*\+)(?=[^\n]*\$&)/,
-  'base/origin.ts': /startsWith\(`\$\{base\}\/`\) \? |decodeURI\(siteAddress/,
+  'base/wildcard.ts': /replace\(\/\[(?=[^\n/]*\.\*|[^\n/]*\*\+)(?=[^\n]*\$&)/,
+  'base/address.ts': /startsWith\(`\$\{base\}\/`\) \? |decodeURI\(siteAddress/,
 };
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })

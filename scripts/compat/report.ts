@@ -1,4 +1,4 @@
-import { codeFrame } from '../../src/base/code-frame.ts';
+import { codeFrame } from '../../src/base/position.ts';
 import { browserName, compatOf } from './data.ts';
 import type { Finding } from './findings.ts';
 import type { Lack } from './support.ts';

@@ -19,7 +19,7 @@ export const ROOMS: readonly string[] = [
 
 /** Files of these folders with effects: requests and threads. The tests of their rooms replace them. */
 export const EFFECTS: ReadonlySet<string> = new Set([
-  'src/links/external-request.ts',
+  'src/links/external.ts',
   'src/markdown/highlight/threaded-tokenizer.ts',
   'src/markdown/highlight/tokenizer-thread.ts',
 ]);

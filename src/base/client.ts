@@ -66,3 +66,19 @@ export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'trac
 
 /** Part -> address of its script, of those that the site asks for. */
 export type PartUrls = Readonly<Record<(typeof PARTS)[number], string>>;
+
+/** When the component of an island is fetched and made interactive. */
+export const ISLAND_STRATEGIES = ['load', 'idle', 'visible', 'interaction'] as const;
+
+export type IslandStrategy = (typeof ISLAND_STRATEGIES)[number];
+
+/** An anchor that a page once had: where it leads today. */
+export interface MovedAnchor {
+  /** As it stood behind `#`, decoded. */
+  readonly id: string;
+  /** `#id` on the page itself, or a URL; encoded. */
+  readonly to: string;
+}
+
+/** Name of the `meta` element that tells the runtime of such an anchor; its content is the hash as browsers write it, a space, the URL. */
+export const MOVED_ANCHOR = 'ssg:moved';

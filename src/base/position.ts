@@ -1,3 +1,5 @@
+import type { SourcePlace } from './diagnostic.ts';
+
 /** A place in a text: 1-based line and column (UTF-16 code units). */
 export interface Position {
   readonly line: number;
@@ -13,4 +15,85 @@ export function positionAt(text: string, offset: number): Position {
     start = i + 1;
   }
   return { line, column: Math.min(offset, text.length) - start + 1 };
+}
+
+/** Lines that are shown before and after a place. */
+const CONTEXT = 1;
+/** Characters of a line that are shown. */
+const WIDTH = 100;
+
+/**
+ * The lines round a place, numbered, with a marker under the marked text:
+ *
+ *       3 | title: Ceník
+ *     > 4 | order: first
+ *         |        ^^^^^
+ *
+ * `line` and `column` are 1-based; long lines are cut round the column. Returns '' when the line does not exist.
+ */
+export function codeFrame(text: string, line: number, column = 1, length = 1): string {
+  const lines = text.split(/\r?\n/);
+  if (lines[line - 1] === undefined) return '';
+  const first = Math.max(1, line - CONTEXT);
+  const last = Math.min(lines.length, line + CONTEXT);
+  const gutter = String(last).length;
+  const from = Math.max(0, column - 1 - Math.floor(WIDTH / 2));
+  const out: string[] = [];
+  for (let n = first; n <= last; n++) {
+    const shown = (lines[n - 1] ?? '').replaceAll('\t', ' ').slice(from, from + WIDTH);
+    out.push(`${n === line ? '>' : ' '} ${String(n).padStart(gutter)} | ${shown}`.trimEnd());
+    if (n === line) {
+      const marker = '^'.repeat(Math.max(1, Math.min(length, WIDTH - (column - 1 - from))));
+      out.push(`  ${' '.repeat(gutter)} | ${' '.repeat(column - 1 - from)}${marker}`);
+    }
+  }
+  return out.join('\n');
+}
+
+/** A text as readers get it (a paragraph, a title), and where its characters stand in the file. */
+export interface Passage {
+  readonly text: string;
+  /** Of each character (UTF-16 code unit), its offset in the file; -1 for one that is not written there as it is. */
+  readonly offsets: readonly number[];
+}
+
+/** Stands for what is no text: code, an image, an address. Not a letter, not a space. */
+export const OBJECT = '\uFFFC';
+
+/** A change of a file: on one line, a text becomes another, which may have several lines (`\n`). */
+export interface Edit extends Required<SourcePlace> {
+  readonly before: string;
+  readonly after: string;
+}
+
+/**
+ * Applies edits of one file to its text as it stands on the disk. Places count in the text as the generator reads it: without a
+ * byte order mark, with any kind of line end. An edit whose text is not there (any more) is left out, and so is one
+ * that overlaps an earlier one.
+ *
+ * @returns the new text, and the edits that it has
+ */
+export function applyEdits(
+  text: string,
+  edits: readonly Edit[],
+): { readonly text: string; readonly applied: readonly Edit[] } {
+  // Lines at even places, what ends them at odd ones.
+  const lines = text.split(/(\r\n?|\n)/);
+  const lineEnd = lines[1] ?? '\n';
+  const applied: Edit[] = [];
+  const lastOf = new Map<number, number>();
+  // From the end, so that places of those that come are still right.
+  for (const edit of [...edits].sort((a, b) => b.line - a.line || b.column - a.column)) {
+    const i = (edit.line - 1) * 2;
+    const mark = i === 0 && text.startsWith('\ufeff') ? 1 : 0;
+    const line = lines[i];
+    const start = edit.column - 1 + mark;
+    const end = start + edit.before.length;
+    const isFree = end <= (lastOf.get(i) ?? Number.POSITIVE_INFINITY);
+    if (line === undefined || !isFree || line.slice(start, end) !== edit.before) continue;
+    lines[i] = line.slice(0, start) + edit.after.replaceAll('\n', lineEnd) + line.slice(end);
+    lastOf.set(i, start);
+    applied.push(edit);
+  }
+  return { text: lines.join(''), applied: applied.reverse() };
 }

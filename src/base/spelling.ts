@@ -1,6 +1,4 @@
-import { editDistance } from './edit-distance.ts';
-import { letterIndex, NONE } from './letter-index.ts';
-import { fold, limitOf } from './nearness.ts';
+import { editDistance, fold, letterIndex, limitOf, NONE } from './suggest.ts';
 
 /** Names, prepared to be asked many times which of them was meant. */
 export interface Spelling {

@@ -1,7 +1,8 @@
 import { type Text, toText, WordedError } from './message.ts';
 import { baseMessages } from './messages.ts';
+
 /** What is known of something that was thrown: code of a site may throw anything, and JavaScript lets it. */
-export interface Thrown {
+interface Thrown {
   /** For people, never empty. */
   readonly message: Text;
   /** Frames of a stack; '' without one. */
@@ -67,3 +68,46 @@ function asText(value: unknown): Text {
     return baseMessages.objectCannotShown;
   }
 }
+
+/**
+ * Whether a value is data through and through, so that its copy in another thread, or from the disk, is the same: no
+ * functions, no objects of classes, nothing that leads back to itself.
+ */
+export function isPlain(value: unknown, above: readonly object[] = []): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';
+  if (value instanceof Date || value instanceof Uint8Array) return true;
+  if (above.includes(value)) return false;
+  const way = [...above, value];
+  const areAll = (parts: Iterable<unknown>) => {
+    for (const part of parts) if (!isPlain(part, way)) return false;
+    return true;
+  };
+  if (value instanceof Map) return areAll(value.keys()) && areAll(value.values());
+  if (value instanceof Set || Array.isArray(value)) return areAll(value);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return (prototype === null || prototype === Object.prototype) && areAll(Object.values(value));
+}
+
+/** Runs `work` on every item, at most `width` at a time: that many loops draw from one iterator. */
+export async function eachOf<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const worker = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
+}
+
+/** What `SSG_DEBUG` can name, with what each prints; docs/cli.md lists the same. */
+export const DEBUG_TOPICS = {
+  phases: 'Begin of each phase of a build.',
+  cache: 'What a build resumes from, which files have changed since, and what it saves.',
+  graph: 'Each value that is computed, verified, stored or evicted.',
+  bundle: 'The same for the queries that bundle templates, scripts and stylesheets.',
+  threads: 'Each thread that starts or ends, and each job that it does.',
+  output: 'Each file that is written or removed.',
+} as const;
+
+export type DebugTopic = keyof typeof DEBUG_TOPICS;
+
+/** Logs what happens, one event a line, by topic. A topic that nobody asked for is undefined. */
+export type Debug = Readonly<Partial<Record<DebugTopic, (event: string) => void>>>;

@@ -41,3 +41,8 @@ function reach(parts: readonly string[], from: readonly number[]): number[] {
   }
   return places;
 }
+
+/** A text as a part of a regular expression that finds exactly it, outside of classes. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

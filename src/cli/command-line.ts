@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { Command, CommanderError } from 'commander';
-import { DEBUG_TOPICS, type DebugTopic } from '../base/debug.ts';
+import { readSite } from '../base/address.ts';
 import { type Text, toText } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
-import { readSite } from '../base/origin.ts';
 import { didYouMean, nearest } from '../base/suggest.ts';
+import { DEBUG_TOPICS, type DebugTopic } from '../base/thrown.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import type { Shard } from '../pipeline/load/share.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import type { Debug, DebugTopic } from '../base/debug.ts';
 import { error } from '../base/diagnostic.ts';
+import type { Debug, DebugTopic } from '../base/thrown.ts';
 import type { Phase } from '../config/build.ts';
 import { workOn } from '../engine/graph/work-on.ts';
 import { bugMessage, reportLinesAbove } from '../host/bug.ts';

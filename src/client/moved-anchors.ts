@@ -1,4 +1,4 @@
-import { MOVED_ANCHOR } from '../base/moved-anchors.ts';
+import { MOVED_ANCHOR } from '../base/client.ts';
 
 /**
  * Leads an address with an anchor that has left the page to where it is now; the old address leaves no entry in the history. A

@@ -1,6 +1,6 @@
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
-import { escapeRegExp } from '../base/escape-reg-exp.ts';
 import { positionAt } from '../base/position.ts';
+import { escapeRegExp } from '../base/wildcard.ts';
 import { configSchema, type ResolvedConfig } from './schema.ts';
 import { check } from './validation/issues.ts';
 

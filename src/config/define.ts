@@ -28,14 +28,10 @@ export type {
   CardsProps,
   CodeBlockProps,
   DetailsProps,
-  ImageProps,
-  TabProps,
-  TabsProps,
-} from './markdown-props.ts';
-export type {
   Entry,
   FeedLink,
   Html,
+  ImageProps,
   NavLink,
   Needs,
   PageProps,
@@ -47,6 +43,8 @@ export type {
   Sidebar,
   SidebarItem,
   SiteInfo,
+  TabProps,
+  TabsProps,
   TocEntry,
   Variant,
 } from './page.ts';

@@ -1,8 +1,7 @@
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
-import type { Edit } from '../base/edit.ts';
 import type { Text } from '../base/message.ts';
-import type { Codec } from '../engine/graph/codec.ts';
-import type { AnyQuery, Context, Fingerprint, Query } from '../engine/graph/query.ts';
+import type { Edit } from '../base/position.ts';
+import type { AnyQuery, Codec, Context, Fingerprint, Query } from '../engine/graph/query.ts';
 import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import type { PageProps, PageSummary } from './page.ts';
 

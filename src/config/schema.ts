@@ -1,25 +1,32 @@
 import { z } from 'zod';
+import { isUnsafeUrl, readSite } from '../base/address.ts';
 import { type FeatureCode, featureCode, OF_CIRCUMSTANCES, POLICY_CODES } from '../base/codes.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
-import { readSite } from '../base/origin.ts';
-import { isUnsafeUrl } from '../base/unsafe-url.ts';
 import { announcement, chat, consent, locales, trackers, versions } from './browser.ts';
-import { collection, dataFile } from './collections.ts';
-import { dataOfFacts, facts } from './facts.ts';
-import { compress, headers, integrity } from './headers.ts';
-import { images } from './images.ts';
-import { llms } from './llms.ts';
-import { markdown } from './markdown.ts';
+import {
+  collection,
+  compress,
+  dataFile,
+  dataOfFacts,
+  facts,
+  feature,
+  folder,
+  headers,
+  images,
+  integrity,
+  llms,
+  markdown,
+  prose,
+  route,
+  samples,
+  search,
+  securityTxt,
+} from './keys.ts';
 import { configMessages } from './messages.ts';
 import type { PageSummary } from './page.ts';
-import { prose } from './prose.ts';
-import { samples } from './samples.ts';
-import { search } from './search.ts';
-import { securityTxt } from './security-txt.ts';
-import { asAddress } from './validation/address.ts';
 import { expected } from './validation/expected.ts';
-import { feature, folder, route } from './values.ts';
+import { asAddress } from './validation/issues.ts';
 
 /** A code of a feature of the site; which there are is checked below. */
 const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(1)], {

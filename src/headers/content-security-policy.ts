@@ -1,5 +1,5 @@
 import { compareText } from '../base/diagnostic.ts';
-import type { Directive } from '../config/headers.ts';
+import type { Directive } from '../config/keys.ts';
 import type { Sources } from './services.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../base/escape-reg-exp.ts';
-import type { HostName } from '../config/headers.ts';
+import { escapeRegExp } from '../base/wildcard.ts';
+import type { HostName } from '../config/keys.ts';
 import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
 import { expressionOf, type HostFile, SERVER_FOLDER, type ServedSite } from './served-site.ts';
 

@@ -1,7 +1,7 @@
 import { type Coding, compressedPath } from '../base/codings.ts';
 import { compareText } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
-import type { HostName } from '../config/headers.ts';
+import type { HostName } from '../config/keys.ts';
 import { MANIFEST } from '../host/output/layout.ts';
 import { FOR_MACHINES, FOREVER, SHORT } from './cache-class.ts';
 import { hostRuleMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../base/escape-reg-exp.ts';
+import { escapeRegExp } from '../base/wildcard.ts';
 
 /**
  * Who gets the Markdown of a page at the page's own address (RFC 9110, 12.5.1): whoever names `text/markdown` and wants HTML no more

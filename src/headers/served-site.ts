@@ -1,5 +1,5 @@
 import { compareText } from '../base/diagnostic.ts';
-import { escapeRegExp } from '../base/escape-reg-exp.ts';
+import { escapeRegExp } from '../base/wildcard.ts';
 import { MANIFEST } from '../host/output/layout.ts';
 import { HASHED } from './cache-class.ts';
 import type { Header } from './policy.ts';

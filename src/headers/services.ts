@@ -1,5 +1,5 @@
 import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts';
-import type { Directive } from '../config/headers.ts';
+import type { Directive } from '../config/keys.ts';
 
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
 

@@ -1,5 +1,5 @@
 import type { Coding } from '../base/codings.ts';
-import type { HostName } from '../config/headers.ts';
+import type { HostName } from '../config/keys.ts';
 import { caddyFile } from './caddy.ts';
 import { functionFiles } from './function-files.ts';
 import { headersFile, ignoreFile, redirectsFile } from './host-files.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { applyEdits, type Edit } from '../base/edit.ts';
 import type { Text } from '../base/message.ts';
+import { applyEdits, type Edit } from '../base/position.ts';
 import { readIfThere, replaceFile } from './new-file.ts';
 
 export interface AppliedEdits {

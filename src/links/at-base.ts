@@ -1,5 +1,5 @@
 import { ASSETS } from '../base/assets-folder.ts';
-import { MOVED_ANCHOR } from '../base/moved-anchors.ts';
+import { MOVED_ANCHOR } from '../base/client.ts';
 import { SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
 
 /** Attributes that hold addresses, and those that say what one is. */

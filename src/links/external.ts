@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LinkChecker, type LinkResult, LinkState } from 'linkinator';
 import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
-import { eachOf } from '../base/each-of.ts';
-import type { LinkMemory } from './external-memory.ts';
-import { type Answer, requestLink } from './external-request.ts';
-import { linkMessages } from './messages.ts';
+import type { Text } from '../base/message.ts';
+import { eachOf } from '../base/thrown.ts';
+import { linkMessages, networkReasons } from './messages.ts';
 
 /** A link to another site and the pages that hold it, as URLs. */
 export interface ExternalLink {
@@ -110,4 +110,109 @@ function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {
     else group.push(link);
   }
   return [...groups.values()];
+}
+
+/** What came of one request. */
+export interface Answer {
+  readonly ok: boolean;
+  /** HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  /** Why there was no answer: `ENOTFOUND`, `timeout`, ... */
+  readonly reason?: Text;
+  /** The wait that the server asked for. */
+  readonly retryAfterMs?: number;
+}
+
+/** A page that is alive and slow answers the HEAD of a healthy server in well under this. */
+const TIMEOUT_MS = 10_000;
+
+/** Requests a link without reading its body: HEAD, then GET for servers that mind HEAD. Never throws. */
+export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+  const results: LinkResult[] = [];
+  // Not `check`: it reads the page to find its links, and a body that is cut short then ends the whole process
+  // (linkinator 7.6.1). Without crawling and retrying, the caches and the queue stay unused.
+  const job: Partial<CrawlJob> = {
+    url: new URL(url),
+    crawl: false,
+    results,
+    checkOptions: { path: url, timeout: timeoutMs },
+    delayCache: new Map(),
+    retry: false,
+    retryErrors: false,
+  };
+  await new LinkChecker().crawl(job as CrawlJob);
+  return toAnswer(results[0]);
+}
+
+type CrawlJob = Parameters<LinkChecker['crawl']>[0];
+
+/** `SKIPPED` is a wall against programs, which linkinator knows by its signs. */
+function toAnswer(result: LinkResult | undefined): Answer {
+  const status = result?.status ?? 0;
+  const ok = result?.state === LinkState.OK;
+  if (ok) return { ok, status };
+  const details = result?.failureDetails ?? [];
+  const cause = details.find((detail) => detail instanceof Error);
+  const retryAfter = details
+    .map((detail) => ('headers' in detail ? detail.headers['retry-after'] : undefined))
+    .find((value) => value !== undefined);
+  const retryAfterMs = parseRetryAfter(retryAfter);
+  return {
+    ok,
+    status: result?.state === LinkState.SKIPPED && status !== 0 ? 403 : status,
+    ...(status === 0 && { reason: reasonOf(cause) }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  };
+}
+
+/** `fetch` says only "fetch failed"; the reason is in the cause. */
+function reasonOf(failure: Error | undefined): Text {
+  if (failure?.name === 'TimeoutError') return linkMessages.tookTooLong;
+  const cause = failure?.cause as { code?: unknown; message?: unknown } | undefined;
+  const said = cause?.code ?? cause?.message ?? failure?.message;
+  return said === undefined ? linkMessages.noReasonGiven : (REASONS[String(said)] ?? String(said));
+}
+
+/** Seconds or an HTTP date. */
+function parseRetryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
+}
+
+/** Codes of the network, in words for editors; English reports show the code. */
+const REASONS: Readonly<Record<string, Text>> = networkReasons;
+
+/** URLs of other sites that answered well, for a day: what makes the second `check --external` quick and polite. */
+export interface LinkMemory {
+  has(url: string): boolean;
+  add(url: string): void;
+  /** The text to keep, sorted by URL. */
+  serialize(): string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * @param text as `serialize` wrote it; anything else counts as empty, because a lost memory only costs requests
+ * @param now milliseconds since 1970
+ */
+export function createLinkMemory(text: string | undefined, now: number): LinkMemory {
+  const answered = new Map(entries(text).filter(([, at]) => at <= now && now - at < DAY_MS));
+  return {
+    has: (url) => answered.has(url),
+    add: (url) => void answered.set(url, now),
+    serialize: () =>
+      `${JSON.stringify(Object.fromEntries([...answered].sort(([a], [b]) => (a < b ? -1 : 1))), null, 1)}\n`,
+  };
+}
+
+function entries(text: string | undefined): [string, number][] {
+  try {
+    const data: unknown = JSON.parse(text ?? '{}');
+    if (typeof data !== 'object' || data === null) return [];
+    return Object.entries(data).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  } catch {
+    return [];
+  }
 }

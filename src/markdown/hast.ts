@@ -2,8 +2,8 @@ import type { Element, ElementContent, ElementData, Properties, Root, RootConten
 import type { Heading, Html, Root as MdastRoot, Parents, TableRow, Text } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
-import { composed, isOwnAddress } from '../base/normal-form.ts';
 import { togetherPieces } from '../base/typography/cs.ts';
+import { composed, isOwnAddress } from '../base/unusable-file.ts';
 import type { PictureSource } from '../config/page.ts';
 import { FRAGMENT } from './directives/directive.ts';
 import { escapeText } from './highlight/highlighter.ts';

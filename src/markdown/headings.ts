@@ -1,7 +1,7 @@
 import GithubSlugger, { slug } from 'github-slugger';
 import type { Heading } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
-import { composed } from '../base/normal-form.ts';
+import { composed } from '../base/unusable-file.ts';
 import type { TocEntry } from '../config/page.ts';
 import { markdownMessages } from './messages.ts';
 import { type Origin, placeOf, placeOfWord, plainText } from './nodes.ts';

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { OBJECT, type Passage } from '../base/passage.ts';
+import { OBJECT, type Passage } from '../base/position.ts';
 import { plainText } from './nodes.ts';
 import type { MarkdownFormat, MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';

@@ -13,7 +13,7 @@ import * as components from './components/index.ts';
 import * as shims from './components/mdx/index.ts';
 import { MdxContext, type MdxScope } from './components/mdx/scope.ts';
 import { type RenderScope, ScopeContext } from './components/scope.ts';
-import type { BodyRenderer } from './render-body.ts';
+import type { BodyRenderer } from './render-body.tsx';
 import { COUNTED_JSX } from './render-html.ts';
 
 const { jsx, jsxs } = COUNTED_JSX['react/jsx-runtime'];

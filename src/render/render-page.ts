@@ -1,16 +1,15 @@
-import { type ComponentType, createElement, type ReactElement } from 'react';
-import { ISLAND_STRATEGIES } from '../base/islands.ts';
-import type { MovedAnchor } from '../base/moved-anchors.ts';
+import { type ComponentType, type Context, createElement, type ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { MovedAnchor } from '../base/client.ts';
+import { ISLAND_STRATEGIES } from '../base/client.ts';
+import type { DirectiveSpec } from '../base/directives.ts';
+import { hash } from '../base/hash.ts';
 import { didYouMean } from '../base/suggest.ts';
-import type { PageProps } from '../config/page.ts';
+import type { Needs, PageProps } from '../config/page.ts';
 import type { RenderScope } from './components/scope.ts';
-import { type Integrity, integrityMap, withIntegrity } from './integrity.ts';
+import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from './finished-html.ts';
 import { renderMessages } from './messages.ts';
-import { withMovedAnchors } from './moved-anchors.ts';
-import { renderHtml } from './render-html.ts';
-import { markCurrent, type SharedParts, type SharedUse } from './shared-parts.ts';
-import { TemplateMistake } from './template-mistake.ts';
-import type { TemplateModule } from './template-module.ts';
+import { countAgain, escapeText, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
 
 /** What a page may refer to, resolved before rendering. */
 export interface RenderAssets {
@@ -29,7 +28,7 @@ export interface RenderAssets {
 }
 
 /** A rendered page in the parts it is made of. */
-export interface RenderedPage {
+interface RenderedPage {
   /** Complete HTML. */
   readonly html: string;
   /** The page's own HTML: shared parts left out. */
@@ -41,13 +40,13 @@ export interface RenderedPage {
 const TOKEN = /\uE000(\d+)\uE001/;
 
 /** What the templates of a site are rendered with. */
-export interface RenderKit {
+interface RenderKit {
   readonly module: TemplateModule;
   readonly assets: RenderAssets;
 }
 
 /** A page that is to be rendered. */
-export interface WantedPage {
+interface WantedPage {
   readonly template: string;
   readonly props: PageProps;
   /** Anchors that it once had. */
@@ -203,4 +202,160 @@ function isPlain(value: unknown): boolean {
     return ['string', 'boolean', 'undefined', 'object'].includes(typeof value);
   if (Array.isArray(value)) return value.every((item) => item !== undefined && isPlain(item));
   return [Object.prototype, null].includes(Object.getPrototypeOf(value)) && Object.values(value).every(isPlain);
+}
+
+/** What a component has thrown, and where. */
+export interface ComponentFailure {
+  readonly cause: unknown;
+  /** Names of the components round the failure, innermost first. */
+  readonly components: readonly string[];
+}
+
+/**
+ * Finds the components round a failure. One that stands in itself is named once: how often it does depends on where React's
+ * own stack was full. `renderToString` does not tell, so the failed element is rendered a second time by the streaming
+ * renderer, which does. It also gives what was thrown inside `<Suspense>`.
+ *
+ * @param cause what the first rendering threw
+ */
+export function componentFailure(element: ReactElement, cause: unknown): Promise<ComponentFailure> {
+  // Another page may be rendered before React begins with this one, so the count begins inside.
+  const again = countAgain();
+  return new Promise((resolve) => {
+    let first: { readonly thrown: unknown; readonly stack: string } | undefined;
+    const done = () => {
+      const names = [...(first?.stack ?? '').matchAll(/at ([\w.$]+)/g)].map(([, name]) => name ?? '');
+      const components = names.filter((name) => /^[A-Z]/.test(name));
+      resolve({
+        cause: cause === NOT_READY && first !== undefined ? first.thrown : cause,
+        components: components.filter((name, index) => name !== components[index - 1]),
+      });
+    };
+    const whole = createElement(() => {
+      again();
+      // This runs before the promises of components are seen to be settled: whatever waits then is not ready.
+      queueMicrotask(() => rendering.abort(NOT_READY));
+      return element;
+    });
+    const rendering = renderToPipeableStream(whole, {
+      onError: (thrown, { componentStack = '' }) => {
+        first ??= { thrown, stack: componentStack };
+      },
+      onShellError: done,
+      onAllReady: done,
+    });
+  });
+}
+
+/** A part that many pages share: rendered once, the same object on every page that shows it. */
+export interface SharedPart {
+  /** Hash of the HTML: what two components render alike is one part. */
+  readonly id: string;
+  readonly html: string;
+}
+
+/** One use of a shared part on a page. */
+interface SharedUse {
+  readonly part: SharedPart;
+  readonly current: string | undefined;
+}
+
+/** Remembers rendered parts by component, shallow-equal props and language. Pure: where these are equal, the HTML is. */
+export interface SharedParts {
+  get(component: ComponentType<never>, props: object, scope: RenderScope): SharedPart;
+}
+
+interface Rendering {
+  readonly props: object;
+  /** The first of the scope: the others are the same for the whole site. */
+  readonly language: string | undefined;
+  readonly part: SharedPart;
+}
+
+export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts {
+  const rendered = new Map<ComponentType<never>, Rendering[]>();
+  return {
+    get(component, props, scope) {
+      let entries = rendered.get(component);
+      if (entries === undefined) {
+        entries = [];
+        rendered.set(component, entries);
+      }
+      const [language] = scope.languages;
+      const known = entries.find((entry) => entry.language === language && shallowEqual(entry.props, props));
+      if (known !== undefined) return known.part;
+      const element = createElement(component as ComponentType<object>, props);
+      const html = renderHtml(createElement(ScopeContext.Provider, { value: scope }, element));
+      const part = { id: hash(html), html };
+      entries.push({ props, language, part });
+      return part;
+    },
+  };
+}
+
+/**
+ * The part's HTML with its first link to the current page marked, percent-encoded or not, and with every
+ * `<details data-reveal>` open that the link is in, or that follows it directly.
+ */
+function markCurrent({ part: { html }, current }: SharedUse): string {
+  if (current === undefined) return html;
+  const written = [current, encodeURI(current)].map((url) => `href="${escapeText(url)}"`);
+  const href = written.find((attribute) => html.includes(attribute));
+  if (href === undefined) return html;
+  const at = html.indexOf(href);
+  const places = revealed(html, at).map((place) => ({ place, text: ' open=""' }));
+  let marked = html;
+  for (const { place, text } of [{ place: at + href.length, text: ' aria-current="page"' }, ...places].sort(
+    (a, b) => b.place - a.place,
+  ))
+    marked = marked.slice(0, place) + text + marked.slice(place);
+  return marked;
+}
+
+/** Where to write `open`: behind the `data-reveal` of the closed disclosures round a link, and of the one behind it. */
+function revealed(html: string, link: number): number[] {
+  if (!html.includes(' data-reveal')) return [];
+  const around: (number | undefined)[] = [];
+  for (const { 0: tag, index } of html.slice(0, link).matchAll(/<details\b[^>]*>|<\/details>/g)) {
+    if (tag.startsWith('</')) around.pop();
+    else around.push(closedReveal(tag, index));
+  }
+  const end = html.indexOf('</a>', link) + '</a>'.length;
+  const next = /^<details\b[^>]*>/.exec(html.slice(end))?.[0];
+  if (next !== undefined) around.push(closedReveal(next, end));
+  return around.filter((place) => place !== undefined);
+}
+
+function closedReveal(tag: string, index: number): number | undefined {
+  const attribute = / data-reveal(?:="[^"]*")?/.exec(tag);
+  return attribute === null || tag.includes(' open=""') ? undefined : index + attribute.index + attribute[0].length;
+}
+
+function shallowEqual(a: object, b: object): boolean {
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.is((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+  );
+}
+
+/** A page template: a file directly in the templates folder. */
+interface TemplateFile {
+  readonly default: (props: PageProps) => ReactElement;
+  readonly needs?: Needs;
+}
+
+/** The compiled templates, loaded. */
+export interface TemplateModule {
+  /** File name without extension -> template. */
+  readonly templates: Readonly<Record<string, TemplateFile>>;
+  /** Island name -> component. */
+  readonly islands: Readonly<Record<string, ComponentType<never>>>;
+  /** Markdown element or directive name -> component. */
+  readonly components: Readonly<Record<string, ComponentType<never>>>;
+  readonly directives: Readonly<Record<string, DirectiveSpec>>;
+  /** What the Markdown components ask for. */
+  readonly markdownNeeds: Needs;
+  /** The context object inside the bundle, through which components reach the generator. */
+  readonly ScopeContext: Context<RenderScope | undefined>;
 }

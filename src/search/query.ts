@@ -1,5 +1,6 @@
-import type { SearchLanguage } from './language.ts';
-import { clean, fold, wordsOf } from './words.ts';
+import { editDistance } from '../base/suggest.ts';
+import type { SearchLanguage } from './words.ts';
+import { clean, fold, sharedLetters, wordsOf } from './words.ts';
 
 /** A word that is looked for. */
 export interface Term {
@@ -33,7 +34,7 @@ const SYNONYM = 0.9;
 const SHORTEST_OPEN = 3;
 
 /** What visitors say, as stems with spaces between -> what the site says. */
-export type Synonyms = ReadonlyMap<string, readonly string[]>;
+type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** The words of a query. Those that say nothing are left out, unless there are no others. */
 export function termsOf(query: string, language: SearchLanguage): Term[] {
@@ -140,4 +141,109 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
   return words.map(({ form, parts }, i) =>
     termOf(form, language, parts, isOpen && i === words.length - 1 && form.length >= SHORTEST_OPEN),
   );
+}
+
+/** A word that may be meant, and how likely it is: 1 for the likeliest. */
+interface MeantWord {
+  readonly word: string;
+  readonly likelihood: number;
+}
+
+/** Words so short are taken as they are: too many others are one letter away. */
+const SHORTEST = 3;
+/** In words of this length two letters may be wrong, in shorter ones one. */
+const LONG = 5;
+/** What a wrong letter costs, in steps of how much the site is about a word. */
+const WRONG_LETTER = 4;
+/** Few make a mistake in the first letter. */
+const WRONG_BEGINNING = 0.5;
+/** The ending may be another one than in the vocabulary. */
+const OTHER_ENDING = 0.25;
+/** How much less likely a word is by a step. */
+const STEP = 0.93;
+
+interface Limits {
+  /** How many words are wanted. */
+  readonly most: number;
+  /** How many letters may be wrong. */
+  readonly limit: number;
+}
+
+/**
+ * Words of the site that may be meant by one that it does not have, likeliest first: letters are wrong, missing, too many, or have
+ * changed their place with the next one. Of those that are as near, the site is more about the first.
+ */
+export function meantBy(
+  term: Term,
+  vocabulary: Vocabulary,
+  language: SearchLanguage,
+  { most, limit: nearest }: Limits,
+): MeantWord[] {
+  if (term.folded.length < SHORTEST || /\d/.test(term.folded)) return [];
+  const near = stemsOfWord(vocabulary, language).flatMap(({ word, stem, told }) => {
+    const limit = Math.min(nearest, word.length >= LONG ? 2 : 1);
+    const whole = editDistance(term.folded, word, limit);
+    const stems =
+      Math.min(term.stem.length, stem.length) <= SHORTEST ? whole : editDistance(term.stem, stem, limit) + OTHER_ENDING;
+    const distance = Math.min(whole, stems);
+    if (distance > limit + OTHER_ENDING) return [];
+    const beginning = word[0] === term.folded[0] ? 0 : WRONG_BEGINNING;
+    return [{ word, cost: distance * WRONG_LETTER + beginning - told }];
+  });
+  near.sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
+  const least = near[0]?.cost ?? 0;
+  return near.slice(0, most).map(({ word, cost }) => ({ word, likelihood: STEP ** (cost - least) }));
+}
+
+/** Stems of a vocabulary, made once. */
+const stems = new WeakMap<Vocabulary, readonly (KnownWord & { readonly stem: string })[]>();
+
+function stemsOfWord(vocabulary: Vocabulary, language: SearchLanguage) {
+  const known =
+    stems.get(vocabulary) ??
+    decodeVocabulary(vocabulary).map((word) => ({ ...word, stem: language.stemOf(word.word) }));
+  stems.set(vocabulary, known);
+  return known;
+}
+
+/** A word of the site that may be meant by a misspelt one. */
+export interface KnownWord {
+  /** Without accents. */
+  readonly word: string;
+  /** How much the site is about it: 0 for least, to `MOST_TOLD`. */
+  readonly told: number;
+}
+
+export const MOST_TOLD = 3;
+
+/**
+ * The words by how much the site is about them, each list in the order of letters: of a word what differs from the one before, behind the
+ * number of letters that do not, all in one text. Words have no digits.
+ */
+export type Vocabulary = readonly string[];
+
+/** One digit tells how much is the same. */
+const MOST_SHARED = 9;
+
+export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {
+  return Array.from({ length: MOST_TOLD + 1 }, (_, told) => {
+    let last = '';
+    const own = words.filter((known) => known.told === told).map(({ word }) => word);
+    const texts = own.sort().map((word) => {
+      const shared = Math.min(sharedLetters(last, word), MOST_SHARED);
+      last = word;
+      return `${shared}${word.slice(shared)}`;
+    });
+    return texts.join('');
+  });
+}
+
+export function decodeVocabulary(vocabulary: Vocabulary): KnownWord[] {
+  return vocabulary.flatMap((texts, told) => {
+    let last = '';
+    return (texts.match(/\d\D*/g) ?? []).map((text) => {
+      last = last.slice(0, Number(text[0])) + text.slice(1);
+      return { word: last, told };
+    });
+  });
 }

@@ -1,11 +1,18 @@
-import { decodePostings, type Posting, type SearchHead, type Shard, shardsOf } from './format.ts';
-import { languageOf, type SearchLanguage } from './language.ts';
-import { type FoundTerm, findTerm } from './match.ts';
-import { meantBy } from './misspelt.ts';
-import { type Concept, conceptsOf, nameOf, phraseAt, type Reading, type Term, termOf, termsOf } from './query.ts';
-import { type FoundConcept, type FoundName, type RankedPage, rank } from './rank.ts';
-import type { Vocabulary } from './vocabulary.ts';
-import { sharedLetters } from './words.ts';
+import { decodePostings, type Posting, type SearchHead, type Shard, shardsOf, textFile } from './format.ts';
+import {
+  type Concept,
+  conceptsOf,
+  meantBy,
+  nameOf,
+  phraseAt,
+  type Reading,
+  type Term,
+  termOf,
+  termsOf,
+  type Vocabulary,
+} from './query.ts';
+import { type FoundConcept, type FoundName, type FoundTerm, findTerm, type RankedPage, rank } from './rank.ts';
+import { fold, languageOf, type SearchLanguage, sharedLetters, wordsOf } from './words.ts';
 
 /** Where the files of the index come from. Each is asked for when it is needed, perhaps more than once. */
 export interface SearchSource {
@@ -14,7 +21,7 @@ export interface SearchSource {
   vocabulary(): Promise<Vocabulary>;
 }
 
-export interface SearchResult {
+interface SearchResult {
   readonly pages: readonly RankedPage[];
   /** The terms that were found, for marking them in texts. */
   readonly terms: readonly Term[];
@@ -146,3 +153,76 @@ function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: strin
 
 /** Shorter words have no other forms. */
 const SHORTEST_INFLECTED = 3;
+
+/** A piece of a text, and whether it is what was looked for. */
+export interface Piece {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** Characters of an excerpt: two lines on a wide screen, four on a narrow one. */
+const LENGTH = 170;
+/** What stands before the first word that was looked for. */
+const LEAD = 50;
+
+/** A text in pieces, with the words marked that were looked for. */
+export function marked(text: string, terms: readonly Term[], language: SearchLanguage): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const word of wordsOf(text)) {
+    if (!isWanted(word, terms, language)) continue;
+    if (word.start > end) pieces.push({ text: text.slice(end, word.start), isMatch: false });
+    pieces.push({ text: text.slice(word.start, word.end), isMatch: true });
+    end = word.end;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), isMatch: false });
+  return pieces;
+}
+
+/** The part of a text with most different terms in it, cut between words, with an ellipsis where something is left out. */
+export function excerptOf(text: string, terms: readonly Term[], language: SearchLanguage): string {
+  if (text.length <= LENGTH) return text;
+  const matches = wordsOf(text).filter((word) => isWanted(word, terms, language));
+  const within = (start: number) => matches.filter((word) => word.start >= start && word.end <= start + LENGTH - LEAD);
+  const variety = (start: number) => new Set(within(start).map(({ form }) => language.stemOf(form))).size;
+  let best = matches[0]?.start ?? 0;
+  for (const { start } of matches) if (variety(start) > variety(best)) best = start;
+  const from = best <= LEAD ? 0 : wordStart(text, best - LEAD);
+  const to = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH);
+  return `${from === 0 ? '' : '… '}${text.slice(from, to).trim()}${to === text.length ? '' : ' …'}`;
+}
+
+function isWanted(
+  { form, parts }: { readonly form: string; readonly parts: readonly string[] },
+  terms: readonly Term[],
+  language: SearchLanguage,
+): boolean {
+  return [form, ...parts].some((part) => {
+    const folded = fold(part);
+    const stem = language.stemOf(part);
+    return terms.some((term) => term.stem === stem || (term.isOpen && folded.startsWith(term.folded)));
+  });
+}
+
+function wordStart(text: string, index: number): number {
+  return text.indexOf(' ', index) + 1;
+}
+
+function wordEnd(text: string, index: number): number {
+  return text.lastIndexOf(' ', index);
+}
+
+/** Results that are shown with further sections of their pages: of later ones few are looked at. */
+const WITH_OTHERS = 3;
+/** How many: more would be a list of contents. */
+const MOST_OTHERS = 2;
+
+/**
+ * Further sections that are shown with a result: those whose text comes in the same file, so that nothing more is fetched for them.
+ *
+ * @param place of the result, from 0
+ */
+export function shownOthers({ section, others }: RankedPage, place: number): readonly number[] {
+  if (place >= WITH_OTHERS) return [];
+  return others.filter((other) => textFile('', other) === textFile('', section)).slice(0, MOST_OTHERS);
+}

@@ -55,8 +55,7 @@ type Asked = Pick<BuildOptions, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onPr
 export async function checkExternal(result: BuildResult, options: Asked, files: LinkFiles): Promise<BuildResult> {
   if (!couldRun(result)) return result;
   // What few checks need is loaded for them only.
-  const { checkExternalLinks } = await import('../links/external.ts');
-  const { createLinkMemory } = await import('../links/external-memory.ts');
+  const { checkExternalLinks, createLinkMemory } = await import('../links/external.ts');
   const { cache, signal = new AbortController().signal, onProgress } = options;
   const path = join(cacheDirOf(options), EXTERNAL_LINKS);
   const memory = createLinkMemory(cache === false ? undefined : files.read(path), Date.now());

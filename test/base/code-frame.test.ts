@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeFrame } from '../../src/base/code-frame.ts';
+import { codeFrame } from '../../src/base/position.ts';
 
 const TEXT = 'title: Ceník\norder: first\ndraft: true';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEdits } from '../../src/base/edit.ts';
+import { applyEdits } from '../../src/base/position.ts';
 
 const edit = (line: number, column: number, before: string, after: string) => {
   return { file: 'a.md', line, column, length: before.length, before, after };

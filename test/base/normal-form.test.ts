@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { composed, isDecomposed, isOwnAddress } from '../../src/base/normal-form.ts';
+import { composed, isDecomposed, isOwnAddress } from '../../src/base/unusable-file.ts';
 
 describe('composed', () => {
   test.each([

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hashAny } from '../../src/base/hash.ts';
-import { isPlain } from '../../src/base/plain.ts';
+import { isPlain } from '../../src/base/thrown.ts';
 
 const anything = fc.anything({
   withBigInt: true,

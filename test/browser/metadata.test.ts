@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scanXml } from '../../src/links/scan-xml.ts';
+import { scanXml } from '../../src/links/references.ts';
 import { type BuiltPage, builtPages, linksOf, metaOf } from './built-pages.ts';
 import { FULL_CONFIG, SITE_CONFIG } from './configurations.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { scanXml } from '../../src/links/scan-xml.ts';
+import { scanXml } from '../../src/links/references.ts';
 import { buildSite } from './build-site.ts';
 import { SITE_CONFIG } from './configurations.ts';
 import { launchBrowser, workerBrowser } from './launch.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DIAGNOSTIC_CODES } from '../../src/base/codes.ts';
-import { DEBUG_TOPICS } from '../../src/base/debug.ts';
+import { DEBUG_TOPICS } from '../../src/base/thrown.ts';
 import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/arguments.ts';
 import { configSchema } from '../../src/config/schema.ts';
-import { amount } from '../../src/config/values/value.ts';
+import { amount } from '../../src/config/values/expression.ts';
 import { parseDocument } from '../../src/markdown/parse.ts';
 import { highlighterFor } from '../markdown/support.ts';
 

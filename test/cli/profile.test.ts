@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { DEBUG_TOPICS } from '../../src/base/debug.ts';
+import type { DEBUG_TOPICS } from '../../src/base/thrown.ts';
 import { main } from '../../src/cli/main.ts';
 import { withSite } from '../pipeline/driver/support.ts';
 import { memoryFiles, testIo } from './io.ts';

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../src/base/message.ts';
-import { evaluate, isMistake, parseExpression } from '../../src/config/values/expression.ts';
-import { type FoundValue, fillText } from '../../src/config/values/fill.ts';
-import { type Form, formatValue, formsOf } from '../../src/config/values/format.ts';
-import { amount, readValue, type Value } from '../../src/config/values/value.ts';
+import {
+  amount,
+  evaluate,
+  isMistake,
+  parseExpression,
+  readValue,
+  type Value,
+} from '../../src/config/values/expression.ts';
+import { type Form, type FoundValue, fillText, formatValue, formsOf } from '../../src/config/values/fill.ts';
 
 const shown = (written: unknown, form?: Form, unit?: string) =>
   formatValue(readValue(written, unit) as Value, 'cs', form).replaceAll('\u00A0', '_');

@@ -1,8 +1,15 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, columnOf } from '../../src/engine/columns.ts';
-import { headSections, joinSections, joinStrings, splitSections, splitStrings } from '../../src/engine/sections.ts';
+import {
+  bytesOf,
+  columnOf,
+  headSections,
+  joinSections,
+  joinStrings,
+  splitSections,
+  splitStrings,
+} from '../../src/engine/sections.ts';
 
 const FORMAT = 'test-1';
 const bytes = (...values: number[]) => Uint8Array.from(values);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { scanHtml } from '../../src/links/scan-html.ts';
+import { scanHtml } from '../../src/links/references.ts';
 
 const demands = (html: string) => scanHtml(html).demands;
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

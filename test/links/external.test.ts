@@ -2,9 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toText } from '../../src/base/message.ts';
-import { checkExternalLinks, type ExternalCheck } from '../../src/links/external.ts';
-import { createLinkMemory } from '../../src/links/external-memory.ts';
-import { type Answer, requestLink } from '../../src/links/external-request.ts';
+import {
+  type Answer,
+  checkExternalLinks,
+  createLinkMemory,
+  type ExternalCheck,
+  requestLink,
+} from '../../src/links/external.ts';
 
 const NOW = Date.parse('2026-03-05');
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resolveReference, type Target } from '../../src/links/resolve.ts';
+import { resolveReference, type Target } from '../../src/links/check-reference.ts';
 
 const ORIGIN = 'https://www.a.example';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scanHtml } from '../../src/links/scan-html.ts';
+import { scanHtml } from '../../src/links/references.ts';
 import { candidatesOf } from './html-oracle.ts';
 
 const found = (html: string) => scanHtml(html).references.map(({ url, from }) => `${from}: ${url}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scanHtml } from '../../src/links/scan-html.ts';
+import { scanHtml } from '../../src/links/references.ts';
 import { oracle } from './html-oracle.ts';
 
 const url = fc.constantFrom(

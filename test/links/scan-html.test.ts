@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scanHtml } from '../../src/links/scan-html.ts';
+import { scanHtml } from '../../src/links/references.ts';
 import { oracle } from './html-oracle.ts';
 
 const urls = (html: string) => scanHtml(html).references.map(({ url }) => url);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scanCss } from '../../src/links/scan-css.ts';
-import { scanXml } from '../../src/links/scan-xml.ts';
+import { scanCss, scanXml } from '../../src/links/references.ts';
 
 describe('scanCss', () => {
   test.each([

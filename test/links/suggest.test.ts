@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearest } from '../../src/base/suggest.ts';
-import { suggestPath } from '../../src/links/suggest.ts';
+import { suggestPath } from '../../src/links/check-reference.ts';
 
 const known = new Set([
   '/',

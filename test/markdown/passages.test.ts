@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OBJECT } from '../../src/base/passage.ts';
+import { OBJECT } from '../../src/base/position.ts';
 import { markdownPassages } from '../../src/markdown/running-text.ts';
 
 /** Each passage, and the same put together from the file: what stands there as it is. */

@@ -1,14 +1,10 @@
 import type { Diagnostic } from '../../src/base/diagnostic.ts';
-import { readValue } from '../../src/config/values/value.ts';
+import { readValue } from '../../src/config/values/expression.ts';
 import { createHighlighter, type Highlighter, languagesOf } from '../../src/markdown/highlight/highlighter.ts';
 import { createTokenizer } from '../../src/markdown/highlight/tokenizer.ts';
+import type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from '../../src/markdown/options.ts';
 import type { Document } from '../../src/markdown/page.ts';
-import {
-  type MarkdownEnvironment,
-  type MarkdownOptions,
-  type MarkdownSource,
-  parseDocument,
-} from '../../src/markdown/parse.ts';
+import { parseDocument } from '../../src/markdown/parse.ts';
 import { english } from '../english.ts';
 
 export const PARSERS = ['satteri', 'remark'] as const;

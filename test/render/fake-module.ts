@@ -1,8 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { PageProps } from '../../src/config/page.ts';
 import { ScopeContext } from '../../src/render/components/scope.ts';
-import type { RenderAssets } from '../../src/render/render-page.ts';
-import type { TemplateModule } from '../../src/render/template-module.ts';
+import type { RenderAssets, TemplateModule } from '../../src/render/render-page.ts';
 
 export const ASSETS: RenderAssets = {
   urls: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withMovedAnchors } from '../../src/render/moved-anchors.ts';
+import { withMovedAnchors } from '../../src/render/finished-html.ts';
 
 const page = (body: string) => `<!doctype html><html><head><title>t</title></head><body>${body}</body></html>`;
 

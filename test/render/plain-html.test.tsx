@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Element, ElementContent, Root } from 'hast';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { createBodyRenderer } from '../../src/render/render-body.ts';
-import { asWritten } from '../../src/render/written-html.ts';
+import { createBodyRenderer } from '../../src/render/render-body.tsx';
+import { asWritten } from '../../src/render/render-html.ts';
 import { parse } from '../markdown/support.ts';
 import { ASSETS, anyProps, fakeModule } from './fake-module.ts';
 
@@ -86,7 +86,7 @@ describe('what is written as text is what React would write', () => {
 
   test('and it is written as text', async () => {
     const { hast } = await parse('One **two** [three](/x/).\n\n| a |\n| -: |\n| 1 |\n');
-    const { withPlainHtml } = await import('../../src/render/plain-html.ts');
+    const { withPlainHtml } = await import('../../src/render/render-html.ts');
     const tags = withPlainHtml(hast, () => false).children.flatMap((child) =>
       child.type === 'element' ? child.children : [],
     );

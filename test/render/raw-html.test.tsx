@@ -2,7 +2,7 @@ import type { RootContent } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { createBodyRenderer } from '../../src/render/render-body.ts';
+import { createBodyRenderer } from '../../src/render/render-body.tsx';
 import { parse } from '../markdown/support.ts';
 import { ASSETS, anyProps, fakeModule } from './fake-module.ts';
 

@@ -1,12 +1,11 @@
 import type { Element, Root } from 'hast';
 import { createElement, type ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { TabsProps } from '../../src/config/markdown-props.ts';
-import { componentFailure } from '../../src/render/component-stack.ts';
-import { RenderOnce } from '../../src/render/components/render-once.tsx';
-import { useData } from '../../src/render/components/use-data.ts';
-import { useLanguages } from '../../src/render/components/use-languages.ts';
-import { createBodyRenderer } from '../../src/render/render-body.ts';
+import type { TabsProps } from '../../src/config/page.ts';
+import { RenderOnce } from '../../src/render/components/components.tsx';
+import { useData, useLanguages } from '../../src/render/components/scope.ts';
+import { createBodyRenderer } from '../../src/render/render-body.tsx';
+import { componentFailure } from '../../src/render/render-page.ts';
 import { ASSETS, anyProps, fakeModule } from './fake-module.ts';
 
 const h = (tagName: string, properties: Element['properties'], ...children: (Element | string)[]): Element => ({

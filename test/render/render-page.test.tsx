@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../src/base/message.ts';
 import type { PageProps } from '../../src/config/page.ts';
-import { Enhance } from '../../src/render/components/enhance.tsx';
-import { Island } from '../../src/render/components/island.tsx';
-import { RenderOnce } from '../../src/render/components/render-once.tsx';
-import { useAsset } from '../../src/render/components/use-asset.ts';
-import { useData } from '../../src/render/components/use-data.ts';
-import { useLanguages } from '../../src/render/components/use-languages.ts';
-import { renderPage } from '../../src/render/render-page.ts';
-import { createSharedParts } from '../../src/render/shared-parts.ts';
-import type { TemplateMistake } from '../../src/render/template-mistake.ts';
-import type { TemplateModule } from '../../src/render/template-module.ts';
+import { Enhance, Island, RenderOnce } from '../../src/render/components/components.tsx';
+import { useAsset, useData, useLanguages } from '../../src/render/components/scope.ts';
+import type { TemplateMistake } from '../../src/render/render-html.ts';
+import type { TemplateModule } from '../../src/render/render-page.ts';
+import { createSharedParts, renderPage } from '../../src/render/render-page.ts';
 import { ASSETS, anyProps, fakeModule, pageProps } from './fake-module.ts';
 
 const render = (module: TemplateModule, props = pageProps('/')) =>

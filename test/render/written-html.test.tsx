@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { asWritten } from '../../src/render/written-html.ts';
+import { asWritten } from '../../src/render/render-html.ts';
 
 describe('HTML of React', () => {
   test('has names of attributes in small letters, but for those of SVG', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
-import type { Edit } from '../../base/edit.ts';
 import type { Text } from '../../base/message.ts';
+import type { Edit } from '../../base/position.ts';
 import { applyEditsToFiles } from '../../host/apply-edits.ts';
 import { readIfThere, replaceFile } from '../../host/new-file.ts';
 import { couldRun } from '../../pipeline/driver/result.ts';

@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
+import { servedBase } from '../../base/address.ts';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { servedBase } from '../../base/origin.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { openUrl } from '../../host/open-url.ts';
 import { mendOutput } from '../../host/output/mend.ts';

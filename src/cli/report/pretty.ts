@@ -1,5 +1,5 @@
-import { codeFrame } from '../../base/code-frame.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { codeFrame } from '../../base/position.ts';
 import { ENGLISH_VOICE, formatPlace, type Palette, printable, singleLine, type Voice } from './format.ts';
 import { reportMessages } from './messages.ts';
 import { saysMore } from './plain.ts';

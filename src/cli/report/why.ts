@@ -1,5 +1,5 @@
 import type { Explanation } from '../../tools/why/explain.ts';
-import type { PageInputs } from '../../tools/why/page-inputs.ts';
+import type { PageInputs } from '../../tools/why/explain.ts';
 import { count, formatBytes, singleLine } from './format.ts';
 
 /** Maximum number of items shown of a long list. */

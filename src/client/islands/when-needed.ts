@@ -1,4 +1,4 @@
-import type { IslandStrategy } from '../../base/islands.ts';
+import type { IslandStrategy } from '../../base/client.ts';
 import { whenIdle } from '../idle.ts';
 import { whenSeen } from '../seen.ts';
 

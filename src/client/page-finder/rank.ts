@@ -1,4 +1,4 @@
-import { editDistance } from '../../base/edit-distance.ts';
+import { editDistance } from '../../base/suggest.ts';
 
 /** A page that may be meant. */
 export interface Candidate {

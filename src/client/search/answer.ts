@@ -1,8 +1,6 @@
-import { excerptOf, marked, type Piece } from '../../search/excerpt.ts';
 import { SECTIONS_IN_FILE } from '../../search/format.ts';
-import { languageOf } from '../../search/language.ts';
-import { shownOthers } from '../../search/others.ts';
-import { search } from '../../search/search.ts';
+import { excerptOf, marked, type Piece, search, shownOthers } from '../../search/search.ts';
+import { languageOf } from '../../search/words.ts';
 import { forgetIndex, openIndex, textOf } from './source.ts';
 
 /** A section of a page. */

@@ -1,5 +1,5 @@
-import { atSiteBase } from '../../base/site-base.ts';
-import type { Piece } from '../../search/excerpt.ts';
+import { atSiteBase } from '../../base/address.ts';
+import type { Piece } from '../../search/search.ts';
 import type { Result } from './answer.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { atSiteBase } from '../../base/site-base.ts';
+import { atSiteBase } from '../../base/address.ts';
 import { HEAD_FILE, type PageText, type SearchHead, type Shard, textFile } from '../../search/format.ts';
+import type { Vocabulary } from '../../search/query.ts';
 import type { SearchSource } from '../../search/search.ts';
-import type { Vocabulary } from '../../search/vocabulary.ts';
 
 /** Files that were fetched in this visit. */
 const files = new Map<string, Promise<unknown>>();

@@ -1,4 +1,5 @@
-import type { Column } from '../columns.ts';
+import type { Column } from '../sections.ts';
+import type { AnyQuery, Query } from './query.ts';
 
 /**
  * The cells of a graph as columns: a cell is a number, and what is known of it stands at that number in each of them. A
@@ -165,4 +166,81 @@ function grown<C extends Column>(column: C, atLeast: number): C {
   const larger = new (column.constructor as new (length: number) => C)(Math.max(atLeast, 2 * column.length));
   larger.set(column);
   return larger;
+}
+
+/** The queries of a graph by number, and its cells by query and key. */
+export interface QueryTable {
+  readonly queries: Query<unknown>[];
+  /**
+   * The cell of a query and a key; made when there is none.
+   *
+   * @throws for a query that is not declared, in a graph whose queries are
+   */
+  cellOf(query: AnyQuery, key: string): number;
+  /** The same, or -1 when there is none. */
+  find(query: AnyQuery, key: string): number;
+  queryOf(id: number): Query<unknown>;
+  keyOf(id: number): string;
+  /** For people: `body(content/a.md)`. */
+  nameOf(id: number): string;
+}
+
+/** @param declared every query that may be asked; empty for a graph that takes whatever comes */
+export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): QueryTable {
+  const queries = [...declared];
+  const numbers = new Map<AnyQuery, number>(queries.map((query, i) => [query, i]));
+
+  function numberOf(query: AnyQuery): number {
+    const known = numbers.get(query);
+    if (known !== undefined) return known;
+    // The snapshot would name a query that the next graph does not know, which would know nothing then.
+    if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
+    // Cells hold values of any type; only the query that computed a value ever reads it.
+    const number = queries.push(query as Query<unknown>) - 1;
+    numbers.set(query, number);
+    return number;
+  }
+
+  const queryOf = (id: number) => queries[cells.query[id] as number] as Query<unknown>;
+  const keyOf = (id: number) => cells.keys[cells.key[id] as number] as string;
+  return {
+    queries,
+    cellOf: (query, key) => cells.at(numberOf(query), key),
+    find(query, key) {
+      const number = numbers.get(query);
+      return number === undefined ? -1 : cells.find(number, key);
+    },
+    queryOf,
+    keyOf,
+    nameOf: (id) => `${queryOf(id).name}(${keyOf(id)})`,
+  };
+}
+
+/** Who depends on each cell: those of cell `n` are `dependents` from `start[n]` up to `start[n + 1]`. */
+export interface Reverse {
+  readonly start: Int32Array;
+  readonly dependents: Int32Array;
+}
+
+/** Turns all arrows round: two passes over them, which for a million cells is some tens of milliseconds. */
+export function reverseOf({ count, deps, depStart, depCount }: Cells): Reverse {
+  const start = new Int32Array(count + 1);
+  const forEach = (act: (id: number, dependency: number) => void) => {
+    for (let id = 0; id < count; id++) {
+      const from = depStart[id] as number;
+      const to = from + (depCount[id] as number);
+      for (let i = from; i < to; i++) act(id, deps[i] as number);
+    }
+  };
+  forEach((_, dependency) => {
+    start[dependency + 1] = (start[dependency + 1] as number) + 1;
+  });
+  for (let id = 0; id < count; id++) start[id + 1] = (start[id + 1] as number) + (start[id] as number);
+  const dependents = new Int32Array(start[count] as number);
+  const next = start.slice();
+  forEach((id, dependency) => {
+    dependents[next[dependency] as number] = id;
+    next[dependency] = (next[dependency] as number) + 1;
+  });
+  return { start, dependents };
 }

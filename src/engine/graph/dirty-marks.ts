@@ -1,6 +1,5 @@
-import { type Cells, Flag } from './cells.ts';
+import { type Cells, Flag, type Reverse, reverseOf } from './cells.ts';
 import type { Frame } from './path.ts';
-import { type Reverse, reverseOf } from './reverse.ts';
 
 /** Marks what may have changed. */
 export interface DirtyMarks {

@@ -1,6 +1,7 @@
 import type { Cells } from './cells.ts';
 import type { AnyQuery, Query } from './query.ts';
-import { earlierWorkOf, type Work } from './work.ts';
+import type { Work } from './work.ts';
+import { earlierWorkOf } from './work.ts';
 
 /** A cell by name. */
 export interface CellName {

@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { Cells } from './cells.ts';
+import { Cells, type QueryTable, queryTable } from './cells.ts';
 import type { GraphOptions } from './interface.ts';
 import { type KeptValues, keptValues } from './kept-values.ts';
 import { type CellObserver, cellObserver } from './observer.ts';
-import { type QueryTable, queryTable } from './query-table.ts';
 import { loadDonor, loadSnapshot } from './snapshot.ts';
 
 /** What a graph knows, except values in memory: what verifies, computes and invalidates works on it. */

@@ -1,6 +1,7 @@
 import type { FileState } from '../../host/file-state.ts';
-import { bytesOf, columnOf } from '../columns.ts';
-import { joinStrings, type Sections, splitStrings } from '../sections.ts';
+import { type Snapshot, uniteSnapshots } from '../graph/snapshot.ts';
+import { bytesOf, columnOf, joinStrings, type Sections, splitStrings } from '../sections.ts';
+import { LAST_PACK, type Saved } from './store.ts';
 
 /** Paths with the states of their files; undefined for a path where nothing is. */
 export type FileStates = ReadonlyMap<string, FileState | undefined>;
@@ -29,4 +30,43 @@ export function decodeStates({ paths, numbers }: Sections): FileStates {
       return [path, inode === ABSENT ? undefined : ([inode, size, content, entry] as const)];
     }),
   );
+}
+
+/**
+ * What several stores hold, as if one had seen all of it; tables are not united.
+ *
+ * @param all most trusted first
+ * @returns a snapshot, and the packs that it may name, each once
+ */
+export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {
+  const packs = [...new Set(all.flatMap((saved) => saved.packs))];
+  // What is in a pack without a number is made again.
+  const numbers = new Map(packs.slice(0, LAST_PACK).map((name, i) => [name, i + 1]));
+  const snapshots = all.map((saved) => {
+    const toNumber = saved.packs.map((name) => numbers.get(name) ?? 0);
+    return withPacks(saved.snapshot, (pack) => toNumber[pack - 1] ?? 0);
+  });
+  return { snapshot: uniteSnapshots(snapshots), packs };
+}
+
+/** The same snapshot with other numbers of packs; 0 stays what it is, no place. */
+function withPacks(snapshot: Snapshot, numberOf: (pack: number) => number): Snapshot {
+  const pack = columnOf(Uint16Array, snapshot['pack']).map((number) => (number === 0 ? 0 : numberOf(number)));
+  return { ...snapshot, pack: bytesOf(pack) };
+}
+
+/**
+ * Bytes that each pack has at least, by name, when every value that the snapshot tells of is in it.
+ */
+export function neededBytes({ snapshot, packs }: Pick<Saved, 'snapshot' | 'packs'>): ReadonlyMap<string, number> {
+  const needed = new Map(packs.map((name) => [name, 0]));
+  const pack = columnOf(Uint16Array, snapshot['pack']);
+  const offset = columnOf(Float64Array, snapshot['offset']);
+  const length = columnOf(Uint32Array, snapshot['length']);
+  for (const [id, number] of pack.entries()) {
+    const name = packs[number - 1];
+    if (name === undefined) continue;
+    needed.set(name, Math.max(needed.get(name) ?? 0, (offset[id] as number) + (length[id] as number)));
+  }
+  return needed;
 }

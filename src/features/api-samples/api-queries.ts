@@ -1,6 +1,6 @@
 import { error } from '../../base/diagnostic.ts';
-import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import type { Api } from './check/finding.ts';
 import { apiSamplesMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import { fencesOf } from '../../base/fences.ts';
 import { dirname, extname, isInside } from '../../base/paths.ts';
-import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import { locateIn } from '../../pipeline/read/sources.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { type NamedFile, unfitNames, unfitSlug } from './file-names.ts';

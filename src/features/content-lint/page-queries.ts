@@ -1,4 +1,4 @@
-import { json } from '../../engine/graph/codec.ts';
+import { json } from '../../engine/graph/query.ts';
 import { locateIn } from '../../pipeline/read/sources.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { unshownPicture } from './picture-formats.ts';

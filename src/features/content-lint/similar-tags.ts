@@ -1,5 +1,5 @@
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
-import { editDistance } from '../../base/edit-distance.ts';
+import { editDistance } from '../../base/suggest.ts';
 import { contentLintMessages } from './messages.ts';
 import { placeText } from './place-text.ts';
 

@@ -13,8 +13,15 @@ import type {
   PageWork,
   SiteWork,
 } from '../../config/feature.ts';
-import { type Codec, json, structured } from '../../engine/graph/codec.ts';
-import { type Context, type Fingerprint, type Query, query } from '../../engine/graph/query.ts';
+import {
+  type Codec,
+  type Context,
+  type Fingerprint,
+  json,
+  type Query,
+  query,
+  structured,
+} from '../../engine/graph/query.ts';
 import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import type { Kit, SetUpFeature, Stages } from '../../pipeline/stages.ts';
 import { type Call, callerOf, FailedDependency, type Leveled, type Outcome } from './call.ts';

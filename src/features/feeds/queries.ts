@@ -1,8 +1,8 @@
 import { basename } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Feature, OutputFile, PageWork, SiteWork } from '../../config/feature.ts';
-import { json, structured, TEXT } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json, structured, TEXT } from '../../engine/graph/query.ts';
 import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
@@ -38,7 +38,7 @@ export const feeds = defineFeature({
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       // A parser, a filter and a writer: only for sites that have feeds.
-      const { htmlOf } = await import('../../render/text/html-of.ts');
+      const { htmlOf } = await import('../../render/text/markdown-of.ts');
       return htmlOf(body?.html ?? '', { url: absolute(config, url), site: config.site });
     };
     const text = contentQuery('feedText', readText, 'encoded', TEXT);

@@ -1,11 +1,10 @@
+import { servedBase } from '../../base/address.ts';
 import { warning } from '../../base/diagnostic.ts';
-import { servedBase } from '../../base/origin.ts';
-import { clientConfig } from '../../config/client-config.ts';
-import { crossOriginPaths } from '../../config/cross-origin.ts';
+import { clientConfig, crossOriginPaths } from '../../config/client-config.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
-import { json, structured } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json, structured } from '../../engine/graph/query.ts';
 import { blockedBy } from '../../headers/content-security-policy.ts';
 import { beyondCloudflare } from '../../headers/host-files.ts';
 import { type Header, siteHeaders } from '../../headers/policy.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { escapeRegExp } from '../../base/escape-reg-exp.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
 import { eachMatch, type Finding } from './finding.ts';
 import { languageLintMessages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Passage } from '../../base/passage.ts';
+import type { Passage } from '../../base/position.ts';
 import { type UnwantedForm, unwantedTerms } from './dictionary.ts';
 import type { Finding } from './finding.ts';
 import type { Language } from './languages/language.ts';

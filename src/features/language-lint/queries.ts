@@ -1,10 +1,10 @@
 import { error } from '../../base/diagnostic.ts';
-import type { Edit } from '../../base/edit.ts';
+import type { Edit } from '../../base/position.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, PageWork, RequestedCheck } from '../../config/feature.ts';
-import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import { checkData, parseData } from '../../pipeline/read/data-files.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { passagesOf, proseFiles } from '../../pipeline/read/passages.ts';

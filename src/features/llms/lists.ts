@@ -1,6 +1,6 @@
 import { compareText } from '../../base/diagnostic.ts';
-import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import { twinRoute } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';

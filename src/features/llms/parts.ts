@@ -1,4 +1,4 @@
-import { estimateTokens } from '../../render/text/tokens.ts';
+import { estimateTokens } from '../../render/text/markdown-of.ts';
 import { type LlmsHead, type LlmsText, writeLlmsFull } from './write.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { defineFeature } from '../../config/define.ts';
 import type { PageWork } from '../../config/feature.ts';
-import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import { twinRoute } from '../../pipeline/read/routes.ts';
 import type { Kit } from '../../pipeline/stages.ts';
-import { estimateTokens } from '../../render/text/tokens.ts';
+import { estimateTokens } from '../../render/text/markdown-of.ts';
 import { markdownPagesMessages } from './messages.ts';
 
 /** Pages -> their texts as Markdown. */

@@ -1,7 +1,7 @@
 import { ASSETS } from '../../base/assets-folder.ts';
 import { hash } from '../../base/hash.ts';
-import { json } from '../../engine/graph/codec.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { altOf } from './element-tree.ts';
 import type { PreviewKit } from './preview-kit.ts';

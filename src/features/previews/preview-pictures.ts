@@ -1,8 +1,8 @@
 import { warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
-import { BYTES, TEXT } from '../../engine/graph/codec.ts';
 import type { Query } from '../../engine/graph/query.ts';
+import { BYTES, TEXT } from '../../engine/graph/query.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { PictureMistake } from './element-tree.ts';
 import { previewsMessages } from './messages.ts';

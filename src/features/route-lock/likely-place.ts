@@ -1,5 +1,5 @@
 import { nearest } from '../../base/suggest.ts';
-import { suggestPath } from '../../links/suggest.ts';
+import { suggestPath } from '../../links/check-reference.ts';
 import { parentRoute } from '../../pipeline/read/routes.ts';
 import type { Published } from './ledger-file.ts';
 

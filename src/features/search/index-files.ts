@@ -13,10 +13,8 @@ import {
   type Shard,
   textFile,
 } from '../../search/format.ts';
-import { languageOf, type SearchLanguage } from '../../search/language.ts';
-import { phraseKey, phraseStart } from '../../search/query.ts';
-import { encodeVocabulary } from '../../search/vocabulary.ts';
-import { fold } from '../../search/words.ts';
+import { encodeVocabulary, phraseKey, phraseStart } from '../../search/query.ts';
+import { fold, languageOf, type SearchLanguage } from '../../search/words.ts';
 import { knownWords, type WordPostings } from './known-words.ts';
 import type { PageName } from './page-names.ts';
 import type { PageWord } from './page-words.ts';

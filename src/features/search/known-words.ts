@@ -1,6 +1,6 @@
 import type { Posting } from '../../search/format.ts';
-import type { SearchLanguage } from '../../search/language.ts';
-import { type KnownWord, MOST_TOLD } from '../../search/vocabulary.ts';
+import { type KnownWord, MOST_TOLD } from '../../search/query.ts';
+import type { SearchLanguage } from '../../search/words.ts';
 import { fold, wordsOf } from '../../search/words.ts';
 
 /** A word of the site, and where it stands. */

@@ -1,6 +1,6 @@
 import { MOST_IMPACT } from '../../search/format.ts';
-import type { SearchLanguage } from '../../search/language.ts';
 import { nameOf, nameStart, termsOf } from '../../search/query.ts';
+import type { SearchLanguage } from '../../search/words.ts';
 import { formsOf } from '../../search/words.ts';
 import type { SearchedPage } from './page-words.ts';
 

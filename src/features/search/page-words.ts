@@ -1,6 +1,6 @@
 import { MOST_IMPACT } from '../../search/format.ts';
-import type { SearchLanguage } from '../../search/language.ts';
 import { isTelling } from '../../search/query.ts';
+import type { SearchLanguage } from '../../search/words.ts';
 import { fold, formsOf } from '../../search/words.ts';
 
 /** Form, section, impact. */

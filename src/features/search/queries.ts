@@ -1,7 +1,7 @@
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
-import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import { hasGaps } from '../../pipeline/read/pages.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
@@ -9,8 +9,7 @@ import type { Kit, Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { Section } from '../../render/text/sections-of.ts';
 import { type PageText, SEARCH_DIR } from '../../search/format.ts';
-import { languageOf } from '../../search/language.ts';
-import { clean } from '../../search/words.ts';
+import { clean, languageOf } from '../../search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 import { pageNames } from './page-names.ts';

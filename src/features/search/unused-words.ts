@@ -1,6 +1,6 @@
 import { type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
-import type { SearchLanguage } from '../../search/language.ts';
 import { phraseKey } from '../../search/query.ts';
+import type { SearchLanguage } from '../../search/words.ts';
 import { fold } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';

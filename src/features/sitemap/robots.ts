@@ -1,4 +1,4 @@
-import { siteAddress } from '../../base/origin.ts';
+import { siteAddress } from '../../base/address.ts';
 
 /** Names of contentsignals.org. */
 const SIGNALS = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;

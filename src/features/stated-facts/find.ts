@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
-import type { Passage } from '../../base/passage.ts';
-import { formatValue } from '../../config/values/format.ts';
+import type { Passage } from '../../base/position.ts';
+import { formatValue } from '../../config/values/fill.ts';
 import { statedFactsMessages } from './messages.ts';
 import { expressionOf, type MoneyReader, type NamedPrice } from './money.ts';
 import type { WrittenQuantity } from './quantities.ts';

@@ -1,6 +1,6 @@
 import type { Text } from '../../base/message.ts';
-import { formatValue } from '../../config/values/format.ts';
-import { unitOf } from '../../config/values/value.ts';
+import { unitOf } from '../../config/values/expression.ts';
+import { formatValue } from '../../config/values/fill.ts';
 import type { Facts } from './find.ts';
 import { isTime } from './languages/language.ts';
 import { statedFactsMessages } from './messages.ts';

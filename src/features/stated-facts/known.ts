@@ -1,7 +1,7 @@
 import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import type { DataConfig } from '../../config/schema.ts';
-import { json } from '../../engine/graph/codec.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import type { Facts } from './find.ts';
 import type { NamedPrice } from './money.ts';

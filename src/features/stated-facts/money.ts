@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../../base/escape-reg-exp.ts';
-import type { Amount } from '../../config/values/value.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
+import type { Amount } from '../../config/values/expression.ts';
 import { numbersOf } from './numbers.ts';
 
 /** An amount of money that stands in a text. */

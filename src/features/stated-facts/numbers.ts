@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../../base/escape-reg-exp.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
 
 /** How a language writes numbers in digits. */
 export interface WrittenNumbers {

@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../../base/escape-reg-exp.ts';
-import type { Amount } from '../../config/values/value.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
+import type { Amount } from '../../config/values/expression.ts';
 import { isOfKind, valueFor, type WrittenQuantity } from './quantities.ts';
 
 /** An amount of the site that is no price: a duration, a limit. */

@@ -1,4 +1,4 @@
-import { type Amount, readValue } from '../../config/values/value.ts';
+import { type Amount, readValue } from '../../config/values/expression.ts';
 import type { StatedAmount } from './stated-amounts.ts';
 
 /** A rule with what nobody may say any more. */

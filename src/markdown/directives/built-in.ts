@@ -4,7 +4,7 @@ import { error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
-import type { AdmonitionKind } from '../../config/markdown-props.ts';
+import type { AdmonitionKind } from '../../config/page.ts';
 import { parseCodeMeta } from '../code-blocks.ts';
 import { type Component, type Origin, placeOf, placeOfWord } from '../nodes.ts';
 import type { Page } from '../page.ts';

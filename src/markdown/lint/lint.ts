@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { error, warning } from '../../base/diagnostic.ts';
-import { conflictAt, conflictMarkers } from '../../base/merge-conflict.ts';
 import { positionAt } from '../../base/position.ts';
+import { conflictAt, conflictMarkers } from '../../base/unusable-file.ts';
 import { type ForeignOptions, foreignSyntax } from '../foreign/syntax.ts';
 import type { Origin } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';

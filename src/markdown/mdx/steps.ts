@@ -1,8 +1,8 @@
 import type { Root, RootContent } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
-import { isDecomposed } from '../../base/normal-form.ts';
 import { join } from '../../base/paths.ts';
+import { isDecomposed } from '../../base/unusable-file.ts';
 import { MDX_TAG, underAlias } from '../../config/mdx.ts';
 import { adoptContainers } from '../foreign/adopt.ts';
 import { isFull, isolate, rebaseUrl } from '../includes.ts';

@@ -3,9 +3,9 @@ import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugi
 import { ASSETS } from '../../base/assets-folder.ts';
 import type { ClientConfig } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { escapeRegExp } from '../../base/escape-reg-exp.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
 import { MARKDOWN } from '../../render/render-page.ts';
 import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../compile/bundler-messages.ts';
 import { cssModules } from '../compile/css-modules.ts';

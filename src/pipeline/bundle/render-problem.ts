@@ -1,8 +1,8 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
-import type { ComponentFailure } from '../../render/component-stack.ts';
-import { TemplateMistake } from '../../render/template-mistake.ts';
+import { TemplateMistake } from '../../render/render-html.ts';
+import type { ComponentFailure } from '../../render/render-page.ts';
 import { sourcePlace } from '../compile/evaluate.ts';
 import { bundleMessages } from './messages.ts';
 import { type LoadedTemplates, TEMPLATES_MODULE } from './templates-module.ts';

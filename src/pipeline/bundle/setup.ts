@@ -1,4 +1,4 @@
-import type { MarkdownOptions } from '../../markdown/parse.ts';
+import type { MarkdownOptions } from '../../markdown/options.ts';
 import type { RenderAssets } from '../../render/render-page.ts';
 import type { CompiledModule } from '../compile/evaluate.ts';
 import type { LoadedPlugins, PluginSource } from '../load/plugins.ts';

@@ -1,4 +1,4 @@
-import type { TemplateModule } from '../../render/template-module.ts';
+import type { TemplateModule } from '../../render/render-page.ts';
 import { type CompiledModule, evaluate, type Reads } from '../compile/evaluate.ts';
 import { SITE_IMPORTS } from '../load/site-imports.ts';
 

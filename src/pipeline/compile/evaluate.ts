@@ -1,7 +1,7 @@
 import { createRequire, SourceMap } from 'node:module';
 import { compileFunction } from 'node:vm';
-import { escapeRegExp } from '../../base/escape-reg-exp.ts';
 import { asError } from '../../base/thrown.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
 import { watchedGlobals } from '../../host/watched-globals.ts';
 import { watchedRequire } from '../../host/watched-require.ts';

@@ -1,4 +1,4 @@
-import type { Debug } from '../../base/debug.ts';
+import type { Debug } from '../../base/thrown.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Graph, Roots } from '../../engine/graph/interface.ts';
 import type { Observer } from '../../engine/graph/observer.ts';

@@ -1,4 +1,4 @@
-import type { Debug } from '../../base/debug.ts';
+import type { Debug } from '../../base/thrown.ts';
 import type { Phase } from '../../config/build.ts';
 import { joinObservers, type Observer } from '../../engine/graph/observer.ts';
 import type { CreateRenderers } from '../bundle/setup.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
+import { siteAddress } from '../../base/address.ts';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
-import { siteAddress } from '../../base/origin.ts';
 import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';

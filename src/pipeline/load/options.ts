@@ -1,4 +1,4 @@
-import type { Debug } from '../../base/debug.ts';
+import type { Debug } from '../../base/thrown.ts';
 import type { Progress } from '../../config/build.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
 import type { BuildListener } from '../contract/build-listener.ts';

@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
+import { isUnsafeUrl } from '../../base/address.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
-import { isUnsafeUrl } from '../../base/unsafe-url.ts';
 import type { MdxModule } from '../../config/mdx.ts';
 import type { TocEntry } from '../../config/page.ts';
 import type { FoundValue } from '../../config/values/fill.ts';
@@ -8,11 +8,17 @@ import { runSiteCode } from '../../host/site-work.ts';
 import { unsafe } from '../../links/check-reference.ts';
 import { lazyImages, type ResolvedUrl, resolveUrls } from '../../markdown/hast.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
-import type { IncludedText, MarkdownEnvironment, MarkdownFormat, MarkdownPlugins } from '../../markdown/options.ts';
+import type {
+  IncludedText,
+  MarkdownEnvironment,
+  MarkdownFormat,
+  MarkdownOptions,
+  MarkdownPlugins,
+} from '../../markdown/options.ts';
 import type { CodeText, Document, MarkdownLink } from '../../markdown/page.ts';
-import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
-import { componentFailure } from '../../render/component-stack.ts';
-import type { BodyRenderer } from '../../render/render-body.ts';
+import { parseDocument } from '../../markdown/parse.ts';
+import type { BodyRenderer } from '../../render/render-body.tsx';
+import { componentFailure } from '../../render/render-page.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';

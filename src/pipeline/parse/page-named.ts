@@ -1,6 +1,6 @@
 import { dirname, join } from '../../base/paths.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
-import { decodeSafely } from '../../links/decode.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
 import type { MarkdownLink } from '../../markdown/page.ts';
 import { cutSuffix } from '../read/file-links.ts';
 import type { ContentQueries } from '../read/pages.ts';

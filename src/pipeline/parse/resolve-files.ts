@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
-import { decodeSafely } from '../../links/decode.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
 import type { ResolvedUrl } from '../../markdown/hast.ts';
 import type { MarkdownLink } from '../../markdown/page.ts';
 import {

@@ -1,13 +1,12 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
-import { mergeConflict } from '../../base/merge-conflict.ts';
 import type { Text } from '../../base/message.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { nearest } from '../../base/suggest.ts';
+import { mergeConflict } from '../../base/unusable-file.ts';
 import type { DataConfig } from '../../config/schema.ts';
-import { check, type Written } from '../../config/validation/issues.ts';
-import { keysAt } from '../../config/validation/known-keys.ts';
+import { check, keysAt, type Written } from '../../config/validation/issues.ts';
 import { parserMessage, readMessages } from './messages.ts';
 import { isTooDeep, locateInYaml, nestingProblem, readYaml } from './yaml.ts';
 

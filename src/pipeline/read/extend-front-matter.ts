@@ -1,8 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 import { isError } from '../../base/diagnostic.ts';
-import { applyEdits, type Edit } from '../../base/edit.ts';
 import { fencesOf } from '../../base/fences.ts';
-import { positionAt } from '../../base/position.ts';
+import { applyEdits, type Edit, positionAt } from '../../base/position.ts';
 import type { Addition } from '../../config/feature.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml.ts';

@@ -5,10 +5,8 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { forbiddenPath } from '../../base/unusable-file.ts';
-import { leadsToDraft } from '../../links/check-reference.ts';
-import { decodeSafely } from '../../links/decode.ts';
-import { withoutScheme } from '../../links/missing-scheme.ts';
-import { suggestPath } from '../../links/suggest.ts';
+import { leadsToDraft, suggestPath, withoutScheme } from '../../links/check-reference.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
 import type { MarkdownLink } from '../../markdown/page.ts';
 import { readMessages } from './messages.ts';
 

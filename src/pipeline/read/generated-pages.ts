@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { fitName } from '../../base/fit-name.ts';
-import { composed } from '../../base/normal-form.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
+import { composed } from '../../base/unusable-file.ts';
 import type { GenerateInput, GeneratorConfig } from '../../config/schema.ts';
-import { asAddress } from '../../config/validation/address.ts';
 import { expected } from '../../config/validation/expected.ts';
-import { check } from '../../config/validation/issues.ts';
+import { asAddress, check } from '../../config/validation/issues.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import type { Project } from '../load/project.ts';

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { hash, hashData } from '../../base/hash.ts';
-import { TEXT } from '../../engine/graph/codec.ts';
-import { type Context, input, query } from '../../engine/graph/query.ts';
+import { type Context, input, query, TEXT } from '../../engine/graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes } from '../../host/host.ts';
 import { sitePackageVersion } from '../../host/site-package.ts';
 import { indexLiterals, type Literal } from '../../links/find-literal.ts';
-import type { Reference } from '../../links/reference.ts';
-import { referencesOf } from '../../links/references-of.ts';
+import type { Reference } from '../../links/references.ts';
+import { referencesOf } from '../../links/references.ts';
 import type { Reads } from '../compile/evaluate.ts';
 import { fileHashOf } from '../load/file-hash.ts';
 import type { Project } from '../load/project.ts';

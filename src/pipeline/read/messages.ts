@@ -1,5 +1,5 @@
-import { escapeRegExp } from '../../base/escape-reg-exp.ts';
 import { defineMessages, type Text } from '../../base/message.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
 
 export const readMessages = defineMessages({
   cellHoldsCommaStands: {

@@ -1,6 +1,6 @@
 import { isScalar, visit } from 'yaml';
 import { fencesOf } from '../../base/fences.ts';
-import { OBJECT, type Passage } from '../../base/passage.ts';
+import { OBJECT, type Passage } from '../../base/position.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { markdownPassages } from '../../markdown/running-text.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { compareText, type Diagnostic } from '../../base/diagnostic.ts';
-import { composed, isOwnAddress } from '../../base/normal-form.ts';
+import { composed, isOwnAddress } from '../../base/unusable-file.ts';
 import type { PageSummary } from '../../config/page.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
-import { asAddress } from '../../config/validation/address.ts';
 import { expected } from '../../config/validation/expected.ts';
-import { check, type Locate } from '../../config/validation/issues.ts';
+import { asAddress, check, type Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 

@@ -6,7 +6,7 @@ import { didYouMean, nearest } from '../../base/suggest.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import type { DataConfig, ResolvedConfig } from '../../config/schema.ts';
 import type { Locate } from '../../config/validation/issues.ts';
-import { isMistake, parseExpression, pathsOf } from '../../config/values/expression.ts';
+import { isMistake, parseExpression, pathsOf, readValue, unitOf } from '../../config/values/expression.ts';
 import {
   type FilledText,
   type FindValue,
@@ -16,9 +16,7 @@ import {
   type ValueMistake,
   valuesIn,
 } from '../../config/values/fill.ts';
-import { readValue, unitOf } from '../../config/values/value.ts';
-import { json, structured } from '../../engine/graph/codec.ts';
-import { type Context, type Query, query } from '../../engine/graph/query.ts';
+import { type Context, json, type Query, query, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { checkData, type ParsedData, parseData } from './data-files.ts';
 import { type FrontMatter, isGroup } from './front-matter.ts';

@@ -1,15 +1,21 @@
 import { type ComponentType, createElement } from 'react';
+import type { MovedAnchor } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { MovedAnchor } from '../../base/moved-anchors.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { PageProps } from '../../config/page.ts';
 import { runSiteCode } from '../../host/site-work.ts';
-import type { Reference, ScannedFile } from '../../links/reference.ts';
-import { scanHtml } from '../../links/scan-html.ts';
-import { componentFailure } from '../../render/component-stack.ts';
+import type { Reference, ScannedFile } from '../../links/references.ts';
+import { scanHtml } from '../../links/references.ts';
 import type { RenderScope } from '../../render/components/scope.ts';
-import { createScope, languagesOf, pageElement, type RenderAssets, renderPage } from '../../render/render-page.ts';
-import type { SharedPart, SharedParts } from '../../render/shared-parts.ts';
+import type { SharedPart, SharedParts } from '../../render/render-page.ts';
+import {
+  componentFailure,
+  createScope,
+  languagesOf,
+  pageElement,
+  type RenderAssets,
+  renderPage,
+} from '../../render/render-page.ts';
 import { renderProblem } from '../bundle/render-problem.ts';
 import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import type { Reads } from '../compile/evaluate.ts';

@@ -1,4 +1,4 @@
-import type { PageAddress } from '../../base/origin.ts';
+import type { PageAddress } from '../../base/address.ts';
 import type { PageText } from '../../render/text/markdown-of.ts';
 import type { Section } from '../../render/text/sections-of.ts';
 
@@ -21,7 +21,7 @@ export interface MadeText {
 /** HTML -> Markdown and sections, of one tree. */
 export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
   // Two parsers and a writer: only for sites that want them.
-  const { parseMain } = await import('../../render/text/parse.ts');
+  const { parseMain } = await import('../../render/text/readable.ts');
   const main = parseMain(html);
   return {
     ...(wantsSections && { sections: (await import('../../render/text/sections-of.ts')).sectionsOf(main) }),

@@ -1,8 +1,7 @@
+import type { MovedAnchor } from '../../base/client.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
-import type { MovedAnchor } from '../../base/moved-anchors.ts';
-import { json, structured } from '../../engine/graph/codec.ts';
-import { query } from '../../engine/graph/query.ts';
+import { json, query, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
 import { type ContentQueries, isInGap } from '../read/pages.ts';

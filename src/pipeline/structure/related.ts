@@ -1,8 +1,7 @@
 import { compareText } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { PageWork } from '../../config/feature.ts';
-import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
+import { type Context, json, query } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import type { ContentQueries } from '../read/pages.ts';
 import type { Terms } from '../read/summaries.ts';

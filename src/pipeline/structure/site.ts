@@ -1,7 +1,6 @@
 import type { PageWork } from '../../config/feature.ts';
 import type { Sidebar, SidebarItem, SiteInfo, Variant } from '../../config/page.ts';
-import { json } from '../../engine/graph/codec.ts';
-import { type Context, query } from '../../engine/graph/query.ts';
+import { type Context, json, query } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { ContentQueries } from '../read/pages.ts';

@@ -1,6 +1,6 @@
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
-import { createBodyRenderer } from '../../render/render-body.ts';
-import { createSharedParts } from '../../render/shared-parts.ts';
+import { createBodyRenderer } from '../../render/render-body.tsx';
+import { createSharedParts } from '../../render/render-page.ts';
 import type { CreateRenderers } from '../bundle/setup.ts';
 import { makeBody } from '../parse/make-body.ts';
 import { makePage, type PageKit, partScanner } from '../render/make-page.ts';

@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { type Text, WordedError } from '../../base/message.ts';
-import { isPlain } from '../../base/plain.ts';
+import { isPlain } from '../../base/thrown.ts';
 import type { Setup } from '../bundle/setup.ts';
 import type { BodyJob, BodyWorld, MadeBody } from '../parse/make-body.ts';
 import type { MadePage, PageJob, ScannedPart } from '../render/make-page.ts';

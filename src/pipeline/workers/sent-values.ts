@@ -1,4 +1,4 @@
-import { isPlain } from '../../base/plain.ts';
+import { isPlain } from '../../base/thrown.ts';
 import type { Setup } from '../bundle/setup.ts';
 import type { PageJob } from '../render/make-page.ts';
 import type { SharedProps, ToThread } from './protocol.ts';

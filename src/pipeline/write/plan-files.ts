@@ -1,4 +1,4 @@
-import { eachOf } from '../../base/each-of.ts';
+import { eachOf } from '../../base/thrown.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
 import { absolute } from '../../host/entry.ts';
 import type { OutputQueries } from '../check/queries/outputs.ts';

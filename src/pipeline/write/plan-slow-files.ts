@@ -1,4 +1,4 @@
-import { eachOf } from '../../base/each-of.ts';
+import { eachOf } from '../../base/thrown.ts';
 import type { SlowFile, SlowFiles } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
 import type { Context } from '../../engine/graph/query.ts';

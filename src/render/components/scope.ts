@@ -27,3 +27,30 @@ export function useScope(caller: string): RenderScope {
   if (scope === undefined) throw new WordedError(componentsMessages.worksOnlyWhileGenerator({ name: caller }));
   return scope;
 }
+
+/**
+ * A checked data file: `useData<Price[]>('prices')`. It must be named in `needs`: by the template for its page, by
+ * `templates/markdown/index.ts` for Markdown components.
+ */
+export function useData<T>(name: string): T {
+  return useScope('useData').data(name) as T;
+}
+
+/**
+ * URL of a published file, with its content hash: `useAsset('main.css')` gives `/assets/main-3K5J2XQA.css`.
+ *
+ * @param name path inside the assets folder, or of a file that a stylesheet uses from an npm package
+ */
+export function useAsset(name: string): string {
+  return useScope('useAsset').asset(name);
+}
+
+/**
+ * Languages for the words round a page, the best first: its own, then that of the site. For a template, a part in `RenderOnce` and
+ * a Markdown component alike.
+ *
+ * @returns language tags, as `locales` and `locale` of the configuration have them
+ */
+export function useLanguages(): readonly string[] {
+  return useScope('useLanguages').languages;
+}

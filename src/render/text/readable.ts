@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { type PageAddress, wholeAddress } from '../../base/origin.ts';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { type PageAddress, wholeAddress } from '../../base/address.ts';
 import { spreadColumns } from './columns.ts';
-import { textAddress } from './text-address.ts';
 
 /** Elements that hold nothing to read. */
 const SKIPPED = new Set([
@@ -130,4 +131,48 @@ function element(tagName: string, children: ElementContent[]): Element {
 
 function text(value: string): ElementContent {
   return { type: 'text', value };
+}
+
+/** Trees of finished HTML, without the spans of highlighted code: they are most of a page's elements, and nothing to a reader of text. */
+
+const document = unified().use(rehypeParse).freeze();
+const fragment = unified().use(rehypeParse, { fragment: true }).freeze();
+
+/** The tree of a whole HTML document, as a browser builds it. */
+export function parsePage(html: string): Root {
+  return document.parse(withoutHighlighting(html));
+}
+
+/** The tree of a part of a document. */
+export function parseFragment(html: string): Root {
+  return fragment.parse(withoutHighlighting(html));
+}
+
+/**
+ * What stands in `<main>`; nothing for a page without.
+ *
+ * @param html a page, or the part of it that is its own
+ */
+export function parseMain(html: string): Root {
+  const start = html.indexOf('<main');
+  const end = html.indexOf('</main>', start);
+  return parseFragment(start === -1 || end === -1 ? '' : html.slice(start, end));
+}
+
+function withoutHighlighting(html: string): string {
+  return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
+}
+
+/**
+ * Where a link leads readers of text: to the Markdown of a page of the same site, else where it leads everybody.
+ *
+ * @param link as a page has it
+ * @returns a whole address; undefined for what is none
+ */
+export function textAddress(link: string, page: PageAddress): string | undefined {
+  const address = wholeAddress(link, page);
+  if (!address?.startsWith(`${page.site}/`)) return address;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  // The routes of pages end so, and each of them has such a file.
+  return path.endsWith('/') ? `${path}index.md${rest}` : address;
 }

@@ -7,9 +7,8 @@ import {
   type Shard,
   textFile,
 } from '../../search/format.ts';
-import { shownOthers } from '../../search/others.ts';
-import { type SearchSource, search } from '../../search/search.ts';
-import type { Vocabulary } from '../../search/vocabulary.ts';
+import type { Vocabulary } from '../../search/query.ts';
+import { type SearchSource, search, shownOthers } from '../../search/search.ts';
 
 /** What a visitor sees of a result. */
 interface ShownResult {
@@ -21,7 +20,7 @@ interface ShownResult {
 }
 
 /** A query as it was answered. */
-export interface Answered {
+interface Answered {
   /** Best first. */
   readonly results: readonly ShownResult[];
   /** Files of the index that were read, in order; the texts of results last. */

@@ -1,6 +1,6 @@
+import { siteAddress } from '../../base/address.ts';
 import { wordsOf } from '../../base/language.ts';
-import { siteAddress } from '../../base/origin.ts';
-import { crossOriginPaths } from '../../config/cross-origin.ts';
+import { crossOriginPaths } from '../../config/client-config.ts';
 import { contentType } from '../../headers/content-type.ts';
 import { SHARED } from '../../headers/served-site.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';

@@ -1,4 +1,4 @@
-import { fromHost, servedBase, withoutBase } from '../../base/origin.ts';
+import { fromHost, servedBase, withoutBase } from '../../base/address.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import type { LiveSite } from './live-site.ts';
 

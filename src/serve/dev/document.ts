@@ -1,6 +1,6 @@
 import type { Words } from '../../base/language.ts';
 import type { Text } from '../../base/message.ts';
-import { escapeText } from '../../render/escape-text.ts';
+import { escapeText } from '../../render/render-html.ts';
 
 /** Everything of the server itself stands below this path. */
 const OWN = '/__ssg/';

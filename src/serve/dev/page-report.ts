@@ -1,11 +1,11 @@
-import { codeFrame } from '../../base/code-frame.ts';
 import type { Hidden, PageReport, ShownProblem } from '../../base/dev.ts';
 import { type Diagnostic, isError, normalizeDiagnostics, spoken, warning } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
+import { codeFrame } from '../../base/position.ts';
 import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
-import { decodeSafely } from '../../links/decode.ts';
-import { inElement } from '../../links/reference.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
+import { inElement } from '../../links/references.ts';
 import { runningText } from '../../markdown/running-text.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
 import { readTextFile } from '../../pipeline/load/text.ts';

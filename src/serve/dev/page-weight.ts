@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { siteAddress } from '../../base/address.ts';
 import type { PageWeight } from '../../base/dev.ts';
-import { siteAddress } from '../../base/origin.ts';
 import type { LiveSite } from './live-site.ts';
 
 const compress = promisify(gzip);

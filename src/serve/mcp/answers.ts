@@ -8,8 +8,7 @@ import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import { openFiles } from '../../render/text/search-index.ts';
 import { checkSite } from '../../tools/check-site.ts';
-import { type Explanation, explainPage } from '../../tools/why/explain.ts';
-import { findRoute } from '../../tools/why/find-route.ts';
+import { type Explanation, explainPage, findRoute } from '../../tools/why/explain.ts';
 import type { LiveSite } from '../dev/live-site.ts';
 import type { OpenSite } from './open-sites.ts';
 

@@ -1,8 +1,8 @@
 import type { Element, Nodes } from 'hast';
 import { hash } from '../../base/hash.ts';
-import { decodeSafely } from '../../links/decode.ts';
-import { scanHtml } from '../../links/scan-html.ts';
-import { parsePage } from '../../render/text/parse.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
+import { scanHtml } from '../../links/references.ts';
+import { parsePage } from '../../render/text/readable.ts';
 
 /** Facts of a page that a review compares. */
 export interface PageFacts {

@@ -1,17 +1,18 @@
+import { posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { compareText } from '../../base/diagnostic.ts';
+import { isInside } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
-import type { CellName } from '../../engine/graph/inspection.ts';
+import type { CellName, Inspection } from '../../engine/graph/inspection.ts';
 import type { Work } from '../../engine/graph/work.ts';
+import type { FileStates } from '../../engine/store/state-table.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
+import { resolveReference } from '../../links/check-reference.ts';
+import { type Reference, scanHtml } from '../../links/references.ts';
 import { builtAt, seenFiles } from '../../pipeline/driver/build-cache.ts';
-import { declareQueries } from '../../pipeline/driver/declare.ts';
+import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import { cellsBelow } from './below.ts';
-import { findRoute } from './find-route.ts';
-import { type LinkingPages, linkingPages } from './linking-pages.ts';
-import { inputsOf, type PageInputs } from './page-inputs.ts';
-import { isOther, type Reason, reasonsFor } from './reasons.ts';
 import { cellWords, type PageName, sentence } from './words.ts';
 
 /** What is known of a page after a build, as plain data. */
@@ -116,4 +117,252 @@ export async function explainPage(
 
 function toldTo(page: PageName) {
   return (reason: Reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, page) });
+}
+
+/** Why a page was made again: an input, and a way on which its change has come to the page. */
+export interface Reason {
+  readonly input: CellName;
+  /** Whether no build before has asked for it. */
+  readonly isNew: boolean;
+  /** From above the input to what the page asks for. */
+  readonly way: readonly CellName[];
+}
+
+/**
+ * The inputs whose change has made a page another one, the shortest ways first. An input that changes several things that
+ * the page asks for has a way for each.
+ *
+ * A query asks the same questions until an answer is another one. So below a cell that was computed again there is always
+ * one that has changed, and following these leads to the inputs.
+ *
+ * @param isInput whether a query reads from the outside, by its name
+ */
+function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean): Reason[] {
+  const hasChanged = (cell: CellName) => isOther(recorded.earlierWork(cell));
+  const reasons = recorded
+    .dependencies(page)
+    .filter(hasChanged)
+    .flatMap((asked) => {
+      const found = cellsBelow(recorded, asked, hasChanged);
+      const above = new Map(found.map((step) => [nameOf(step.cell), step.above]));
+      return found
+        .filter(({ cell }) => isInput(cell.query))
+        .map(({ cell }) => {
+          const way: CellName[] = [];
+          for (let up = above.get(nameOf(cell)); up !== undefined; up = above.get(nameOf(up))) way.push(up);
+          return { input: cell, isNew: recorded.earlierWork(cell) === 'new', way };
+        });
+    });
+  return reasons.sort((a, b) => a.way.length - b.way.length);
+}
+
+/** Whether a value is another one than before. */
+function isOther(work: Work): boolean {
+  return work === 'changed' || work === 'new';
+}
+
+/** What can be asked of a graph without computing anything. */
+type Recorded = Pick<Inspection, 'dependencies' | 'earlierWork' | 'kept' | 'keysOf'>;
+
+/** A cell and everything that it stands on, each once, the nearest first; `enter` says which of them are gone into. */
+function cellsBelow(
+  { dependencies }: Pick<Recorded, 'dependencies'>,
+  start: CellName,
+  enter: (cell: CellName) => boolean = () => true,
+): { readonly cell: CellName; readonly above: CellName | undefined }[] {
+  const found: { cell: CellName; above: CellName | undefined }[] = [{ cell: start, above: undefined }];
+  const seen = new Set([nameOf(start)]);
+  for (const { cell } of found) {
+    for (const dependency of dependencies(cell)) {
+      if (seen.has(nameOf(dependency)) || !enter(dependency)) continue;
+      seen.add(nameOf(dependency));
+      found.push({ cell: dependency, above: cell });
+    }
+  }
+  return found;
+}
+
+/** A cell as a key of maps. No name of a query holds a space. */
+function nameOf({ query, key }: CellName): string {
+  return `${query} ${key}`;
+}
+
+/** Routes of the pages that link to a page, in the order of the site. */
+interface LinkingPages {
+  /** By what is their own. */
+  readonly own: readonly string[];
+  /** Only by what they share with others: a menu, a sidebar, a footer. */
+  readonly shared: readonly string[];
+  /** How many pages the store does not know any more. */
+  readonly unknown: number;
+}
+
+/**
+ * Who links to a page. What pages share is not in the store by itself, so one page is read of those that share the same
+ * and have no such link of their own: when there is one on it, it is in what they share.
+ *
+ * @param target route of the page
+ * @param origin of the site
+ */
+function linkingPages(
+  { kept, keysOf }: Pick<Recorded, 'kept' | 'keysOf'>,
+  { facts, pages }: Queries,
+  target: string,
+  origin: string,
+): LinkingPages {
+  const leadsThere = (page: string, { url, from }: Reference) => {
+    if (!/^(?:a|area) href$/.test(from)) return false;
+    const found = resolveReference(url, page, origin);
+    return found.kind === 'internal' && found.path.replace(/(^|\/)index\.html$/, '$1') === target;
+  };
+  const urls = keysOf(pages.html);
+  const own: string[] = [];
+  const rest = new Map<string, string[]>();
+  let unknown = 0;
+  for (const url of urls) {
+    if (url === target) continue;
+    const page = kept(facts.facts, url);
+    if (page === undefined) unknown++;
+    else if (page.references.some((reference) => leadsThere(url, reference))) own.push(url);
+    else if (page.shared.length > 0) {
+      const shared = page.shared.join(' ');
+      const known = rest.get(shared);
+      if (known === undefined) rest.set(shared, [url]);
+      else known.push(url);
+    }
+  }
+  const shared = new Set<string>();
+  for (const group of rest.values()) {
+    const [first = ''] = group;
+    const { references } = scanHtml(new TextDecoder().decode(kept(pages.html, first)));
+    if (references.some((reference) => leadsThere(first, reference))) for (const url of group) shared.add(url);
+  }
+  return { own, shared: urls.filter((url) => shared.has(url)), unknown };
+}
+
+/**
+ * The route that somebody means: `/docs/`, `docs`, `/docs/index.html`, `/docs/index.md`, `https://www.example.org/docs/#part`, or the path of
+ * the page's file.
+ *
+ * @param routes of all pages
+ * @param routeOfFile route of a content file
+ * @param origin of the site
+ */
+export function findRoute(
+  asked: string,
+  routes: ReadonlySet<string>,
+  routeOfFile: (file: string) => string | undefined,
+  origin: string,
+): string | undefined {
+  const ofFile = routeOfFile(posix.normalize(asked.replaceAll('\\', '/')));
+  if (ofFile !== undefined) return ofFile;
+  const written = asked.startsWith(origin) ? asked.slice(origin.length) : asked;
+  const [path = ''] = `/${written.replace(/^\//, '')}`.split(/[?#]/, 1);
+  const plain = path.replace(/\/index\.(?:html|md)$/, '/');
+  const spellings = [plain, `${plain}/`, decoded(plain), `${decoded(plain)}/`];
+  return spellings.find((spelling) => routes.has(spelling));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Everything outside of the graph that a page stands on. Paths are relative to the project, sorted. */
+export interface PageInputs {
+  readonly source: readonly string[];
+  /** Files that its Markdown includes. */
+  readonly includes: readonly string[];
+  /** Images and downloads beside it. */
+  readonly media: readonly string[];
+  readonly data: readonly string[];
+  readonly templates: readonly string[];
+  readonly assets: readonly string[];
+  /** The configuration, and what it imports. */
+  readonly configuration: readonly string[];
+  /** What says which packages there are, and the files of them that code of the site is made of. */
+  readonly packages: readonly string[];
+  /** Of other pages: their fields, for lists, sidebars and links. */
+  readonly pages: readonly string[];
+  /** Those of them whose text counts too: for excerpts, reading times, related pages. */
+  readonly texts: readonly string[];
+  /** Whatever else is read. */
+  readonly others: readonly string[];
+  /** Files that are looked for, and are not there. */
+  readonly absent: readonly string[];
+  /** Folders: which files are in them. */
+  readonly folders: readonly string[];
+  /** Files whose last commit gives a date. */
+  readonly history: readonly string[];
+  /** Dates that have to come before a page is shown. */
+  readonly dates: readonly string[];
+}
+
+/** A page as the last build has made it. */
+interface RecordedPage {
+  /** The cells that it stands on. */
+  readonly below: readonly CellName[];
+  /** Its file; undefined for a page that is made from data, or by a sidebar. */
+  readonly source: string | undefined;
+  /** Files as that build found them. */
+  readonly seen: FileStates;
+}
+
+/** Sorts the inputs below a page. */
+function inputsOf(
+  { below, source, seen }: RecordedPage,
+  { dependencies }: Pick<Recorded, 'dependencies'>,
+  { inputs, content, documents, media }: Queries,
+  { config, configSources }: Project,
+): PageInputs {
+  const keysOf = ({ name }: { readonly name: string }) =>
+    below.flatMap(({ query, key }) => (query === name ? [key] : [])).sort(compareText);
+  /** What the page's own file asks for, of some kind. */
+  const askedBy = (query: { readonly name: string }, wanted: { readonly name: string }) =>
+    source === undefined
+      ? []
+      : dependencies({ query: query.name, key: source }).flatMap((cell) =>
+          cell.query === wanted.name ? [cell.key] : [],
+        );
+  const included = new Set(askedBy(documents.body, inputs.file));
+  const own = new Set([...askedBy(documents.body, media.media), ...askedBy(content.summary, media.media)]);
+  const data = new Set(Object.values(config.data).map(({ file }) => file));
+  const cells = new Set(below.map(nameOf));
+  const isPage = (file: string) => cells.has(nameOf({ query: content.frontMatter.name, key: file }));
+
+  const groupOf = (file: string): keyof PageInputs => {
+    if (file === source) return 'source';
+    if (seen.has(file) && seen.get(file) === undefined) return 'absent';
+    if (included.has(file)) return 'includes';
+    if (own.has(file)) return 'media';
+    if (configSources.includes(file)) return 'configuration';
+    if (isInside(file, config.templatesDir)) return 'templates';
+    if (isInside(file, config.assetsDir)) return 'assets';
+    if (data.has(file)) return 'data';
+    if (isPage(file)) return 'pages';
+    return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
+  };
+  // The configuration is code that has run before there is a graph.
+  const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
+  const of = (group: keyof PageInputs) => files.filter((file) => groupOf(file) === group);
+  return {
+    source: of('source'),
+    includes: of('includes'),
+    media: of('media'),
+    data: of('data'),
+    templates: of('templates'),
+    assets: of('assets'),
+    configuration: of('configuration'),
+    packages: of('packages'),
+    pages: of('pages'),
+    texts: keysOf(content.body).filter((file) => groupOf(file) === 'pages'),
+    others: of('others'),
+    absent: of('absent'),
+    folders: keysOf(inputs.listing),
+    history: keysOf(inputs.commitTime),
+    dates: keysOf(inputs.isDue),
+  };
 }

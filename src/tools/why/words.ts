@@ -1,6 +1,6 @@
 import type { CellName } from '../../engine/graph/inspection.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason } from './explain.ts';
 
 /** What people call the value of a query; `of` is what its key names, undefined for one of the whole site. */
 interface Words {

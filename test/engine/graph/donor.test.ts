@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { error } from '../../../src/base/diagnostic.ts';
-import { json } from '../../../src/engine/graph/codec.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
-import { input, pureQuery, query } from '../../../src/engine/graph/query.ts';
+import { input, json, pureQuery, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
 import { english } from '../../english.ts';
 import { forgetfulValues } from './random-graph.ts';

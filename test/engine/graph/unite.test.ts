@@ -4,7 +4,7 @@ import { createGraph } from '../../../src/engine/graph/graph.ts';
 import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
 import { input, type Query, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
-import { uniteSnapshots } from '../../../src/engine/graph/unite.ts';
+import { uniteSnapshots } from '../../../src/engine/graph/snapshot.ts';
 import { joinSections, splitSections } from '../../../src/engine/sections.ts';
 import { english } from '../../english.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';

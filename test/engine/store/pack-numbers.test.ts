@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LAST_PACK, openPacks } from '../../../src/engine/store/packs.ts';
+import { LAST_PACK, openPacks } from '../../../src/engine/store/store.ts';
 import { openCacheFolder } from '../../../src/host/cache-folder.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 

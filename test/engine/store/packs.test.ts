@@ -2,7 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openPacks } from '../../../src/engine/store/packs.ts';
+import { openPacks } from '../../../src/engine/store/store.ts';
 import { openCacheFolder } from '../../../src/host/cache-folder.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 

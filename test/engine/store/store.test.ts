@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { json } from '../../../src/engine/graph/codec.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import { input, query } from '../../../src/engine/graph/query.ts';
+import { input, json, query } from '../../../src/engine/graph/query.ts';
 import { joinSections, splitSections } from '../../../src/engine/sections.ts';
 import { openStore, readSaved, writeSaved } from '../../../src/engine/store/store.ts';
 import { openCacheFolder } from '../../../src/host/cache-folder.ts';

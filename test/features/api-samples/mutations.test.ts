@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeRegExp } from '../../../src/base/escape-reg-exp.ts';
+import { escapeRegExp } from '../../../src/base/wildcard.ts';
 import { checkBlock } from '../../../src/features/api-samples/check/block.ts';
 import type { Operation } from '../../../src/features/api-samples/openapi/description.ts';
 import { type Mutation, mutationsOfOperation, mutationsOfValue } from './mutate-description.ts';

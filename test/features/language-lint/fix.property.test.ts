@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits, type Edit } from '../../../src/base/edit.ts';
-import { positionAt } from '../../../src/base/position.ts';
+import { applyEdits, type Edit, positionAt } from '../../../src/base/position.ts';
 import { languageOf } from '../../../src/features/language-lint/languages/known.ts';
 import { lintPassage } from '../../../src/features/language-lint/lint.ts';
 import { markdownPassages } from '../../../src/markdown/running-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf } from '../../../src/search/language.ts';
+import { languageOf } from '../../../src/search/words.ts';
 
 const { stemOf, isStopWord } = languageOf('cs');
 

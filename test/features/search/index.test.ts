@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { type IndexedPage, indexFiles } from '../../../src/features/search/index-files.ts';
 import { pageNames } from '../../../src/features/search/page-names.ts';
 import { pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
-import { excerptOf, marked } from '../../../src/search/excerpt.ts';
 import {
   decodePostings,
   encodePostings,
@@ -13,11 +12,9 @@ import {
   type Shard,
   textFile,
 } from '../../../src/search/format.ts';
-import { languageOf } from '../../../src/search/language.ts';
-import { shownOthers } from '../../../src/search/others.ts';
-import { termOf } from '../../../src/search/query.ts';
-import { search } from '../../../src/search/search.ts';
-import { decodeVocabulary, encodeVocabulary, type KnownWord, MOST_TOLD } from '../../../src/search/vocabulary.ts';
+import { decodeVocabulary, encodeVocabulary, type KnownWord, MOST_TOLD, termOf } from '../../../src/search/query.ts';
+import { excerptOf, marked, search, shownOthers } from '../../../src/search/search.ts';
+import { languageOf } from '../../../src/search/words.ts';
 
 const czech = languageOf('cs');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
 import { MOST_IMPACT } from '../../../src/search/format.ts';
-import { languageOf } from '../../../src/search/language.ts';
+import { languageOf } from '../../../src/search/words.ts';
 
 const czech = languageOf('cs');
 /** Words that nobody looks for here. */

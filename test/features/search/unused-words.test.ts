@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unusedWords } from '../../../src/features/search/unused-words.ts';
-import { languageOf } from '../../../src/search/language.ts';
+import { languageOf } from '../../../src/search/words.ts';
 
 const PAGES = [
   {

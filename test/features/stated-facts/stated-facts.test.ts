@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amount } from '../../../src/config/values/value.ts';
+import { amount } from '../../../src/config/values/expression.ts';
 import { type Facts, factsIn } from '../../../src/features/stated-facts/find.ts';
 import { moneyReader } from '../../../src/features/stated-facts/money.ts';
 import { quantityReader } from '../../../src/features/stated-facts/quantities.ts';

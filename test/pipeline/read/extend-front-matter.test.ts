@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../../src/base/edit.ts';
+import { applyEdits } from '../../../src/base/position.ts';
 import type { Addition } from '../../../src/config/feature.ts';
 import { extendFrontMatter } from '../../../src/pipeline/read/extend-front-matter.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';

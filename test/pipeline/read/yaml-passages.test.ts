@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OBJECT } from '../../../src/base/passage.ts';
+import { OBJECT } from '../../../src/base/position.ts';
 import { yamlPassages } from '../../../src/pipeline/read/passages.ts';
 
 /** Each passage, and the same put together from the file. */

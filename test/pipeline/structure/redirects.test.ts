@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scanHtml } from '../../../src/links/scan-html.ts';
+import { scanHtml } from '../../../src/links/references.ts';
 import { redirectPage, resolveRedirects } from '../../../src/pipeline/structure/redirects.ts';
 import { english } from '../../english.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { htmlOf } from '../../../src/render/text/html-of.ts';
+import { htmlOf } from '../../../src/render/text/markdown-of.ts';
 
 const PAGE = { url: 'https://www.example.org/blog/first/', site: 'https://www.example.org' };
 const html = (body: string) => htmlOf(body, PAGE);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markdownOf } from '../../../src/render/text/markdown-of.ts';
-import { parseMain } from '../../../src/render/text/parse.ts';
+import { parseMain } from '../../../src/render/text/readable.ts';
 
 const PAGE = { url: 'https://www.example.org/docs/ttl/', site: 'https://www.example.org' };
 const page = (main: string) =>

@@ -3,9 +3,8 @@ import type { Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
-import { markdownOf } from '../../../src/render/text/markdown-of.ts';
-import { lostInMarkdown } from '../../../src/render/text/parity.ts';
-import { parseMain } from '../../../src/render/text/parse.ts';
+import { lostInMarkdown, markdownOf } from '../../../src/render/text/markdown-of.ts';
+import { parseMain } from '../../../src/render/text/readable.ts';
 
 const PAGE = { url: 'https://www.example.org/docs/ttl/', site: 'https://www.example.org' };
 const parser = unified().use(rehypeParse, { fragment: true });

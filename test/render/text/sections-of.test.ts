@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMain } from '../../../src/render/text/parse.ts';
+import { parseMain } from '../../../src/render/text/readable.ts';
 import { sectionsOf } from '../../../src/render/text/sections-of.ts';
 
 const page = (main: string) => `<body><nav>menu</nav><main id="content">${main}</main><footer>foot</footer></body>`;

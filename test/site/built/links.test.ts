@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { LinkChecker, LinkState } from 'linkinator';
 import { expect, test, vi } from 'vitest';
 import { checkReference } from '../../../src/links/check-reference.ts';
-import { scanHtml } from '../../../src/links/scan-html.ts';
+import { scanHtml } from '../../../src/links/references.ts';
 import { SITE_CONFIG } from '../../browser/configurations.ts';
 import { PAGE_OF_TEMPLATE } from '../../browser/page-kinds.ts';
 import { sample } from '../../sample.ts';

@@ -1,6 +1,5 @@
 import type { OutputFile } from '../../../config/feature.ts';
-import { languageOf, type SearchLanguage } from '../../../search/language.ts';
-import { formsOf } from '../../../search/words.ts';
+import { formsOf, languageOf, type SearchLanguage } from '../../../search/words.ts';
 
 /** A line of a list for language models. */
 interface Line {

@@ -1,4 +1,4 @@
-import { escapeRegExp } from '../../../base/escape-reg-exp.ts';
+import { escapeRegExp } from '../../../base/wildcard.ts';
 import { CZECH_DURATIONS } from './cs.ts';
 import { type DurationWords, TIMES } from './language.ts';
 

@@ -1,10 +1,9 @@
+import { siteAddress } from '../../../base/address.ts';
 import { hash, integrityOf } from '../../../base/hash.ts';
-import { siteAddress } from '../../../base/origin.ts';
 import { basename, dirname, extname } from '../../../base/paths.ts';
 import { clientConfig } from '../../../config/client-config.ts';
 import type { OutputFile, SiteWork } from '../../../config/feature.ts';
-import { structured } from '../../../engine/graph/codec.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { query, structured } from '../../../engine/graph/query.ts';
 import { MARKDOWN, type RenderAssets } from '../../../render/render-page.ts';
 import { hashedPath } from '../../contract/hashed-path.ts';
 import { fingerprintOfFiles } from '../../contract/output-file.ts';

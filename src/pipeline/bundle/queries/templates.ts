@@ -1,7 +1,6 @@
 import { error } from '../../../base/diagnostic.ts';
 import { hash } from '../../../base/hash.ts';
-import { json } from '../../../engine/graph/codec.ts';
-import { type Context, query } from '../../../engine/graph/query.ts';
+import { type Context, json, query } from '../../../engine/graph/query.ts';
 import { type CompiledModule, sourcePlace } from '../../compile/evaluate.ts';
 import { compileForServer } from '../../compile/server.ts';
 import { listingProblems } from '../../load/listing-problems.ts';

@@ -4,8 +4,7 @@ import { type Diagnostic, error, type SourcePlace, warning } from '../../../base
 import { hash } from '../../../base/hash.ts';
 import { type Text, toText } from '../../../base/message.ts';
 import type { Feature, SiteWork } from '../../../config/feature.ts';
-import { json } from '../../../engine/graph/codec.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { json, query } from '../../../engine/graph/query.ts';
 import { foldersOf } from '../../../host/output/layout.ts';
 import { claimsOf } from '../../contract/output-file.ts';
 import type { Project } from '../../load/project.ts';

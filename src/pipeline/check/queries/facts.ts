@@ -1,8 +1,7 @@
 import { compareText, error, warning } from '../../../base/diagnostic.ts';
 import type { PageWork } from '../../../config/feature.ts';
-import { json } from '../../../engine/graph/codec.ts';
-import { type Context, type Query, query } from '../../../engine/graph/query.ts';
-import type { Reference } from '../../../links/reference.ts';
+import { type Context, json, type Query, query } from '../../../engine/graph/query.ts';
+import type { Reference } from '../../../links/references.ts';
 import type { Project } from '../../load/project.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';
 import type { Inputs } from '../../read/inputs.ts';

@@ -1,10 +1,10 @@
+import { isUnsafeUrl } from '../../../base/address.ts';
 import type { SourcePlace } from '../../../base/diagnostic.ts';
 import { extname } from '../../../base/paths.ts';
-import { isUnsafeUrl } from '../../../base/unsafe-url.ts';
 import type { Context } from '../../../engine/graph/query.ts';
-import { decodeSafely } from '../../../links/decode.ts';
 import type { Literal } from '../../../links/find-literal.ts';
-import { scanHtml } from '../../../links/scan-html.ts';
+import { decodeSafely } from '../../../links/html-tags.ts';
+import { scanHtml } from '../../../links/references.ts';
 import type { Project } from '../../load/project.ts';
 import type { ResolvedLink } from '../../parse/make-body.ts';
 import type { DocumentQueries } from '../../parse/queries/documents.ts';

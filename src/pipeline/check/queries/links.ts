@@ -2,10 +2,9 @@ import { compareText, type Diagnostic, error, info, warning } from '../../../bas
 import { toText } from '../../../base/message.ts';
 import type { SiteWork } from '../../../config/feature.ts';
 import { type Context, query } from '../../../engine/graph/query.ts';
+import { isReserved, resolveReference } from '../../../links/check-reference.ts';
 import type { ExternalLink } from '../../../links/external.ts';
-import { inElement, type Reference } from '../../../links/reference.ts';
-import { isReserved } from '../../../links/reserved-names.ts';
-import { resolveReference } from '../../../links/resolve.ts';
+import { inElement, type Reference } from '../../../links/references.ts';
 import { checkMessages } from '../messages.ts';
 import { type Broken, brokenLinkQueries, type LinkSources, sharedParts } from './broken-links.ts';
 import { linkOrigins } from './link-origins.ts';

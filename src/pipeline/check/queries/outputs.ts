@@ -1,9 +1,8 @@
 import { hash } from '../../../base/hash.ts';
 import type { Feature, SiteWork } from '../../../config/feature.ts';
-import { json } from '../../../engine/graph/codec.ts';
-import { type Context, query } from '../../../engine/graph/query.ts';
-import type { Reference } from '../../../links/reference.ts';
-import { referencesOf } from '../../../links/references-of.ts';
+import { type Context, json, query } from '../../../engine/graph/query.ts';
+import type { Reference } from '../../../links/references.ts';
+import { referencesOf } from '../../../links/references.ts';
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 

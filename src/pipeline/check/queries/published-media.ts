@@ -1,6 +1,5 @@
 import type { Claim, SiteWork } from '../../../config/feature.ts';
-import { json } from '../../../engine/graph/codec.ts';
-import { type Context, query } from '../../../engine/graph/query.ts';
+import { type Context, json, query } from '../../../engine/graph/query.ts';
 import type { Inputs } from '../../read/inputs.ts';
 import type { StructureQueries } from '../../structure/site.ts';
 import type { FactQueries } from './facts.ts';

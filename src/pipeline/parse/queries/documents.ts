@@ -1,8 +1,7 @@
 import type { DiagnosticCode } from '../../../base/codes.ts';
 import type { PageWork } from '../../../config/feature.ts';
-import { json, TEXT } from '../../../engine/graph/codec.ts';
-import { type Context, query } from '../../../engine/graph/query.ts';
-import { decodeSafely } from '../../../links/decode.ts';
+import { type Context, json, query, TEXT } from '../../../engine/graph/query.ts';
+import { decodeSafely } from '../../../links/html-tags.ts';
 import { mayBeInvisible } from '../../../markdown/lint/inline.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import type { NeedsQueries } from '../../bundle/queries/needs.ts';

@@ -1,8 +1,7 @@
 import { error } from '../../../base/diagnostic.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import type { Feature, PageWork } from '../../../config/feature.ts';
-import { BYTES } from '../../../engine/graph/codec.ts';
-import { query } from '../../../engine/graph/query.ts';
+import { BYTES, query } from '../../../engine/graph/query.ts';
 import type { BundleQueries } from '../../bundle/queries/bundles.ts';
 import { type CreateRenderers, setupOf } from '../../bundle/setup.ts';
 import type { Project } from '../../load/project.ts';

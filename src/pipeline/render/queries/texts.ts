@@ -1,7 +1,6 @@
 import { warning } from '../../../base/diagnostic.ts';
 import type { Feature, PageWork } from '../../../config/feature.ts';
-import { TEXT } from '../../../engine/graph/codec.ts';
-import { type Context, query } from '../../../engine/graph/query.ts';
+import { type Context, query, TEXT } from '../../../engine/graph/query.ts';
 import type { Project } from '../../load/project.ts';
 import { outputPath, twinRoute } from '../../read/routes.ts';
 import type { MadeText } from '../make-text.ts';

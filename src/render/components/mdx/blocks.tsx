@@ -1,5 +1,5 @@
 import { Children, type ComponentType, isValidElement, type ReactElement, type ReactNode } from 'react';
-import type { AdmonitionKind, AdmonitionProps, CodeBlockProps } from '../../../config/markdown-props.ts';
+import type { AdmonitionKind, AdmonitionProps, CodeBlockProps } from '../../../config/page.ts';
 import { useMdx } from './scope.ts';
 
 export interface MdxCodeBlockProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Text } from '../../../base/message.ts';
-import type { CodeBlockProps } from '../../../config/markdown-props.ts';
+import type { CodeBlockProps } from '../../../config/page.ts';
 
 /** What components of MDX may ask of the page that shows them. Provided by the generator. */
 export interface MdxScope {

@@ -1,5 +1,5 @@
 import { Children, type ComponentType, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import type { TabProps, TabsProps } from '../../../config/markdown-props.ts';
+import type { TabProps, TabsProps } from '../../../config/page.ts';
 import { useMdx } from './scope.ts';
 
 export interface MdxTabItemProps {

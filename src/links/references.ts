@@ -1,9 +1,55 @@
-import { MOVED_ANCHOR } from '../base/moved-anchors.ts';
+import { MOVED_ANCHOR } from '../base/client.ts';
+import type { Text } from '../base/message.ts';
+import { extname } from '../base/paths.ts';
 import { demandsOf } from './csp-sources.ts';
-import { META_REFRESH, SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
-import type { Reference, ScannedFile } from './reference.ts';
-import { scanCss } from './scan-css.ts';
-import { scanJson } from './scan-json.ts';
+import { decodeEntities, META_REFRESH, SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
+import { elementNames, linkMessages } from './messages.ts';
+
+/** A URL as the output holds it, with the element or file part that holds it. */
+export interface Reference {
+  readonly url: string;
+  /** `a href`, `img srcset`, `css url`, `json-ld`, `sitemap loc`, ... for messages. */
+  readonly from: string;
+}
+
+/** What one output file refers to and offers. */
+export interface ScannedFile {
+  readonly references: readonly Reference[];
+  /** Anchors: every `id`, and `name` of `<a>`. */
+  readonly ids: readonly string[];
+  /** Those of them that stand on headings, `h1` to `h6`: the ones that people link to. */
+  readonly headings: readonly string[];
+  /** Ids that occur more than once. */
+  readonly duplicateIds: readonly string[];
+  /** What a Content-Security-Policy has to allow, see `demands.ts`; each once. */
+  readonly demands: readonly string[];
+  /** URLs of images without an `alt` attribute; each once. One that is empty says that there is nothing to say. */
+  readonly silentImages: readonly string[];
+}
+
+/** A reference that leads nowhere, or not where visitors should go. */
+export interface BrokenReference {
+  readonly code:
+    | 'link-unsafe'
+    | 'link-broken'
+    | 'link-form'
+    | 'link-anchor-broken'
+    | 'link-anchor-moved'
+    | 'link-draft'
+    | 'link-local'
+    | 'link-own-origin';
+  readonly url: string;
+  readonly from: string;
+  readonly message: Text;
+  readonly hint?: Text;
+  /** Decoded path at which nothing is. */
+  readonly missing?: string;
+}
+
+/** Returns the message about a broken reference with the element that holds it: `/x/ does not exist. (a href)`. */
+export function inElement({ message, from }: Pick<BrokenReference, 'message' | 'from'>): Text {
+  return linkMessages.inElement({ message, element: (elementNames as Readonly<Record<string, Text>>)[from] ?? from });
+}
 
 /**
  * Finds every URL and every anchor of an HTML text (a page, or a part of one that begins and ends between elements). A `template`
@@ -115,4 +161,64 @@ function metaUrls(name: string, attributes: ReadonlyMap<string, string>, value: 
 /** A copy that does not keep the whole page in memory: V8's substrings point into their parent. */
 function detach(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
+}
+
+const URL_TOKEN = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s][^)\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi;
+
+/** URLs of a stylesheet or style attribute; comments are skipped. */
+export function scanCss(css: string): string[] {
+  const urls: string[] = [];
+  for (const match of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(URL_TOKEN)) {
+    const url = match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5];
+    if (url !== undefined && url !== '') urls.push(url);
+  }
+  return urls;
+}
+
+const LOCATION =
+  /<(loc|link|guid|id|url)(?:\s[^>]*)?>\s*(https?:\/\/[^<\s]+)\s*<\/\1>|<(?:link|enclosure)\s[^>]*?(?:href|url)="([^"]+)"/g;
+
+/** URLs of a sitemap or a feed. */
+export function scanXml(xml: string): Reference[] {
+  return [...xml.matchAll(LOCATION)].map(([, element, text, attribute]) => ({
+    url: decodeEntities(text ?? attribute ?? ''),
+    from: element ?? 'link',
+  }));
+}
+
+/** URLs in JSON-LD: every text value that is an absolute http(s) URL or a root-relative path. Invalid JSON has none. */
+function scanJson(json: string): string[] {
+  const urls: string[] = [];
+  const walk = (value: unknown, key: string) => {
+    // Vocabulary and the names that things have among themselves look like links and lead nowhere.
+    if (key === '@context' || key === '@type' || (key === '@id' && String(value).includes('#'))) return;
+    if (typeof value === 'string') {
+      if (/^(?:https?:\/\/|\/)\S*$/.test(value) && !value.includes('{')) urls.push(value);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) walk(inner, Array.isArray(value) ? key : name);
+    }
+  };
+  try {
+    walk(JSON.parse(json), '');
+  } catch {
+    return [];
+  }
+  return urls;
+}
+
+/** How the references of a kind of file are found in its text. */
+const SCANS: Readonly<Record<string, (text: string) => readonly Reference[]>> = {
+  '.css': (text) => scanCss(text).map((url) => ({ url, from: 'css url' })),
+  '.xml': scanXml,
+  '.html': (text) => scanHtml(text).references,
+};
+
+/** Whether a file of that name is one in which references are looked for. */
+export function mayRefer(path: string): boolean {
+  return SCANS[extname(path)] !== undefined;
+}
+
+/** What a finished file refers to, by its kind; nothing for one of another kind. */
+export function referencesOf(path: string, bytes: Uint8Array): readonly Reference[] {
+  return SCANS[extname(path)]?.(Buffer.from(bytes).toString('utf8')) ?? [];
 }

@@ -1,19 +1,23 @@
 import type { Element, Root, RootContent } from 'hast';
-import { type ComponentType, createElement, Fragment, type ReactElement } from 'react';
+import { type ComponentType, createElement, Fragment, type ReactElement, useContext } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import rehypeReact, { type Options } from 'rehype-react';
+import type { Options } from 'rehype-react';
+import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
-import type { ImageProps, TabsProps } from '../config/markdown-props.ts';
+import type {
+  AdmonitionProps,
+  CardProps,
+  CardsProps,
+  CodeBlockProps,
+  ImageProps,
+  TabProps,
+  TabsProps,
+} from '../config/page.ts';
+import { ResponsiveImage } from './components/components.tsx';
 import type { RenderScope } from './components/scope.ts';
-import { admonitionOf } from './default-admonition.tsx';
-import { defaultComponents } from './default-components.tsx';
-import { renderMessages } from './messages.ts';
-import { withPlainHtml } from './plain-html.ts';
-import { type WithoutRawHtml, withoutRawHtml } from './raw-html.ts';
-import { renderHtml } from './render-html.ts';
-import { createScope, type RenderAssets } from './render-page.ts';
-import { TemplateMistake } from './template-mistake.ts';
-import type { TemplateModule } from './template-module.ts';
+import { ADMONITION_TITLES, renderMessages } from './messages.ts';
+import { renderHtml, TemplateMistake, type WithoutRawHtml, withoutRawHtml, withPlainHtml } from './render-html.ts';
+import { createScope, type RenderAssets, type TemplateModule } from './render-page.ts';
 
 /** Renders Markdown bodies with the site's component map. */
 export interface BodyRenderer {
@@ -112,4 +116,67 @@ function withLists(all: Components): Components {
       ...(sources === undefined ? {} : { sources: JSON.parse(sources) as NonNullable<ImageProps['sources']> }),
     });
   return { ...all, tabs: tabs as unknown as ComponentType<never>, img: img as unknown as ComponentType<never> };
+}
+
+/**
+ * Plain components for the Markdown constructs, for sites that bring none of their own. They hold no words, so they
+ * fit every language (what admonitions say is in default-admonition.tsx), and follow the markup contract of the client runtime.
+ */
+const defaultComponents = {
+  img: ResponsiveImage,
+  'code-block': ({ html, title }: CodeBlockProps): ReactElement => (
+    <figure className="code-block" data-code="">
+      {title === undefined ? null : <figcaption>{title}</figcaption>}
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </figure>
+  ),
+  tabs: ({ id, group, tabs, children }: TabsProps): ReactElement => (
+    <div className="tabs" data-tabs="" data-group={group}>
+      <div role="tablist">
+        {tabs.map(({ value, label }, i) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${i + 1}-tab`}
+            aria-controls={`${id}-${i + 1}`}
+            data-value={value}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  ),
+  tab: ({ id, value, children }: TabProps): ReactElement => (
+    <div role="tabpanel" id={id} aria-labelledby={`${id}-tab`} data-value={value}>
+      {children}
+    </div>
+  ),
+  cards: ({ children }: CardsProps): ReactElement => <div className="cards">{children}</div>,
+  card: ({ title, href, children }: CardProps): ReactElement => (
+    <div className="card">
+      <p className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
+      {children}
+    </div>
+  ),
+};
+
+/**
+ * Returns the default admonition. It names its kind, because colour alone does not reach everyone.
+ *
+ * @param ScopeContext context of the templates with the language of the page
+ */
+function admonitionOf({ ScopeContext }: Pick<TemplateModule, 'ScopeContext'>) {
+  return function Admonition({ kind, title, children }: AdmonitionProps): ReactElement {
+    const [language = ''] = useContext(ScopeContext)?.languages ?? [];
+    const shown = title ?? ADMONITION_TITLES[language.split('-')[0] ?? '']?.[kind];
+    return (
+      <aside className={`admonition ${kind}`}>
+        {shown === undefined ? null : <p className="admonition-title">{shown}</p>}
+        {children}
+      </aside>
+    );
+  };
 }

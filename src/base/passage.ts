@@ -1,9 +1,0 @@
-/** A text as readers get it (a paragraph, a title), and where its characters stand in the file. */
-export interface Passage {
-  readonly text: string;
-  /** Of each character (UTF-16 code unit), its offset in the file; -1 for one that is not written there as it is. */
-  readonly offsets: readonly number[];
-}
-
-/** Stands for what is no text: code, an image, an address. Not a letter, not a space. */
-export const OBJECT = '\uFFFC';
