@@ -5,8 +5,7 @@ import { type Text, toText } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { readSite } from '../base/origin.ts';
 import { didYouMean, nearest } from '../base/suggest.ts';
-import type { BuildOptions } from '../pipeline/load/options.ts';
-import type { Shard } from '../pipeline/load/share.ts';
+import type { BuildOptions, Shard } from '../pipeline/load/options.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 import type { ServerOptions } from '../serve/listen.ts';
 import {

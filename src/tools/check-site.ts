@@ -4,7 +4,7 @@ import type { CheckTools } from '../config/feature.ts';
 import { askedBy, checksAskedBy } from '../features/all.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
 import { build } from '../pipeline/driver/build.ts';
-import { EXTERNAL_LINKS } from '../pipeline/driver/cache-dir.ts';
+import { EXTERNAL_LINKS } from '../pipeline/driver/folders.ts';
 import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 

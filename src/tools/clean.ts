@@ -4,8 +4,14 @@ import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
 import { removeOutput } from '../host/output/remove.ts';
 import { LinkInOutputError } from '../host/output/staging.ts';
-import { cacheDirProblem, removeCache } from '../pipeline/driver/cache-dir.ts';
-import { foreignProblem, linkProblem, outDirOf, outDirProblem } from '../pipeline/driver/out-dir.ts';
+import {
+  cacheDirProblem,
+  foreignProblem,
+  linkProblem,
+  outDirOf,
+  outDirProblem,
+  removeCache,
+} from '../pipeline/driver/folders.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 

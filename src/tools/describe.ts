@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { cachedBytes } from '../pipeline/driver/cache-dir.ts';
-import { outDirOf } from '../pipeline/driver/out-dir.ts';
+import { cachedBytes, outDirOf } from '../pipeline/driver/folders.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../pipeline/load/options.ts';
 import { isPageFile } from '../pipeline/read/routes.ts';

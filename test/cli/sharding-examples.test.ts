@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createInvocation, type Invocation, parseLine } from '../../src/cli/command-line.ts';
-import type { Shard } from '../../src/pipeline/load/share.ts';
+import type { Shard } from '../../src/pipeline/load/options.ts';
 
 const EXAMPLES = new URL('../../docs/examples/', import.meta.url);
 const load = <T>(name: string) => parse(readFileSync(new URL(name, EXAMPLES), 'utf8'), { strict: true }) as T;

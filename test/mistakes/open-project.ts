@@ -11,7 +11,7 @@ import { applySeverities, spareUnpublished } from '../../src/pipeline/check/seve
 import { declareQueries } from '../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { languageChoice, startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
-import { localRenderers } from '../../src/pipeline/workers/create-renderers.ts';
+import { localRenderers } from '../../src/pipeline/workers/renderers.ts';
 
 /** A project whose files can be changed without touching the disk, and that is checked again and again by one graph. */
 export interface OpenProject {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { BuildStatus, Phase, Progress } from '../../config/build.ts';
-import type { Profile } from '../../pipeline/driver/profile/profile.ts';
+import type { Profile } from '../../pipeline/driver/profile.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
-import type { Shard } from '../../pipeline/load/share.ts';
+import type { Shard } from '../../pipeline/load/options.ts';
 import type { SiteDiff } from '../../tools/diff/site-diff.ts';
 import type { PartCard } from '../../tools/shard/part-folder.ts';
 import type { Explanation } from '../../tools/why/explain.ts';

@@ -1,4 +1,5 @@
 import { warning } from '../../base/diagnostic.ts';
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { servedBase } from '../../base/origin.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import { crossOriginPaths } from '../../config/cross-origin.ts';
@@ -11,7 +12,7 @@ import { beyondCloudflare } from '../../headers/host-files.ts';
 import { type Header, siteHeaders } from '../../headers/policy.ts';
 import type { ServedSite } from '../../headers/served-site.ts';
 import { hostFilePaths, writeHostFiles } from '../../headers/write.ts';
-import { claimsOf, fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
+import { claimsOf } from '../../pipeline/check/claims.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 

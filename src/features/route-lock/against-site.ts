@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../pipeline/check/queries/facts.ts';
+import type { PageFacts } from '../../pipeline/check/facts.ts';
 import { isInGap, type Pages } from '../../pipeline/read/pages.ts';
 import { type Comparison, compareWithSite } from './compare.ts';
 import { type LedgerEntry, publishedBy } from './ledger-file.ts';

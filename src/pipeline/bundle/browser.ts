@@ -7,13 +7,16 @@ import { escapeRegExp } from '../../base/escape-reg-exp.ts';
 import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { MARKDOWN } from '../../render/render-page.ts';
-import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../compile/bundler-messages.ts';
-import { cssModules } from '../compile/css-modules.ts';
-import { FOR_NODE } from '../compile/for-node.ts';
-import { generatorFiles } from '../compile/generator-files.ts';
-import { type BundleSources, bundleSources } from '../compile/project-files.ts';
-import { regularFiles } from '../compile/regular-files.ts';
-import { pathAliases } from '../compile/tsconfig.ts';
+import {
+  cssModules,
+  FOR_NODE,
+  failureToDiagnostics,
+  generatorFiles,
+  isBuildFailure,
+  regularFiles,
+  warningsToDiagnostics,
+} from '../compile/esbuild.ts';
+import { type BundleSources, bundleSources, pathAliases } from '../compile/resolution.ts';
 import {
   askedNames,
   bootModule,
@@ -24,7 +27,6 @@ import {
   partEntries,
   partOf,
 } from './client-entry.ts';
-import { TARGETS } from './targets.ts';
 
 /** A file of the browser bundle, at its path in the output. */
 export interface BundledFile {
@@ -63,7 +65,7 @@ const FILES = {
 } as const;
 
 /** What a site has for the browser. Files are relative to the root. */
-export interface BrowserSources {
+interface BrowserSources {
   /** Island name -> file. */
   readonly islands: Readonly<Record<string, string>>;
   /** Template name -> file, and the Markdown components: for the CSS that they import. */
@@ -80,6 +82,12 @@ export interface BrowserSources {
   /** Folder of the host below which the site stands: `/repo`; empty at its root. */
   readonly base: string;
 }
+
+/**
+ * Oldest browsers that scripts and stylesheets are compiled for (2023), in the notation of esbuild. `npm run compat` checks that nothing
+ * depends on newer APIs or CSS.
+ */
+export const TARGETS = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
 
 /** Settings of everything that runs in a browser. */
 const BROWSER_CODE = {

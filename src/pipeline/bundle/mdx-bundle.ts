@@ -21,12 +21,11 @@ import type { Project } from '../load/project.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { MediaQueries } from '../read/media.ts';
 import type { ContentQueries } from '../read/pages.ts';
+import { askForSources, type BundleQueries } from './bundles.ts';
 import { bundleMessages } from './messages.ts';
-import { askForSources } from './queries/bundle-sources.ts';
-import type { BundleQueries } from './queries/bundles.ts';
 
 /** Who knows what a page of MDX imports. */
-export interface MdxSources {
+interface MdxSources {
   readonly project: Pick<Project, 'root' | 'config'>;
   readonly inputs: Inputs;
   readonly content: ContentQueries;

@@ -1,7 +1,11 @@
 import { compareDiagnostics, compareText, type Diagnostic, isError } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
+import { query } from '../../engine/graph/query.ts';
+import type { Project } from '../load/project.ts';
+import { type ContentQueries, isInGap } from '../read/pages.ts';
 import { isIndexFile, parentRoute, routeOf } from '../read/routes.ts';
+import type { LinkQueries } from './links.ts';
 import { checkMessages } from './messages.ts';
 
 /** A folder of content and the route of that folder. */
@@ -27,7 +31,7 @@ export interface Move {
 }
 
 /** A page that was published, and is a draft or for later now: as one that has moved, what leads to it is not wrong by itself. */
-export function hiddenMove(file: string, route: string): Move {
+function hiddenMove(file: string, route: string): Move {
   return {
     ...{ from: file, to: file, isElsewhere: false, isHidden: true },
     routes: new Map([[route, undefined]]),
@@ -36,7 +40,7 @@ export function hiddenMove(file: string, route: string): Move {
 }
 
 /** The site, as far as it tells what has moved. */
-export interface MovableSite {
+interface MovableSite {
   readonly published: Iterable<string>;
   /** Pages that are files: route -> file. */
   readonly pages: ReadonlyMap<string, string>;
@@ -49,7 +53,7 @@ export interface MovableSite {
  * Finds what has moved: a new page with the last part of an address that was published and is gone; or the only new page in a folder
  * that has lost one; or a whole folder of a collection.
  */
-export function findMoves({ published, pages, collections, isThere }: MovableSite): readonly Move[] {
+function findMoves({ published, pages, collections, isThere }: MovableSite): readonly Move[] {
   const known = new Set(published);
   const gone = [...known].filter((route) => !isThere(route));
   const files = [...pages.values()];
@@ -222,4 +226,28 @@ function problemOf(
 
 function lead(n: number): Text {
   return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
+}
+
+/** What is there and what was ever published -> what has moved. Only asked when something is missing. */
+export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
+  const moves = query('moves', async ({ get }): Promise<readonly Move[]> => {
+    const published = await content.published(get);
+    if (published === undefined) return [];
+    const { byFile, hidden, hiddenFiles, gaps } = await get(content.pages, '');
+    const { paths } = await get(targets, '');
+    const known = new Set(published);
+    const drafts: Move[] = [];
+    for (const file of hiddenFiles) {
+      const page = await get(content.summary, file);
+      if (page !== undefined && known.has(page.url)) drafts.push(hiddenMove(file, page.url));
+    }
+    const moved = findMoves({
+      published: known,
+      pages: new Map([...byFile].map(([file, { url }]) => [url, file])),
+      collections: Object.values(config.collections),
+      isThere: (route) => paths.has(route) || hidden.has(route) || isInGap(route, gaps),
+    });
+    return [...moved, ...drafts];
+  });
+  return { moves };
 }

@@ -13,15 +13,11 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../../config/mdx.ts';
 import { createBoundary } from '../../host/boundary.ts';
 import { linkTarget } from '../../host/entry.ts';
-import { failureToDiagnostics, isBuildFailure } from './bundler-messages.ts';
+import { FOR_NODE, failureToDiagnostics, generatorFiles, isBuildFailure, regularFiles } from './esbuild.ts';
 import type { CompiledModule } from './evaluate.ts';
-import { FOR_NODE } from './for-node.ts';
-import { generatorFiles } from './generator-files.ts';
 import { compileMessages } from './messages.ts';
-import { type BundleSources, bundleSources } from './project-files.ts';
-import { regularFiles } from './regular-files.ts';
+import { type BundleSources, bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 import { relativeSources } from './server.ts';
-import { type PathAliases, pathAliases } from './tsconfig.ts';
 
 /** What the code of a page of MDX may import beside files and packages. */
 export interface MdxWorld {
@@ -67,7 +63,7 @@ interface Met {
 }
 
 /** A page of MDX as one module. */
-export interface BundledMdx extends Omit<Met, 'files'> {
+interface BundledMdx extends Omit<Met, 'files'> {
   /** Undefined for code with mistakes, which the diagnostics name. */
   readonly compiled: CompiledModule | undefined;
   readonly sources: BundleSources;

@@ -2,19 +2,24 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './bundler-messages.ts';
-import { cssModules } from './css-modules.ts';
+import {
+  cssModules,
+  FOR_NODE,
+  failureToDiagnostics,
+  generatorFiles,
+  isBuildFailure,
+  isGeneratorFile,
+  regularFiles,
+  STDIN,
+  warningsToDiagnostics,
+} from './esbuild.ts';
 import type { CompiledModule } from './evaluate.ts';
-import { FOR_NODE } from './for-node.ts';
-import { generatorFiles, isGeneratorFile } from './generator-files.ts';
-import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
-import { regularFiles } from './regular-files.ts';
-import { pathAliases } from './tsconfig.ts';
+import { type BundleSources, bundleSources, pathAliases } from './resolution.ts';
 
 /** Name of the generator's own sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/ssg/';
 
-export type Compiled =
+type Compiled =
   | ({
       readonly ok: true;
       readonly sources: BundleSources;

@@ -12,21 +12,18 @@ import type { BuildOptions } from '../load/options.ts';
 import type { Project } from '../load/project.ts';
 import { languageChoice, startHighlighting } from '../parse/highlighting.ts';
 import { isPageFile } from '../read/routes.ts';
-import { localRenderers, pooledRenderers } from '../workers/create-renderers.ts';
 import { type Pool, startPool } from '../workers/pool.ts';
+import { localRenderers, pooledRenderers } from '../workers/renderers.ts';
 import { WORTH_THREADS } from '../workers/worth-threads.ts';
-import { type BuildCache, openBuildCache } from './build-cache.ts';
-import { cacheDirProblem } from './cache-dir.ts';
+import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
 import { declareQueries } from './declare.ts';
+import { cacheDirProblem, foreignProblem, linkProblem, outDirOf, outDirProblem } from './folders.ts';
 import { listenToPlugins, observerOf, phaseListener, poolListener } from './listen.ts';
-import { foreignProblem, linkProblem, outDirOf, outDirProblem } from './out-dir.ts';
-import { type BuildResult, emptyResult } from './result.ts';
+import { type BuildResult, createStopwatch, emptyResult, type Stopwatch } from './result.ts';
 import { type Run, runBuild } from './run.ts';
-import { createStopwatch, type Stopwatch } from './stopwatch.ts';
-import { type StatefulHost, statefulHost } from './warm-inputs.ts';
 
 /** What a build makes, and where it leaves it. */
-export interface Goal {
+interface Goal {
   /** Why nothing may be written where it would be; undefined when it may. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
   /** Where it finds what the last one has left, and leaves the same to the next; undefined when nothing is kept. */

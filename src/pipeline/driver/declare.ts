@@ -1,12 +1,12 @@
 import type { Feature, FeatureDefinition, FeatureKit } from '../../config/feature.ts';
 import { pureQuery, type Query, query } from '../../engine/graph/query.ts';
 import type { LoadedFeature } from '../../features/all.ts';
-import type { CreateRenderers } from '../bundle/setup.ts';
-import type { Owner } from '../contract/build-listener.ts';
+import type { CreateRenderers } from '../bundle/loaded-templates.ts';
+import type { Owner } from '../load/options.ts';
 import type { Project } from '../load/project.ts';
 import { declareStages, type Kit, type SetUpFeature, type Stages } from '../stages.ts';
-import type { Renderers } from '../workers/renderers.ts';
-import { slowFilesOfPages } from '../write/plan-slow-files.ts';
+import type { Renderers } from '../workers/pool.ts';
+import { slowFilesOfPages } from '../write/plan-files.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 

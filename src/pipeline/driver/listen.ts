@@ -1,11 +1,9 @@
 import type { Debug } from '../../base/debug.ts';
 import type { Phase } from '../../config/build.ts';
 import { joinObservers, type Observer } from '../../engine/graph/observer.ts';
-import type { CreateRenderers } from '../bundle/setup.ts';
-import type { Owner } from '../contract/build-listener.ts';
-import type { BuildOptions } from '../load/options.ts';
-import type { Renderers } from '../workers/renderers.ts';
-import type { ThreadListener } from '../workers/thread-group.ts';
+import type { CreateRenderers } from '../bundle/loaded-templates.ts';
+import type { BuildOptions, Owner } from '../load/options.ts';
+import type { Renderers, ThreadListener } from '../workers/pool.ts';
 import type { Queries } from './declare.ts';
 
 type Listening = Pick<BuildOptions, 'listener' | 'debug'>;

@@ -1,7 +1,12 @@
+import { isCopy } from '../../base/codings.ts';
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
-import type { BuildStatus, BuildSummary } from '../../config/build.ts';
+import type { BuildStatus, BuildSummary, Phase } from '../../config/build.ts';
 import type { CheckResult } from '../../config/feature.ts';
+import type { Graph } from '../../engine/graph/interface.ts';
+import type { Committed } from '../../host/output/staging.ts';
 import type { ExternalLink } from '../../links/external.ts';
+import type { Project } from '../load/project.ts';
+import type { Queries } from './declare.ts';
 
 export interface BuildResult extends BuildSummary {
   /** Of the site: the language of those who write it. Undefined when its configuration could not be read. */
@@ -19,7 +24,7 @@ export interface BuildResult extends BuildSummary {
 }
 
 /** How long the Markdown of the pages is to a language model, about. */
-export interface TextTotals {
+interface TextTotals {
   readonly pages: number;
   readonly tokens: number;
   /** The longest, at most three, longest first. */
@@ -55,4 +60,67 @@ export function emptyResult(
 /** Whether a build came as far as to judge the site. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
+}
+
+/**
+ * How many outputs a build has changed. Compressed files are counted with those that they are copies of.
+ *
+ * @param paths of all outputs
+ */
+export function changedOutputs(
+  changes: Committed | undefined,
+  paths: readonly string[],
+  { config }: Project,
+): Pick<BuildResult['outputs'], 'written' | 'removed'> {
+  const own = new Set(paths);
+  const count = (changed: readonly string[] = []) =>
+    changed.filter((path) => own.has(path) || !isCopy(path, config.compress)).length;
+  return { written: count(changes?.written), removed: count(changes?.removed) };
+}
+
+/** How long the Markdown of the pages is; asks for all of it. */
+export async function textTotals(
+  graph: Graph,
+  { features }: Pick<Queries, 'features'>,
+  urls: readonly string[],
+): Promise<TextTotals> {
+  const all: TextTotals['longest'][number][] = [];
+  const counts = features.flatMap(({ perPage }) => perPage?.tokens ?? []);
+  for (const url of urls)
+    for (const tokensOf of counts) {
+      const tokens = await tokensOf(graph.get, url);
+      if (tokens !== undefined) all.push({ url, tokens });
+    }
+  all.sort((a, b) => b.tokens - a.tokens);
+  return { pages: all.length, tokens: all.reduce((sum, { tokens }) => sum + tokens, 0), longest: all.slice(0, 3) };
+}
+
+/** Adds up wall time per phase; phases may alternate. */
+export interface Stopwatch {
+  /** Ends the current phase and begins another. */
+  enter(phase: Phase): void;
+  /** Ends the last phase. */
+  stop(): Record<Phase, number>;
+}
+
+/** @param onPhase called when a phase begins */
+export function createStopwatch(onPhase?: (phase: Phase) => void): Stopwatch {
+  const spent: Record<Phase, number> = { config: 0, bundle: 0, read: 0, render: 0, check: 0, write: 0 };
+  let current: Phase = 'config';
+  let since = performance.now();
+  onPhase?.(current);
+  const enter = (phase: Phase) => {
+    const now = performance.now();
+    spent[current] += now - since;
+    if (phase !== current) onPhase?.(phase);
+    current = phase;
+    since = now;
+  };
+  return {
+    enter,
+    stop() {
+      enter(current);
+      return spent;
+    },
+  };
 }

@@ -3,33 +3,27 @@ import { setImmediate } from 'node:timers/promises';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import { siteAddress } from '../../base/origin.ts';
-import type { SlowFile, SlowFiles } from '../../config/feature.ts';
+import type { Cell, SlowFile, SlowFiles } from '../../config/feature.ts';
+import type { Roots } from '../../engine/graph/interface.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import type { Staging } from '../../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
 import { tellMoves } from '../check/moves.ts';
-import { applySeverities, spareUnpublished } from '../check/severity.ts';
-import { toldOnce } from '../check/told-once.ts';
+import { applySeverities, spareUnpublished, toldOnce } from '../check/severity.ts';
 import type { BuildOptions } from '../load/options.ts';
 import type { Project } from '../load/project.ts';
 import type { Highlighting } from '../parse/highlighting.ts';
 import { WORTH_THREADS } from '../workers/worth-threads.ts';
 import { formerAssets, rememberAssets } from '../write/kept-assets.ts';
 import { createOutputPlan, type OutputPlan } from '../write/output-plan.ts';
-import { planFiles } from '../write/plan-files.ts';
-import { planSlowFiles, slowFilesOfPages } from '../write/plan-slow-files.ts';
-import type { BuildCache } from './build-cache.ts';
-import { unkept } from './cache-dir.ts';
+import { planFiles, planSlowFiles, slowFilesOfPages } from '../write/plan-files.ts';
+import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
+import { outDirOf, pathInProject, unkept } from './folders.ts';
 import { logOutput } from './listen.ts';
-import { outDirOf, pathInProject } from './out-dir.ts';
-import { AHEAD, announce, readAhead } from './read-ahead.ts';
-import { isKnown, type RenderedPages, renderPages } from './render-pages.ts';
-import { type BuildResult, emptyResult } from './result.ts';
-import { rootsOf } from './roots.ts';
-import type { Stopwatch } from './stopwatch.ts';
-import { changedOutputs, textTotals } from './totals.ts';
+import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
+import { AHEAD, announce, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
 
 /** A build that has its project, its memory and its helpers. */
 export interface Run {
@@ -230,4 +224,14 @@ async function problemsOf(
   const judged = toldOnce(spareUnpublished(applySeverities(all, project.config.policy), hidden));
   const isLacking = judged.some(({ missing }) => missing !== undefined);
   return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
+}
+
+/** Cells to keep in the snapshot: everything that this build has asked hangs below them. */
+function rootsOf({ features }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
+  const roots: Cell[] = asked.map((root) => [root, '']);
+  for (const { perSite, perPage } of features) {
+    roots.push(...(perSite?.roots?.() ?? []));
+    for (const url of urls) for (const { query } of perPage?.outputs?.(url) ?? []) roots.push([query, url]);
+  }
+  return roots;
 }

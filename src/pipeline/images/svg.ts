@@ -1,7 +1,7 @@
 import type { CustomPlugin, PluginConfig } from 'svgo/browser';
 
 /** A drawing as it is published. */
-export interface CleanedSvg {
+interface CleanedSvg {
   readonly text: string;
   /** What it held and a picture may not, each once: `<script>`, `onclick`, `https://tracker.example/pixel.png`. */
   readonly removed: readonly string[];

@@ -1,26 +1,25 @@
-import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { describeThrown } from '../../base/thrown.ts';
+import { problemAt } from '../../base/unusable-file.ts';
 import { checkConfig } from '../../config/check.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { Host } from '../../host/host.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import { VERSION } from '../../host/version.ts';
+import { findLiteral } from '../../links/find-literal.ts';
+import { findLanguage, PLAIN_LANGUAGES, suggestLanguage } from '../../markdown/highlight/highlighter.ts';
 import { type Evaluated, evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
 import { compileForServer } from '../compile/server.ts';
-import { CONFIG_FILES } from './config-files.ts';
-import { configProblems } from './config-problems.ts';
-import { fileHashOf } from './file-hash.ts';
+import { type FileBytes, fileHashOf, readFileBytes, readTextFile } from './files.ts';
 import { loadMessages } from './messages.ts';
-import type { BuildOptions } from './options.ts';
-import { CONFIG_MODULE, placesOfPlugins, pluginsOf } from './plugins.ts';
+import { type BuildOptions, partDirOf } from './options.ts';
 import type { Project } from './project.ts';
-import { partDirOf } from './share.ts';
-import { SITE_IMPORTS } from './site-imports.ts';
-import { readTextFile } from './text.ts';
+import { CONFIG_MODULE, placesOfPlugins, pluginsOf, SITE_IMPORTS } from './site-code.ts';
 
-export type LoadedProject =
+type LoadedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
@@ -134,4 +133,47 @@ function plainOnly(): (key: string, value: unknown) => unknown {
 
 function failed(diagnostic: Diagnostic): LoadedProject {
   return { ok: false, diagnostics: [diagnostic] };
+}
+
+/** Names of the configuration, in the order in which they are looked for. */
+const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
+
+/**
+ * Returns problems of a valid configuration with what it names elsewhere: grammars and font files.
+ *
+ * @param file the configuration file, and `text` its source, for the place of messages
+ */
+function configProblems(
+  host: Host,
+  { markdown: { languages }, previews }: Pick<ResolvedConfig, 'markdown' | 'previews'>,
+  file: string,
+  text: string,
+): Diagnostic[] {
+  const place = (literal: string): SourcePlace => ({
+    file,
+    ...findLiteral(text, literal, file),
+    length: literal.length,
+  });
+  const unknown = languages.filter((name) => !PLAIN_LANGUAGES.includes(name) && findLanguage(name) === undefined);
+  const fonts = new Set((previews?.fonts ?? []).flatMap(({ files }) => files));
+  return [
+    ...unknown.map((name) => {
+      const guess = suggestLanguage(name);
+      const hint =
+        guess === undefined ? loadMessages.namesThoseShikiShiki : baseMessages.didYouMean({ guess: `\`${guess}\`` });
+      const message = loadMessages.markdownLanguagesNamesNo({ name });
+      return error('config-invalid', message, place(name), { hint });
+    }),
+    ...Array.from(fonts, (path) => fontProblem(path, readFileBytes(host, path), place(path))).filter(
+      (problem) => problem !== undefined,
+    ),
+  ];
+}
+
+/** Returns the problem of a font file of `previews.fonts` that cannot be read. */
+export function fontProblem(path: string, found: FileBytes, place: SourcePlace): Diagnostic | undefined {
+  if (found.kind === 'bytes') return undefined;
+  if (found.kind === 'bad') return problemAt(place, path, found);
+  const hint = loadMessages.correctPathCountsFrom;
+  return error('preview-invalid', loadMessages.noFontFile({ file: path }), place, { hint });
 }

@@ -1,8 +1,7 @@
 import type { Debug } from '../../base/debug.ts';
 import type { Progress } from '../../config/build.ts';
+import type { Observer } from '../../engine/graph/observer.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
-import type { BuildListener } from '../contract/build-listener.ts';
-import type { Shard } from './share.ts';
 
 /** What a command asks of the build. Paths are absolute or relative to `root`. */
 export interface BuildOptions {
@@ -48,4 +47,61 @@ export interface BuildOptions {
   readonly debug?: Debug;
   /** Aborting leaves the previous output untouched. */
   readonly signal?: AbortSignal;
+}
+
+/** A part of the pages of a site: the second of eight. `index` is from 1 to `total`. */
+export interface Shard {
+  readonly index: number;
+  readonly total: number;
+}
+
+/**
+ * The pages that a shard makes: a range of the sorted routes, so that neighbours share what they show, and an edit moves few
+ * pages from one shard to another. The shards of one total hold every route once; their sizes differ by one at most.
+ */
+export function shareOf(routes: readonly string[], { index, total }: Shard): string[] {
+  const start = (n: number) => Math.floor((n * routes.length) / total);
+  return [...routes].sort().slice(start(index - 1), start(index));
+}
+
+/** Folder of a part, when none is named: `dist-shard-2-of-8`. */
+export function partDirOf(outDir: string, { index, total }: Shard): string {
+  return `${outDir}-shard-${index}-of-${total}`;
+}
+
+/** What a query is declared by: a stage of the pipeline, a feature, or the build itself. */
+export interface Owner {
+  readonly kind: 'stage' | 'feature' | 'build';
+  readonly name: string;
+}
+
+/** A stretch of time, in milliseconds since 1970. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a thread of the pool did for a body, a page or a text. It works on several in turn, while they wait. */
+export interface ThreadJob {
+  /** Counts from 1. */
+  readonly thread: number;
+  readonly kind: 'body' | 'page' | 'text';
+  /** Source file or route. */
+  readonly key: string;
+  /** Time that the thread worked on it, in milliseconds. */
+  readonly workedMs: number;
+  /** When that was, without what is too short to be seen. */
+  readonly spans: readonly Span[];
+}
+
+/** Receives where the time of a build goes. */
+export interface BuildListener extends Observer {
+  /** Called once, before the first query runs: who has declared each query, and which query the jobs of threads belong to. */
+  declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Record<ThreadJob['kind'], string>>): void;
+  /** A phase begins, and the one before it ends. */
+  phase(name: string): void;
+  /** A thread has done a job. */
+  job(job: ThreadJob): void;
+  /** A Markdown plugin has done its work for the text of a page, in this thread or in another, in so many milliseconds. */
+  plugin(name: string, ms: number): void;
 }

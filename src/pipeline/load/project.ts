@@ -1,8 +1,8 @@
+import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Host } from '../../host/host.ts';
 import type { CompiledModule, Reads } from '../compile/evaluate.ts';
-import type { LastGood } from './last-good.ts';
-import type { LoadedPlugins } from './plugins.ts';
+import type { LoadedPlugins } from './site-code.ts';
 
 /** One run of the generator over one project: what is fixed while it lasts. */
 export interface Project {
@@ -32,4 +32,33 @@ export interface Project {
   readonly lastGood?: LastGood;
   /** The build's "now": pages with a later publish date are scheduled. */
   readonly now: Date;
+}
+
+/**
+ * Keeps what was right last, by its name: a value that is right is kept and given back, for undefined the one that was kept.
+ *
+ * @returns undefined when nothing of that name was ever right
+ */
+type LastGood = <T>(name: string, value: T | undefined) => T | undefined;
+
+/**
+ * Creates a memory for `ssg dev`, where what is wrong for a moment should change nothing that is shown. A build has none: its values follow
+ * from the files alone.
+ */
+export function createLastGood(): LastGood {
+  const kept = new Map<string, unknown>();
+  return <T>(name: string, value: T | undefined) => {
+    if (value === undefined) return kept.get(name) as T | undefined;
+    kept.set(name, value);
+    return value;
+  };
+}
+
+/**
+ * Whether a build fails for a problem that is an error unless the configuration says otherwise. Only then may what comes of it go
+ * unsaid: a build must not lack a page without a word.
+ */
+export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
+  const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
+  return (chosen[code] ?? 'error') === 'error';
 }

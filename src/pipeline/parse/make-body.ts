@@ -13,13 +13,11 @@ import type { CodeText, Document, MarkdownLink } from '../../markdown/page.ts';
 import { type MarkdownOptions, parseDocument } from '../../markdown/parse.ts';
 import { componentFailure } from '../../render/component-stack.ts';
 import type { BodyRenderer } from '../../render/render-body.ts';
+import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
-import { renderProblem } from '../bundle/render-problem.ts';
-import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import type { Reads } from '../compile/evaluate.ts';
-import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
+import { cutSuffix, isFilePath, placeOf, targetKey } from '../read/file-links.ts';
 import { parseMessages } from './messages.ts';
-import { mayNamePage } from './page-named.ts';
 import type { RanMdx } from './run-mdx.ts';
 
 /** A link as written, with the URL that reaches the page. */
@@ -60,7 +58,7 @@ export interface BodyJob {
 }
 
 /** What the making of every body needs. */
-export interface BodyKit {
+interface BodyKit {
   /** Absolute path of the project. */
   readonly root: string;
   readonly markdown: MarkdownOptions;
@@ -226,6 +224,13 @@ function isEmptyLink({ url, kind }: MarkdownLink): boolean {
 function emptyLink(link: MarkdownLink): Diagnostic {
   const hint = parseMessages.writeBetweenRoundBrackets;
   return error('link-broken', parseMessages.linkNoAddress, placeOf(link), { hint });
+}
+
+/** Returns true for a link that may name a page in another form than its route: `limits`, `../api`, `/docs/limits`, `/docs/limits.html`, `/Docs/`. */
+function mayNamePage({ url, kind }: MarkdownLink): boolean {
+  if (kind !== 'link' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?|$)/i.test(url)) return false;
+  const { path } = cutSuffix(url);
+  return !path.startsWith('/') || !path.endsWith('/') || path !== path.toLowerCase();
 }
 
 function isImage({ kind }: MarkdownLink): boolean {

@@ -14,11 +14,10 @@ import { type ComponentFailure, componentFailure } from '../../render/component-
 import type { MdxScope } from '../../render/components/mdx/scope.ts';
 import { type MdxPlace, type MdxTrace, mdxElement, mdxRuntime, placeInStack } from '../../render/mdx-runtime.tsx';
 import type { BodyRenderer } from '../../render/render-body.ts';
+import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
-import { renderProblem } from '../bundle/render-problem.ts';
-import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import { evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
-import { SITE_IMPORTS } from '../load/site-imports.ts';
+import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
 /** A page, and what it is rendered with. */

@@ -10,9 +10,8 @@ import { indexLiterals, type Literal } from '../../links/find-literal.ts';
 import type { Reference } from '../../links/reference.ts';
 import { referencesOf } from '../../links/references-of.ts';
 import type { Reads } from '../compile/evaluate.ts';
-import { fileHashOf } from '../load/file-hash.ts';
+import { fileHashOf, headOf, readFileBytes, textOf } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
-import { headOf, readFileBytes, textOf } from '../load/text.ts';
 
 /** Leaves of the graph: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;

@@ -1,17 +1,16 @@
 import { imageSize } from 'image-size';
-import { addressProblem } from '../../base/address.ts';
+import { addressProblem, stemOf } from '../../base/address.ts';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { basename, extname } from '../../base/paths.ts';
 import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import { hashedPath } from '../contract/hashed-path.ts';
-import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../images/variants.ts';
-import { isWebPage, isWhole } from '../images/whole.ts';
-import { listingProblems } from '../load/listing-problems.ts';
+import { isWebPage, isWhole, type PublishedPicture, pictureOf, type Variant, variantsOf } from '../images/pictures.ts';
+import { listingProblems } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 import { fileBehind, missingFile } from './file-links.ts';
 import type { Inputs } from './inputs.ts';
@@ -199,4 +198,9 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
   };
 
   return { staticFiles, staticPrints, perSite };
+}
+
+/** Returns the output path of a file, with a hash of its content: `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg`. */
+export function hashedPath(file: string, content: Uint8Array): string {
+  return `${ASSETS}/${stemOf(file)}-${hash(content).slice(0, 8)}${extname(file)}`;
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { MovedAnchor } from '../../base/moved-anchors.ts';
+import type { PageAddress } from '../../base/origin.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { PageProps } from '../../config/page.ts';
 import { runSiteCode } from '../../host/site-work.ts';
@@ -10,10 +11,10 @@ import { componentFailure } from '../../render/component-stack.ts';
 import type { RenderScope } from '../../render/components/scope.ts';
 import { createScope, languagesOf, pageElement, type RenderAssets, renderPage } from '../../render/render-page.ts';
 import type { SharedPart, SharedParts } from '../../render/shared-parts.ts';
-import { renderProblem } from '../bundle/render-problem.ts';
-import type { LoadedTemplates } from '../bundle/templates-module.ts';
+import type { PageText } from '../../render/text/markdown-of.ts';
+import type { Section } from '../../render/text/sections-of.ts';
+import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { Reads } from '../compile/evaluate.ts';
-import type { MadeText, TextJob } from './make-text.ts';
 
 export interface PageJob {
   readonly url: string;
@@ -110,5 +111,32 @@ export function partScanner(): (part: SharedPart) => ScannedPart {
       scans.set(part, scan);
     }
     return scan;
+  };
+}
+
+/** A page that was made, for readers of text: language models, and the search. */
+export interface TextJob {
+  /** The page's own HTML. */
+  readonly html: string;
+  /** Where it is published. */
+  readonly address: PageAddress;
+  readonly wantsMarkdown: boolean;
+  readonly wantsSections: boolean;
+}
+
+/** What was wanted. */
+export interface MadeText {
+  readonly markdown?: PageText;
+  readonly sections?: readonly Section[];
+}
+
+/** HTML -> Markdown and sections, of one tree. */
+export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
+  // Two parsers and a writer: only for sites that want them.
+  const { parseMain } = await import('../../render/text/parse.ts');
+  const main = parseMain(html);
+  return {
+    ...(wantsSections && { sections: (await import('../../render/text/sections-of.ts')).sectionsOf(main) }),
+    ...(wantsMarkdown && { markdown: (await import('../../render/text/markdown-of.ts')).markdownOf(main, address) }),
   };
 }

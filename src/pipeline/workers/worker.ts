@@ -8,14 +8,13 @@ import type { PageProps } from '../../config/page.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { earlyTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
-import { loadTemplates } from '../bundle/templates-module.ts';
-import type { Span } from '../contract/build-listener.ts';
-import { type LoadedPlugins, loadPlugins, type PluginSource } from '../load/plugins.ts';
+import { loadTemplates } from '../bundle/loaded-templates.ts';
+import type { Span } from '../load/options.ts';
+import { type LoadedPlugins, loadPlugins, type PluginSource } from '../load/site-code.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
-import { makeText } from '../render/make-text.ts';
-import { localRenderers } from './create-renderers.ts';
-import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './protocol.ts';
-import type { Renderers } from './renderers.ts';
+import { makeText } from '../render/make-page.ts';
+import type { FromThread, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
+import { localRenderers } from './renderers.ts';
 
 // At once: it takes as long as hundreds of pages, and the first of them are still being read.
 const tokenizer = earlyTokenizer(loadEngine());

@@ -59,7 +59,7 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
 }
 
 /** What a build has put out. */
-export interface BuiltAssets {
+interface BuiltAssets {
   /** Absolute path. */
   readonly outDir: string;
   /** Folder of the assets: `assets/` */

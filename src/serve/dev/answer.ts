@@ -5,7 +5,7 @@ import { contentType } from '../../headers/content-type.ts';
 import { SHARED } from '../../headers/served-site.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
-import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
+import { atBase, namesRoutes } from '../../pipeline/write/output-plan.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
 import type { LiveSite } from './live-site.ts';

@@ -7,14 +7,13 @@ import { loadFeatures } from '../../features/all.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import { debugObserver } from '../../pipeline/driver/listen.ts';
-import { createLastGood } from '../../pipeline/load/last-good.ts';
+import { readTextFile } from '../../pipeline/load/files.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
-import type { Project } from '../../pipeline/load/project.ts';
-import { readTextFile } from '../../pipeline/load/text.ts';
+import { createLastGood, type Project } from '../../pipeline/load/project.ts';
 import { languageChoice, startHighlighting } from '../../pipeline/parse/highlighting.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
-import { localRenderers } from '../../pipeline/workers/create-renderers.ts';
+import { localRenderers } from '../../pipeline/workers/renderers.ts';
 import { type RecordingHost, recordingHost } from './recording-host.ts';
 
 /** What has happened in the project's folder. */

@@ -8,7 +8,7 @@ import { decodeSafely } from '../../links/decode.ts';
 import { inElement } from '../../links/reference.ts';
 import { runningText } from '../../markdown/running-text.ts';
 import { applySeverities } from '../../pipeline/check/severity.ts';
-import { readTextFile } from '../../pipeline/load/text.ts';
+import { readTextFile } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { formatOf } from '../../pipeline/read/routes.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/summaries.ts';

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { toText } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { storeOf } from '../../pipeline/driver/build-cache.ts';
+import { storeOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';
 import { isListed } from '../../pipeline/read/summary.ts';

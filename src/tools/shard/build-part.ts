@@ -1,11 +1,10 @@
 import { isError } from '../../base/diagnostic.ts';
 import { buildFor } from '../../pipeline/driver/build.ts';
-import { cacheIdentityOf } from '../../pipeline/driver/cache-key.ts';
-import { outDirOf, outDirProblem } from '../../pipeline/driver/out-dir.ts';
+import { cacheIdentityOf } from '../../pipeline/driver/cache.ts';
+import { outDirOf, outDirProblem } from '../../pipeline/driver/folders.ts';
 import { type BuildResult, emptyResult } from '../../pipeline/driver/result.ts';
 import { type Run, readAndBundle, render } from '../../pipeline/driver/run.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
-import { type Shard, shareOf } from '../../pipeline/load/share.ts';
+import { type BuildOptions, type Shard, shareOf } from '../../pipeline/load/options.ts';
 import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
 import { foreignPartProblem } from './foreign-part.ts';
 import { openPartFolder } from './part-folder.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
-import { outDirOf, pathInProject, refusal, shownFiles } from '../../pipeline/driver/out-dir.ts';
+import { outDirOf, pathInProject, refusal, shownFiles } from '../../pipeline/driver/folders.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { isPartFile } from './part-folder.ts';
 

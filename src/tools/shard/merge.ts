@@ -7,8 +7,7 @@ import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-
 import { nodeHost } from '../../host/node-host.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
 import { build } from '../../pipeline/driver/build.ts';
-import { savedAt, withoutInputs } from '../../pipeline/driver/build-cache.ts';
-import { cacheIdentityOf, cacheKeyOf } from '../../pipeline/driver/cache-key.ts';
+import { cacheIdentityOf, cacheKeyOf, savedAt, withoutInputs } from '../../pipeline/driver/cache.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildOptions } from '../../pipeline/load/options.ts';

@@ -1,8 +1,8 @@
 import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
-import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache-key.ts';
-import type { Shard } from '../../pipeline/load/share.ts';
+import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
+import type { Shard } from '../../pipeline/load/options.ts';
 
 /** What a part says of itself. */
 export interface PartCard extends Shard {

@@ -6,7 +6,7 @@ import { readSaved, type Saved } from '../../engine/store/store.ts';
 import { neededBytes } from '../../engine/store/unite-saved.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { folderState } from '../../host/file-tree.ts';
-import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache-key.ts';
+import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import { type PartCard, readCard } from './part-folder.ts';
 
 /** A part that a merge can use. */

@@ -2,17 +2,15 @@ import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnos
 import type { Cell } from '../../config/feature.ts';
 import type { Graph, Roots } from '../../engine/graph/interface.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
-import { applySeverities } from '../../pipeline/check/severity.ts';
-import { toldOnce } from '../../pipeline/check/told-once.ts';
-import type { BuildCache } from '../../pipeline/driver/build-cache.ts';
-import { cacheIdentityOf } from '../../pipeline/driver/cache-key.ts';
+import { applySeverities, toldOnce } from '../../pipeline/check/severity.ts';
+import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';
 import type { Queries } from '../../pipeline/driver/declare.ts';
-import { outDirOf } from '../../pipeline/driver/out-dir.ts';
-import { derivedCells, sourceOf } from '../../pipeline/driver/render-pages.ts';
+import { outDirOf } from '../../pipeline/driver/folders.ts';
 import { pagesMade } from '../../pipeline/driver/result.ts';
+import { derivedCells, sourceOf } from '../../pipeline/driver/schedule.ts';
+import type { Shard } from '../../pipeline/load/options.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import type { Shard } from '../../pipeline/load/share.ts';
-import { slowFilesOfPages } from '../../pipeline/write/plan-slow-files.ts';
+import { slowFilesOfPages } from '../../pipeline/write/plan-files.ts';
 import { writeCard } from './part-folder.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { CellName } from '../../engine/graph/inspection.ts';
 import type { Work } from '../../engine/graph/work.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
-import { builtAt, seenFiles } from '../../pipeline/driver/build-cache.ts';
+import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
 import { declareQueries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { cellsBelow } from './below.ts';

@@ -8,7 +8,7 @@ import { nodeHost } from '../../../src/host/node-host.ts';
 import { applySeverities } from '../../../src/pipeline/check/severity.ts';
 import { declareQueries } from '../../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../../src/pipeline/load/load-project.ts';
-import { localRenderers } from '../../../src/pipeline/workers/create-renderers.ts';
+import { localRenderers } from '../../../src/pipeline/workers/renderers.ts';
 import { highlighterFor } from '../../markdown/support.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';

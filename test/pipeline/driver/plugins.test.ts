@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startProfiler } from '../../../src/pipeline/driver/profile/profiler.ts';
+import { startProfiler } from '../../../src/pipeline/driver/profile.ts';
 import { pagesMade } from '../../../src/pipeline/driver/result.ts';
 import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
 import { readOutput } from '../../sites/_support/expected.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { formatOf } from '../../../src/pipeline/images/format.ts';
+import { formatOf } from '../../../src/pipeline/images/pictures.ts';
 import { sample } from './samples.ts';
 
 const moving = async (format: 'webp' | 'gif') => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureOf, type Variant, variantsOf } from '../../../src/pipeline/images/variants.ts';
+import { pictureOf, type Variant, variantsOf } from '../../../src/pipeline/images/pictures.ts';
 import { sample } from './samples.ts';
 
 const OPTIONS = { widths: [800, 400], formats: ['avif', 'webp'], quality: { avif: 50, webp: 70, jpeg: 80 } } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryHost } from '../../../src/host/memory-host.ts';
-import { type FileBytes, headOf, readTextFile, textOf } from '../../../src/pipeline/load/text.ts';
+import { type FileBytes, headOf, readTextFile, textOf } from '../../../src/pipeline/load/files.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 import { english } from '../../english.ts';
 

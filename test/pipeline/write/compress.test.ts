@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compress } from '../../../src/pipeline/write/compress.ts';
+import { compress } from '../../../src/pipeline/write/output-plan.ts';
 
-const text = readFileSync('src/pipeline/write/compress.ts');
+const text = readFileSync('src/pipeline/write/output-plan.ts');
 const [KEPT, ASKED_FOR] = ['assets/main-ABCDEFGH.js', 'main.js'];
 
 describe('a compressed file', () => {
