@@ -26,10 +26,12 @@ interface PublishedAssets extends RenderAssets {
 }
 
 /**
- * Templates and browser code. esbuild reads files itself, outside the graph, so both bundles are keyed coarsely: by
- * what says which packages there are and the content of every file in the templates folder, and for the browser in the
- * assets folder too. The other files that it has read, and the paths at which it may have looked for them, are asked for
- * afterwards. Of a failure nobody knows which files it looked for, so it is tried again.
+ * Declares the bundles of templates and of browser code.
+ *
+ * esbuild reads files outside the graph. Both bundles therefore depend on all files of the templates folder, the
+ * browser bundle on the assets folder too, and on the files that name packages. Other files that esbuild has read, and
+ * paths where it may have looked, are requested afterwards. After a failure these files are unknown, so the next build
+ * bundles again.
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
@@ -39,7 +41,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   const { folderKey, templateFiles, haveStyles } = ofTemplates;
   const { templatesDir, assetsDir } = config;
 
-  /** Everything published under /assets/: client runtime, islands, stylesheets, and the other files of the folder. */
+  /** Files published under /assets/: client runtime, islands, stylesheets, and other files of the folder. */
   const assets = query(
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
@@ -104,7 +106,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   return { ...ofTemplates, assets, assetFiles, perSite };
 }
 
-/** Workers are left out: nothing can say a hash of what `new Worker` fetches. */
+/** Returns integrity hashes by URL. Workers have none: `new Worker` accepts no hash. */
 function integrityOfFiles(
   { files, urls }: Pick<PublishedAssets, 'files' | 'urls'>,
   base: string,
@@ -117,7 +119,7 @@ function integrityOfFiles(
   );
 }
 
-/** Stylesheets and scripts reach the output through the bundler only. */
+/** Returns true for stylesheets and scripts: only the bundler publishes them. */
 function isBundled(file: string, assetsDir: string): boolean {
   return file.startsWith(`${assetsDir}/`) && ['.css', '.ts', '.tsx'].includes(extname(file));
 }
@@ -128,7 +130,7 @@ function fingerprintOf(value: PublishedAssets | undefined): string {
   return hash(JSON.stringify([rest, files.map(({ path, bytes }) => [path, hash(bytes)])]));
 }
 
-/** What an import of a package leads to. */
+/** Files that decide which package an import means. */
 export const PACKAGES = [
   'package.json',
   'package-lock.json',
@@ -142,7 +144,7 @@ interface CompiledTemplates extends CompiledModule {
   readonly importsCss: boolean;
 }
 
-/** Files of the templates folder -> templates, compiled and loaded. */
+/** Declares the queries that compile and load the templates folder. */
 function templateQueries({ root, config }: Project, inputs: Inputs) {
   const { bytes, listing, variable, fileHash, attempt } = inputs;
   const { templatesDir, assetsDir } = config;
@@ -186,10 +188,13 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
   };
   const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
 
-  /** Whether templates import CSS: a query of its own, because browser code does not depend on the rest of them. */
+  /**
+   * True when templates import CSS. A separate query, so that browser code does not depend on the rest of the
+   * templates.
+   */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
-  /** The templates, loaded; undefined when they cannot be. */
+  /** Loaded templates; undefined when they cannot be compiled or loaded. */
   const templates = query(
     'templates',
     async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {
@@ -218,15 +223,14 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
   return { folderKey, templateFiles, compiledTemplates, haveStyles, templates };
 }
 
-/** Files of the templates folder by what they are: name -> path. */
+/** Files of the templates folder by kind: name -> path. */
 interface TemplateFiles {
   readonly templates: Readonly<Record<string, string>>;
   readonly islands: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
-  /** The module of Markdown components; undefined when there is none. */
+  /** Module of the Markdown components. */
   readonly markdown: string | undefined;
-  /** The script of every page; undefined when there is none. */
   readonly client: string | undefined;
 }
 
@@ -247,7 +251,7 @@ function sortTemplateFiles(files: readonly string[], templatesDir: string): Temp
   };
 }
 
-/** The module that ties the templates folder together: its exports are a `TemplateModule`. */
+/** Returns a module that imports all templates. Its exports are a `TemplateModule`. */
 function entryOf({ templates, islands, markdown }: Pick<TemplateFiles, 'templates' | 'islands' | 'markdown'>): string {
   const lines = ["export { ScopeContext } from 'ssg/components';"];
   const collect = (name: string, files: Readonly<Record<string, string>>, what: string) => {
@@ -271,12 +275,11 @@ function entryOf({ templates, islands, markdown }: Pick<TemplateFiles, 'template
   return lines.join('\n');
 }
 
-/** Whether a path leads out of the project, or into its packages: nothing else of the build reads what is there. */
+/** Matches paths outside the project or in its packages, which no other query reads. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**
- * Asks for what a bundle is made of: the files that the bundler has read, and everything at which it may have looked on its way
- * to them.
+ * Requests the files of a bundle, and every path where esbuild may have looked for them.
  *
  * @param root absolute path of the project
  */

@@ -17,31 +17,38 @@ export const TEMPLATES_MODULE = 'templates.bundle.cjs';
 export interface LoadedTemplates {
   readonly module: TemplateModule;
   readonly compiled: CompiledModule;
-  /** What they have read of the machine, when they were loaded and since. */
+  /** Returns what the templates have read of the machine so far. */
   readonly reads: () => Reads;
 }
 
-/** @throws what the templates throw while they are loaded */
+/**
+ * Runs compiled templates.
+ *
+ * @throws errors of the templates
+ */
 export function loadTemplates(root: string, compiled: CompiledModule): LoadedTemplates {
   const { exports, reads } = evaluate(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS);
   return { module: exports as TemplateModule, compiled, reads };
 }
 
-/** What a site's bodies and pages are made with: plain data, so that a thread can be given it. */
+/** Data for rendering bodies and pages. Plain, so that it can be sent to a thread. */
 export interface Setup {
   /** Absolute path of the project. */
   readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly dataNames: readonly string[];
   readonly compiled: CompiledModule | undefined;
-  /** Undefined for a site without plugins of Markdown. */
   readonly plugins: PluginSource | undefined;
   readonly assets: RenderAssets | undefined;
-  /** The data files that the Markdown components' `needs` names. */
+  /** Data files that the Markdown components request with `needs`. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** @param assets with more than threads want to know */
+/**
+ * Creates the setup of renderers. It contains no functions: a thread loads plugins itself.
+ *
+ * @param assets with more than threads want to know
+ */
 export function setupOf(
   { root, config: { markdown, data: files }, plugins }: Pick<Project, 'root' | 'config' | 'plugins'>,
   templates: LoadedTemplates | undefined,
@@ -71,20 +78,18 @@ interface LoadedCode {
   readonly plugins: LoadedPlugins | undefined;
 }
 
-/** Creates what renders with a setup: in this thread, or in others. */
+/** Creates renderers for a setup, in this thread or in others. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
 
-/** What was being rendered. */
+/** Subject of a rendering, for messages. */
 interface Rendering {
-  /** Where the trouble is when the stack does not lead into the templates. */
+  /** Place of the problem when the stack names no template. */
   readonly place: SourcePlace;
   /** `/sms/`, `the Markdown body of content/pages/sms.md` */
   readonly subject: Text;
 }
 
-/**
- * What a component threw, as a diagnostic at the line of the template that threw it.
- */
+/** Creates the diagnostic for an error of a component, at the line of the template that threw it. */
 export function renderProblem(
   { cause, components }: ComponentFailure,
   templates: LoadedTemplates | undefined,

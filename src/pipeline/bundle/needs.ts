@@ -10,7 +10,10 @@ import { bundleMessages } from './messages.ts';
 
 export type NeedsQueries = ReturnType<typeof needsQueries>;
 
-/** What templates ask for by name: data files and collections. An unknown name is reported once per template. */
+/**
+ * Declares the data files and collections that templates request by name. An unknown name is reported once per
+ * template.
+ */
 export function needsQueries({ config }: Project, inputs: Inputs, content: ContentQueries, bundles: BundleQueries) {
   const check = async (needs: Needs, file: string, { get, report }: Context): Promise<Required<Needs>> => {
     const place = await literalPlaces(get, inputs, file);
@@ -37,7 +40,7 @@ export function needsQueries({ config }: Project, inputs: Inputs, content: Conte
     return check(needs, `${config.templatesDir}/markdown/index.ts`, ctx);
   });
 
-  /** The data that is asked for; what cannot be used is undefined in it. */
+  /** Returns the requested data. Data with mistakes is undefined. */
   const load = async (get: Context['get'], names: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
     const data: Record<string, unknown> = {};
     for (const name of names) data[name] = await get(content.data, name);

@@ -18,14 +18,14 @@ import { checkMessages } from './messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
 
-/** Who publishes which file: every path of the output has one owner. */
+/** Declares the owners of output paths: every path has one owner. */
 export function claimQueries(
   { config, configFile }: Project,
   content: ContentQueries,
   site: StructureQueries,
   features: readonly Feature[],
 ) {
-  /** Output path -> its owner. */
+  /** Owner of each output path. */
   const claims = query(
     'claims',
     async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {
@@ -55,7 +55,7 @@ export function claimQueries(
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** Every file of the output. */
+  /** Paths of all output files. */
   const paths = query(
     'outputPaths',
     async ({ get }): Promise<readonly string[]> => [...(await get(claims, '')).keys()],
@@ -63,7 +63,7 @@ export function claimQueries(
     json<readonly string[]>(),
   );
 
-  /** Whether a file is in the output, by its path. */
+  /** True for a path of the output. */
   const isClaimed = query(
     'isClaimed',
     async ({ get }, path): Promise<boolean> => (await get(claims, '')).has(path),
@@ -90,12 +90,12 @@ interface Owner {
   readonly place?: SourcePlace | undefined;
 }
 
-/** Finds files that cannot be beside each other: on a disk, on every system, or beside the compressed copy of one of them. */
+/** Finds files that cannot coexist: on any disk, on some systems, or next to the compressed copy of another file. */
 function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Coding[]): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const names = new Set<string>();
   const blocked = new Set<string>();
-  /** Path as systems read it that ignore case -> path. */
+  /** Lower-case path -> path. */
   const folded = new Map<string, string>();
   for (const [path, owner] of claimed) {
     for (const folder of foldersOf(path)) {
@@ -160,19 +160,19 @@ export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWo
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
-/** Path of a file -> what is asked of it. */
+/** List of values by path. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
-/** Files that features add to the site. */
+/** Declares the fingerprints and references of files that features add to the site. */
 export function outputQueries(features: readonly Feature[]) {
   const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
-  /** What the query of a name makes. */
+  /** Returns the files of the query with a name. */
   const filesOf = async ({ get }: Context, name: string) => {
     const made = sources().find(({ query }) => query.name === name)?.query;
     return made === undefined ? [] : await get(made, '');
   };
 
-  /** By the name of a query that makes files: their fingerprints, enough to see that the output folder has them. */
+  /** Fingerprints of the files of a query, which suffice to see that the output folder is up to date. */
   const filePrints = query(
     'filePrints',
     async (ctx, name): Promise<ByPath<string>> =>
@@ -181,7 +181,7 @@ export function outputQueries(features: readonly Feature[]) {
     json<ByPath<string>>(),
   );
 
-  /** By the name of a query that makes files: where they lead, so that files that are as before need not be made to be checked. */
+  /** References of the files of a query, so that unchanged files need not be made for the link check. */
   const references = query(
     'fileReferences',
     async (ctx, name): Promise<ByPath<readonly Reference[]>> =>
@@ -197,9 +197,9 @@ export function outputQueries(features: readonly Feature[]) {
 
 export type PublishedMediaQueries = ReturnType<typeof publishedMediaQueries>;
 
-/** Pages -> the content files that they publish. */
+/** Declares the content files that pages publish. */
 export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueries, facts: FactQueries) {
-  /** Content files that pages publish, each once: source -> output path. */
+  /** Returns the content files that pages publish: source -> output path. */
   const readMedia = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
     const found: Record<string, string> = {};
     for (const url of (await get(site.routes, '')).keys()) Object.assign(found, (await get(facts.uses, url)).media);
@@ -228,11 +228,10 @@ export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueri
 }
 
 /**
- * Who claims the path of a copy. Its name holds a hash of the bytes: pictures of the same name in two folders share one when they are the
- * same.
+ * Returns the first source of each output path. Paths contain a hash of the bytes, so equal pictures with equal names
+ * share one.
  *
  * @param media source -> output path
- * @returns output path -> the first source with it
  */
 export function firstSources(media: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const first = new Map<string, string>();

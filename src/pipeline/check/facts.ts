@@ -15,31 +15,31 @@ import { checkMessages } from './messages.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
 
-/** What the check of the output needs to know of a page; small enough to keep for every page. */
+/** Data of a page that other checks need; small enough to keep for every page. */
 export interface PageFacts {
-  /** Of the page's own HTML. */
+  /** References of the page's own HTML. */
   readonly references: readonly Reference[];
-  /** Ids of the parts that it shares with other pages. */
+  /** Ids of parts that the page shares with other pages. */
   readonly shared: readonly string[];
-  /** Anchors of the whole page, and those that it forwards. */
+  /** Anchors of the whole page, including forwarded ones. */
   readonly ids: readonly string[];
-  /** Ids of its own headings. */
+  /** Ids of the page's own headings. */
   readonly headings: readonly string[];
   /** Decoded URLs on this page that are already reported. */
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  /** It lacks something because of a mistake that is reported: what it should refer to and offer is not known. */
+  /** True when a reported mistake has left the page incomplete: its references and anchors are then unknown. */
   readonly isIncomplete?: boolean;
-  /** A mistake that is reported takes headings away, or gives two of them one id. */
+  /** True when a reported mistake removes headings, or gives two headings one id. */
   readonly hidesHeadings?: boolean;
-  /** What the whole page asks of a Content-Security-Policy; sorted. */
+  /** Sources that the page needs in a Content-Security-Policy, sorted. */
   readonly demands: readonly string[];
 }
 
 type PageUses = Pick<PageFacts, 'shared' | 'media'>;
 
-/** What the queries below ask of other stages. */
+/** Queries of other stages. */
 interface Needed {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -48,7 +48,7 @@ interface Needed {
   readonly pages: PageQueries;
 }
 
-/** Pages -> what they refer to and offer. */
+/** Declares the facts of pages: their references and anchors. */
 export function factQueries({ project, inputs, documents, site, pages }: Needed) {
   const shared = referenceMemory();
   const facts = query(
@@ -101,12 +101,12 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
   return { facts, parts, anchors, uses, demands, perPage };
 }
 
-/** Number of references that are remembered: some ten megabytes. */
+/** Maximum number of references in the memory: about 10 MB. */
 const MOST_REFERENCES = 100_000;
 
 /**
- * Returns a function that gives equal references as one object. A list of all pages on every page, as in a sidebar, would
- * otherwise fill the memory: 3,000 pages hold nine million references.
+ * Returns a function that maps equal references to one object. A sidebar with all pages on every page would otherwise
+ * fill the memory: 3,000 pages hold nine million references.
  */
 function referenceMemory(): (reference: Reference) => Reference {
   const known = new Map<string, Reference>();
@@ -120,12 +120,12 @@ function referenceMemory(): (reference: Reference) => Reference {
   };
 }
 
-/** What others want to know of a page: an edit that leaves it as it was is no matter to them. */
+/** Declares excerpts of the facts, so that an edit changes only what other queries read. */
 function pickQueries(
   { documents, site, pages }: Pick<Needed, 'documents' | 'site' | 'pages'>,
   facts: Query<PageFacts | undefined>,
 ) {
-  /** The parts that a page shares, with what is in them: of each part one page is asked. */
+  /** Shared parts of a page, with their contents. */
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
@@ -133,7 +133,7 @@ function pickQueries(
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
-  /** Anchors of a page, for links that lead to them; undefined where they are not known. */
+  /** Anchors of a page for the link check; undefined when unknown. */
   const anchors = query(
     'anchors',
     async ({ get }, url): Promise<readonly string[] | undefined> => {
@@ -144,7 +144,7 @@ function pickQueries(
     json<readonly string[] | undefined>(),
   );
 
-  /** What a page uses that is not its own. */
+  /** Shared parts and media of a page. */
   const uses = query(
     'uses',
     async ({ get }, url): Promise<PageUses> => {
@@ -159,7 +159,7 @@ function pickQueries(
     json<PageUses>(),
   );
 
-  /** What a page asks of a Content-Security-Policy: the same of most pages of a site. */
+  /** Sources of a page for the Content-Security-Policy. Most pages of a site have equal ones. */
   const demands = query(
     'demands',
     async ({ get }, url): Promise<readonly string[]> => (await get(facts, url))?.demands ?? [],
@@ -170,7 +170,10 @@ function pickQueries(
   return { parts, anchors, uses, demands };
 }
 
-/** Lists anchors of a page, and those that it forwards. Reports ids that stand twice, and forwards of anchors that are there. */
+/**
+ * Lists the anchors of a page, including forwarded ones. Reports duplicate ids, and forwards of anchors that still
+ * exist.
+ */
 async function idsOf(
   { get, report }: Context,
   { project, site }: Pick<Needed, 'project' | 'site'>,
@@ -209,18 +212,18 @@ async function idsOf(
   return { ids, areUnique: twice.size === 0 };
 }
 
-/** A finished page with images that say nothing. */
+/** Page with images that have no alternative text. */
 interface SilentPage {
-  /** Of the images, as the page has them. */
+  /** URLs of the images, as in the HTML. */
   readonly urls: readonly string[];
-  /** Its Markdown, when it has any. */
+  /** Rendered Markdown of the page. */
   readonly body: Body | undefined;
   readonly template: string;
 }
 
 /**
- * Reports images of a finished page without an `alt` attribute, where they were written: in the Markdown, in a template, or at
- * least by which template. Many pages of one template give one report.
+ * Reports images without an `alt` attribute at the Markdown or the template that contains them. Pages of one template
+ * give one report.
  */
 async function reportSilentImages(
   { get, report }: Context,

@@ -13,24 +13,24 @@ import { type Inputs, literalsOf } from '../read/inputs.ts';
 import { outputPath } from '../read/routes.ts';
 import type { StructureQueries } from '../structure/site.ts';
 
-/** A reference of the output. */
+/** Reference of the output. */
 interface WrittenReference {
-  /** Route of the page, or path of the file, that holds it. */
+  /** Route of the page or path of the file that contains the reference. */
   readonly page: string;
   readonly url: string;
-  /** What it is: `a href`. */
+  /** Element and attribute: `a href`. */
   readonly from?: string;
-  /** The Markdown file that holds it, where it is known. */
+  /** Markdown file that contains the reference, when known. */
   readonly file?: string | undefined;
-  /** Texts of other pages are not searched: most of them would have to be parsed first. */
+  /** True skips texts of other pages: most would have to be parsed first. */
   readonly isSearchedNear?: boolean;
-  /** It stands in a part that pages share, which is hardly written in the text of one of them. */
+  /** True for a reference in a part that pages share. */
   readonly isShared?: boolean;
 }
 
 /**
- * Leads from a reference of the output back to the lines that wrote it: one of the page itself, or else every one of data,
- * configuration, templates and styles, so that whoever mends them mends them all at once.
+ * Returns a search from references of the output to the lines that wrote them: one line of the page itself, or else all
+ * lines in data, configuration, templates and styles.
  */
 export function linkOrigins(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
@@ -38,7 +38,7 @@ export function linkOrigins(
   documents: DocumentQueries,
   site: StructureQueries,
 ) {
-  /** Starts a search; many references in a row read each file once. */
+  /** Starts a search. Consecutive references read each file once. */
   return ({ get }: Pick<Context, 'get'>) => {
     const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
     const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);
@@ -49,7 +49,7 @@ export function linkOrigins(
     const shownOn = lazy(() => excerptsByUrl(get));
     const code = lazy(() => codeFiles(get));
 
-    /** @returns one undefined place when nothing is known */
+    /** @returns one undefined place when nothing is found */
     return async (reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
       const { page, url, from, isShared = false } = reference;
       const redirect = (await redirectOf()).get(page);
@@ -73,7 +73,7 @@ export function linkOrigins(
       ];
     };
 
-    /** In the Markdown or the front matter of a page, or of one whose beginning it shows. */
+    /** Searches the Markdown and the front matter of a page, and of pages whose excerpts it shows. */
     async function inText({ page, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;
@@ -100,7 +100,7 @@ export function linkOrigins(
     }
   };
 
-  /** Files whose excerpts hold a URL, by the URL. Texts of other pages are read only for this. */
+  /** Returns the files whose excerpts contain a URL, by URL. */
   async function excerptsByUrl(get: Context['get']): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, string[]>();
     for (const route of (await get(site.routes, '')).values()) {
@@ -115,7 +115,7 @@ export function linkOrigins(
     return found;
   }
 
-  /** Data, configuration, templates and styles: what is not the text of one page. */
+  /** Lists the files of data, configuration, templates and styles. */
   async function codeFiles(get: Context['get']): Promise<readonly CodeFile[]> {
     const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => CODE.test(file));
     const styles = (await get(inputs.listing, config.assetsDir)).files.filter((file) => extname(file) === '.css');
@@ -127,24 +127,24 @@ export function linkOrigins(
   }
 }
 
-/** A file that is searched for a URL. */
+/** File that is searched for a URL. */
 interface CodeFile {
   readonly file: string;
   readonly find: (literal: string) => readonly Literal[];
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Code before a string that is compared, cut, joined or put before routes: not a link. */
+/** Matches code before a string that is compared, cut, joined or prepended to routes: not a link. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
-/** Code before a string that names a target: `href="`, `url: '`. */
+/** Matches code before a string that names a target: `href="`, `url: '`. */
 const LINK = /(?:href|src|srcset|url|uri|to|link|action|poster|cite|data|path)["']?\s*[=:]\s*\{?\s*["'`]?$/i;
-/** Front matter before a value. */
+/** Matches front matter before a value. */
 const FIELD = /^\s*(?:- +)*(?:[\w-]+: +|- +)["']?$/;
 
 /**
- * Finds every place of code that wrote a URL. A link of an element is in no stylesheet. Code has strings that are no links;
- * of strings of one character only those that name a target count, if there are any.
+ * Finds all places of code that contain a URL. Stylesheets contain no links of elements. Strings of one character count
+ * only when they name a target, if any does.
  */
 function inCode(files: readonly CodeFile[], from: string | undefined, spellings: readonly string[]): SourcePlace[] {
   const found = spellings.flatMap((literal) =>
@@ -164,7 +164,7 @@ function inCode(files: readonly CodeFile[], from: string | undefined, spellings:
   return kept.map(({ place }) => place);
 }
 
-/** Links of a text by every spelling of their targets; of one target the first. */
+/** Returns links by every spelling of their targets; the first link of each target. */
 function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, ResolvedLink> {
   const found = new Map<string, ResolvedLink>();
   for (const link of links) {
@@ -185,7 +185,7 @@ function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   };
 }
 
-/** Keeps the latest values: references come page by page. */
+/** Caches the latest values: references come page by page. */
 function remembered<V>(make: (key: string) => Promise<V>, most = 64): (key: string) => Promise<V> {
   const known = new Map<string, Promise<V>>();
   return (key) => {
@@ -196,7 +196,7 @@ function remembered<V>(make: (key: string) => Promise<V>, most = 64): (key: stri
   };
 }
 
-/** A URL as it may be written: encoded or not, in full or as a path of the site. */
+/** Returns the ways to write a URL: encoded or not, absolute or as a path of the site. */
 function spellingsOf(url: string, origin: string): readonly string[] {
   const inSite = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   return [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];

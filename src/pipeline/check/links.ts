@@ -27,7 +27,7 @@ import type { FactQueries } from './facts.ts';
 import { linkOrigins } from './link-origins.ts';
 import { checkMessages } from './messages.ts';
 
-/** How bad it is: what leads somewhere is a matter of judgement. */
+/** Severity of each problem. */
 const BUILDERS = {
   'link-unsafe': error,
   'link-broken': error,
@@ -48,7 +48,11 @@ export function linkQueries(sources: LinkSources) {
   const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
   const origins = linkOrigins(project, inputs, documents, site);
 
-  /** Reports each once at the line that wrote it. @returns how many there are */
+  /**
+   * Reports each problem once, at the line that wrote it.
+   *
+   * @returns number of reports
+   */
   const tell = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
     const originsOf = origins(ctx);
@@ -76,7 +80,7 @@ export function linkQueries(sources: LinkSources) {
     return groups.size;
   };
 
-  /** All that the site shows. */
+  /** Reports the broken references of published pages and files. */
   const report = query('linkReport', async (ctx): Promise<number> => {
     const { get } = ctx;
     const all: Broken[] = [];
@@ -87,10 +91,10 @@ export function linkQueries(sources: LinkSources) {
     return tell(ctx, all);
   });
 
-  /** Those of pages that are not published yet. */
+  /** Reports the broken references of unpublished pages. */
   const reportHidden = query('hiddenLinkReport', async (ctx) => tell(ctx, await ctx.get(brokenInHidden, '')));
 
-  /** Links to other sites with the pages that hold them, for the check that goes out to the network. */
+  /** Links to other sites with the pages that contain them, for `check --external`. */
   const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {
     const found = new Map<string, { readonly written: string; readonly pages: Set<string> }>();
     const add = (page: string, { url, from }: Reference) => {
@@ -123,31 +127,31 @@ export function linkQueries(sources: LinkSources) {
   return { ...broken, origins, report, reportHidden, externalLinks, perSite };
 }
 
-/** A part that pages share, and where. */
+/** Shared part with the routes of its pages. */
 interface SharedScan {
   readonly part: ScannedPart;
   readonly urls: string[];
 }
 
-/** A reference that leads nowhere, with the pages that hold it. */
+/** Broken reference with the pages that contain it. */
 interface Broken extends BrokenReference {
-  /** Route of the page, or path of the file, that holds it; the first of `pages`. */
+  /** Route of the page or path of the file that contains the reference; the first of `pages`. */
   readonly page: string;
   readonly pages: readonly string[];
-  /** The Markdown file that holds it, of a page that cannot be read as a whole. */
+  /** Markdown file of the reference, when its page is incomplete. */
   readonly file?: string | undefined;
-  /** It stands in a part that pages share. */
+  /** True for a reference in a part that pages share. */
   readonly isShared?: true;
 }
 
-/** What the site offers, and what it may lack because of other mistakes. */
+/** Targets of links, and gaps caused by other mistakes. */
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes that two files claim: nobody knows which of them a link means. */
+  /** Routes that two files claim: links to them are ambiguous. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
-/** What the queries below ask of other stages. */
+/** Queries of other stages. */
 interface LinkSources {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -160,7 +164,7 @@ interface LinkSources {
   readonly claims: ClaimQueries;
 }
 
-/** References of pages, of what they share, and of files -> those that lead nowhere. */
+/** Declares the broken references of pages, shared parts and files. */
 function brokenLinkQueries(sources: LinkSources) {
   const { inputs, content, documents, site, facts, statics, outputs } = sources;
   const targets = targetQuery(sources);
@@ -168,7 +172,7 @@ function brokenLinkQueries(sources: LinkSources) {
   const check = checkerOf(sources, targets);
   const { base } = siteAddress(sources.project.config.site);
 
-  /** Broken references of a text, by its file, when there is no whole page of it. */
+  /** Returns the broken references of a Markdown text whose page is incomplete. */
   const brokenInText = async (ctx: Context, url: string, file: string): Promise<readonly Broken[]> => {
     const body = await ctx.get(documents.body, file);
     if (body === undefined) return [];
@@ -178,7 +182,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
   };
 
-  /** Broken references of files that are no pages, because their front matter is wrong. */
+  /** Broken references of files that are no pages, because of mistakes in their front matter. */
   const brokenInLost = brokenQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
     const { files } = (await ctx.get(content.pages, '')).broken;
     const found = [];
@@ -186,7 +190,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return found;
   });
 
-  /** Broken references of the texts of drafts and scheduled pages. That they lead to each other is no mistake. */
+  /** Broken references of drafts and scheduled pages. Links between them are allowed. */
   const brokenInHidden = brokenQuery('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
     const found = [];
     for (const file of await ctx.get(content.unpublished, '')) {
@@ -196,7 +200,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return found.filter(({ code }) => code !== 'link-draft');
   });
 
-  /** Broken references of one page's own HTML; of one that lacks something those of its text. */
+  /** Broken references of a page's own HTML, or of its text when the page is incomplete. */
   const brokenOnPage = brokenQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
     const page = await ctx.get(facts.facts, url);
     if (page === undefined || page.isIncomplete) {
@@ -210,7 +214,7 @@ function brokenLinkQueries(sources: LinkSources) {
     );
   });
 
-  /** Broken references of what pages share, each checked once. */
+  /** Broken references of shared parts, each checked once. */
   const brokenInShared = brokenQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { part, urls } of await sharedParts(ctx, site, facts)) {
@@ -237,12 +241,12 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/** Kept, because a report asks for all of them when one has changed. */
+/** Declares a stored query: a report reads all of them when one has changed. */
 function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
   return query(name, run, 'encoded', json<readonly Broken[]>());
 }
 
-/** Returns what finds the references of a page that lead nowhere. */
+/** Returns a function that finds the broken references of a page. */
 function checkerOf({ project: { config }, site, facts, claims }: LinkSources, targets: Query<SiteTargets>) {
   return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const { gaps, claimedTwice, ...known } = await get(targets, '');
@@ -265,7 +269,7 @@ function checkerOf({ project: { config }, site, facts, claims }: LinkSources, ta
   };
 }
 
-/** What links may lead to. */
+/** Declares the targets of links. */
 function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'claims' | 'content'>) {
   return query(
     'targets',
@@ -285,7 +289,7 @@ function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'clai
   );
 }
 
-/** Lists every part that pages share, with the pages that show it. */
+/** Lists all shared parts with the pages that show them. */
 async function sharedParts(
   { get }: Context,
   site: StructureQueries,
@@ -303,16 +307,16 @@ async function sharedParts(
 }
 
 /**
- * What is bundled is made for its place: it names everything from the root of the host.
+ * Removes the base from references of bundled files, which name everything from the root of the host.
  *
- * @param path of the file that has the references
+ * @param path of the file with the references
  */
 function fromSite(references: readonly Reference[], path: string, base: string): readonly Reference[] {
   if (base === '' || !isAsset(`/${path}`)) return references;
   return references.map((one) => ({ ...one, url: withoutBase(one.url, base) }));
 }
 
-/** React has put something else in the place of a program that Markdown links to. */
+/** Returns true for URLs that are reported already, including scripts that React has replaced. */
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;
   return REACT_BLOCKED.test(url) && reported.some(isUnsafeUrl);
@@ -322,7 +326,7 @@ function isAsset(path: string): boolean {
   return path.startsWith(`/${ASSETS}/`);
 }
 
-/** Anchors of a page as a set. A page may refer to its own anchors thousands of times. */
+/** Returns anchors as a set, cached because a page may refer to its own anchors thousands of times. */
 function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
   if (ids === undefined) return undefined;
   const set = sets.get(ids) ?? new Set(ids);

@@ -8,29 +8,29 @@ import { isIndexFile, parentRoute, routeOf } from '../read/routes.ts';
 import type { LinkQueries } from './links.ts';
 import { checkMessages } from './messages.ts';
 
-/** A folder of content and the route of that folder. */
+/** Content folder with its route. */
 interface Place {
   readonly dir: string;
   readonly base: string;
 }
 
-/** Content that lies somewhere else than when it was published: what lacks it there is not wrong by itself. */
+/** Content that has moved since it was published. Broken references to it are consequences of the move. */
 export interface Move {
-  /** File or folder, as far as addresses tell which it was. */
+  /** Old file or folder, derived from addresses. */
   readonly from: string;
-  /** Where it is now; undefined when nobody can tell. */
+  /** New file or folder; undefined when unknown. */
   readonly to: string | undefined;
-  /** Address that was published -> the one that the page has now. */
+  /** Published address -> new address. */
   readonly routes: ReadonlyMap<string, string | undefined>;
-  /** Old path of each file -> the one now. */
+  /** Old path of each file -> new path. */
   readonly files: ReadonlyMap<string, string | undefined>;
-  /** Its folder is that of other kinds of pages, so other fields belong into its front matter. */
+  /** True when the new folder belongs to another collection, whose front matter has other fields. */
   readonly isElsewhere: boolean;
-  /** It is a draft, or for later. */
+  /** True for a page that is a draft or scheduled. */
   readonly isHidden?: true;
 }
 
-/** A page that was published, and is a draft or for later now: as one that has moved, what leads to it is not wrong by itself. */
+/** Creates the move of a published page that is now a draft or scheduled. */
 function hiddenMove(file: string, route: string): Move {
   return {
     ...{ from: file, to: file, isElsewhere: false, isHidden: true },
@@ -39,19 +39,19 @@ function hiddenMove(file: string, route: string): Move {
   };
 }
 
-/** The site, as far as it tells what has moved. */
+/** Parts of the site that show moves. */
 interface MovableSite {
   readonly published: Iterable<string>;
-  /** Pages that are files: route -> file. */
+  /** Pages made from files: route -> file. */
   readonly pages: ReadonlyMap<string, string>;
   readonly collections: readonly Place[];
-  /** Whether a visitor of the route gets anything, or would if nothing else were wrong. */
+  /** Returns true when the route exists, or would exist without other mistakes. */
   isThere(route: string): boolean;
 }
 
 /**
- * Finds what has moved: a new page with the last part of an address that was published and is gone; or the only new page in a folder
- * that has lost one; or a whole folder of a collection.
+ * Finds moves: a new page whose address ends like a lost one, the only new page in a folder that has lost one, or a
+ * whole folder of a collection.
  */
 function findMoves({ published, pages, collections, isThere }: MovableSite): readonly Move[] {
   const known = new Set(published);
@@ -70,7 +70,7 @@ function findMoves({ published, pages, collections, isThere }: MovableSite): rea
 
 type Pair = readonly [old: string, now: string];
 
-/** Addresses that are gone, each with the new one of the same page: as far as there is one choice only. */
+/** Pairs lost addresses with new ones when there is only one candidate. */
 function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pair[] {
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
@@ -92,7 +92,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   return found;
 }
 
-/** The collection below whose route a page lies. */
+/** Returns the collection that contains a route. */
 function placeOf(route: string, collections: readonly Place[]): Place | undefined {
   return collections.filter(({ base }) => route.startsWith(base)).toSorted((a, b) => b.base.length - a.base.length)[0];
 }
@@ -109,7 +109,7 @@ function moveOf(old: string, route: string, { pages, collections }: Pick<Movable
   };
 }
 
-/** The file that a page had by its address: a page for itself, or that of a folder. */
+/** Returns the file that a page had, derived from its address. */
 function fileOf(route: string, collection: Place, isIndex: boolean): string {
   const inside = route.slice(collection.base.length).replace(/\/$/, '');
   const path = [collection.dir, inside].filter((part) => part !== '').join('/');
@@ -123,7 +123,7 @@ function folderMove({ dir, base }: Place, routes: readonly string[]): Move {
   return { from: dir, to: undefined, routes: nowhere, files, isElsewhere: false };
 }
 
-/** Several pages that went from one folder to another went with it. */
+/** Merges moves of several pages between the same two folders into one move of the folder. */
 function byFolder(moves: readonly Move[]): readonly Move[] {
   const groups = new Map<string, Move[]>();
   for (const move of moves) {
@@ -140,9 +140,9 @@ function byFolder(moves: readonly Move[]): readonly Move[] {
 }
 
 /**
- * Tells what comes of a move once, at what has moved, with the places where it shows. What stands alone stays as it is: it says enough.
+ * Replaces the consequences of a move by one diagnostic that lists their places. A single consequence stays unchanged.
  *
- * @param configFile where collections are written
+ * @param configFile file that declares collections
  */
 export function tellMoves(
   all: readonly Diagnostic[],
@@ -164,7 +164,7 @@ export function tellMoves(
   return [...rest, ...told].toSorted(compareDiagnostics);
 }
 
-/** Where an item of a sidebar is written, the link that it makes is too. */
+/** Drops broken links that a mistake of a sidebar item already reports at the same place. */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
   const items = new Set(all.filter(({ code }) => code === 'sidebar-invalid').map(keyOf));
@@ -228,7 +228,7 @@ function lead(n: number): Text {
   return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }
 
-/** What is there and what was ever published -> what has moved. Only asked when something is missing. */
+/** Declares the moves of the site. Requested only when something is missing. */
 export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
   const moves = query('moves', async ({ get }): Promise<readonly Move[]> => {
     const published = await content.published(get);

@@ -6,10 +6,10 @@ import { checkMessages } from './messages.ts';
 
 type Policy = ResolvedConfig['policy'];
 
-/** Drafts are left out on purpose, and not every site is kept in git: saying so is for those who ask. */
+/** Codes that are off unless the configuration sets them. */
 const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
 
-/** Gives diagnostics the severity that the configuration chooses, and leaves out what it switches off. */
+/** Applies the severities of the configuration, and drops diagnostics that it switches off. */
 export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Policy): readonly Diagnostic[] {
   const policy: Partial<Record<Diagnostic['code'], Policy[keyof Policy]>> = { ...DEFAULTS, ...chosen };
   return diagnostics.flatMap((diagnostic) => {
@@ -18,13 +18,13 @@ export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Poli
   });
 }
 
-/** Whoever makes errors of these wants none of such pages. */
+/** Codes that the configuration may turn into errors even for unpublished pages. */
 const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 'page-scheduled']);
 
 const NOT_YET = checkMessages.pageNotPublishedYet;
 
 /**
- * What is wrong with a draft, or with a page that waits for its day, stops nothing. That it leads to another one is no mistake: both may be
+ * Turns errors of drafts and scheduled pages into warnings, and allows links between them, because such pages may be
  * published together.
  *
  * @param hidden files of such pages
@@ -37,7 +37,7 @@ export function spareUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet
   });
 }
 
-/** What a site that comes from elsewhere has everywhere: one name, one decision. */
+/** Codes that sites migrated from other tools repeat everywhere. */
 const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
   'code-language-unknown',
   'code-option-unknown',
@@ -45,8 +45,7 @@ const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
 ]);
 
 /**
- * Notes and warnings that say the same of many places, each once: at the first place, with how many there are. Errors stay where
- * they are, because each has to be mended.
+ * Merges equal notes and warnings into the first one, with their number. Errors stay, because each has to be fixed.
  *
  * @param diagnostics in the order of a report
  */

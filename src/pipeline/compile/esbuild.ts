@@ -18,7 +18,7 @@ import { baseMessages } from '../../base/messages.ts';
 import { irregularityOf, readRegularFile } from '../../host/regular-file.ts';
 import { compileMessages } from './messages.ts';
 
-/** How code of a site becomes one module that runs in Node: what it imports of the generator comes from the generator itself. */
+/** esbuild settings for one module that runs in Node. Imports of the generator stay external. */
 export const FOR_NODE = {
   bundle: true,
   write: false,
@@ -44,7 +44,7 @@ export const STDIN = 'templates-entry.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The generator's own compiled files, which site code imports by package name wherever the generator is installed. */
+/** Compiled files of the generator that site code imports by package name. */
 const OWN: Readonly<Record<string, string>> = {
   'ssg/components': 'ssg/components',
   'ssg/client': 'ssg/client',
@@ -54,17 +54,17 @@ const OWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PARTS.map((name) => [`ssg/parts/${name}`, `ssg/parts/${name}`])),
 };
 
-/** The generator's code, compiled and as source maps name it. */
+/** Folders with the generator's code, compiled and as source maps name it. */
 const OWN_FOLDERS = ['lib', 'src'].map((name) => join(dirname(require.resolve('ssg/package.json')), name) + sep);
 
-/** Whether an absolute path is code of the generator: no place that a site could mend. */
+/** Returns true for code of the generator, which a site cannot fix. */
 export function isGeneratorFile(path: string): boolean {
   return OWN_FOLDERS.some((folder) => path.startsWith(folder));
 }
 
 /**
  * Resolves `ssg/...` to the generator and `react` to the copy that the generator renders with: two copies of React in
- * one page do not see each other's hooks.
+ * one page do not share hooks.
  */
 export function generatorFiles(): Plugin {
   return {
@@ -83,8 +83,8 @@ export function generatorFiles(): Plugin {
 }
 
 /**
- * esbuild opens whatever an import leads to, and waits for ever at a pipe. So each file is looked at before. What it reads
- * to find others, package.json, it does not ask for: that of the project is looked at when it starts.
+ * Refuses files that are not regular: esbuild would wait forever at a pipe. esbuild reads package.json without asking
+ * plugins, so the project's one is checked at the start.
  *
  * @param root absolute path of the project
  */
@@ -107,21 +107,21 @@ export function regularFiles(root: string): Plugin {
   }
 }
 
-/** The path of a file that an error of `regularFiles` is about, relative to the root; undefined for other errors. */
+/** Returns the file of an error of `regularFiles`, relative to the root; undefined for other errors. */
 function unreadablePath({ detail }: Pick<Message, 'detail'>): string | undefined {
   return (detail as { readonly unreadable?: string } | undefined)?.unreadable;
 }
 
 const MODULE = /\.module\.css$/;
-/** What a script imports for the rules of a CSS module. */
+/** Suffix of the import that a script uses for the rules of a CSS module. */
 const RULES = '?rules';
 
 /**
- * Compiles CSS modules each by itself, so that its classes have the same names in the HTML, in scripts and in stylesheets. A
- * class is named after its file and a hash of the file's path.
+ * Compiles each CSS module separately, so that classes have equal names in HTML, scripts and stylesheets. A class is
+ * named after its file and a hash of the file's path.
  *
  * @param root absolute path of the project
- * @param loader of the rules: `empty` leaves them out
+ * @param loader of the rules: `empty` omits them
  */
 export function cssModules(root: string, loader: Loader): Plugin {
   return {
@@ -153,7 +153,10 @@ export function cssModules(root: string, loader: Loader): Plugin {
   };
 }
 
-/** Returns the rules with their final names, a script that exports the names, and the files of which classes are composed. */
+/**
+ * Returns the rules with their final names, a script that exports the names, and the files that classes are composed
+ * from.
+ */
 async function compileModule(root: string, path: string) {
   const folder = dirname(path);
   const others = new Set<string>();
@@ -200,7 +203,7 @@ async function compileModule(root: string, path: string) {
   }
 }
 
-/** Exports the names of a script of esbuild, which has them as one object, each by itself too. */
+/** Returns a script with the class names as one object and as single exports. */
 function scriptOf(script: string): string {
   const names = Array.from(script.matchAll(/^ +"?([^"\s:]+)"?: ("[^"]*"),?$/gm), ([, key = '', name = '']) => [
     key,
@@ -213,7 +216,7 @@ function scriptOf(script: string): string {
   return `export default { ${all} };\n${alone.join('')}`;
 }
 
-/** Puts messages to the file that the site has. */
+/** Maps messages to the original files of the site. */
 function placed(root: string, messages: readonly PartialMessage[]): PartialMessage[] {
   return messages.map(({ location, ...message }) => {
     const file = location?.file?.replace(/^module:/, '').replace(/-[\da-f]{6}(?=\.module\.css$)/, '');
@@ -230,21 +233,23 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Namespace of the rules of CSS modules: esbuild repeats its warnings about them. */
+/** Namespace of the rules of CSS modules. esbuild repeats its warnings about them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 
-/** Whether a rejection comes from esbuild's own checks, not from a bug. */
+/** Returns true for errors that esbuild reports, as opposed to bugs. */
 export function isBuildFailure(cause: unknown): cause is BuildFailure {
   return cause instanceof Error && Array.isArray((cause as Partial<BuildFailure>).errors);
 }
 
-/** All that esbuild says of what it could not bundle. */
+/** Converts the errors and warnings of a failed build to diagnostics. */
 export function failureToDiagnostics(root: string, code: DiagnosticCode, failure: BuildFailure): Diagnostic[] {
   return [...toDiagnostics(root, code, failure.errors), ...warningsToDiagnostics(root, failure.warnings)];
 }
 
-/** esbuild's messages as diagnostics; its columns are 0-based bytes of the line, ours 1-based UTF-16 units. */
+/**
+ * Converts messages to diagnostics. Columns of esbuild are 0-based bytes, those of diagnostics 1-based UTF-16 units.
+ */
 function toDiagnostics(
   root: string,
   code: DiagnosticCode,
@@ -286,8 +291,8 @@ function toDiagnostics(
 }
 
 /**
- * What esbuild warns about. It goes on after a mistake in the syntax of a stylesheet, and so do browsers: they leave out what
- * they do not understand, which nobody has meant. That is an error as it is one in a script.
+ * Converts warnings to diagnostics. A syntax mistake in a stylesheet becomes an error as in a script: browsers would
+ * drop the rule.
  */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
   // In the module that ties the templates together, what a site leaves out is left out on purpose.
@@ -305,14 +310,14 @@ export function warningsToDiagnostics(root: string, all: readonly Message[]): Di
   ];
 }
 
-/** Modules of the generator by the name that a site imports, wherever they are installed. */
+/** Replaces paths of the generator by the names that a site imports. */
 function withoutOwnPaths(root: string, text: string): string {
   return text.replace(/"([^"]+)"/g, (quoted, path) =>
     isGeneratorFile(join(root, path)) ? `"ssg/${basename(path, '.js')}"` : quoted,
   );
 }
 
-/** Notes for those who run esbuild themselves. */
+/** Matches notes for direct users of esbuild. */
 const ADVICE = /as external to exclude it|^Did you mean/;
 
 function hintOf(text: string, location: Message['location']): Text | undefined {

@@ -6,22 +6,28 @@ import { linkTarget } from '../../host/entry.ts';
 import { readRegularFile } from '../../host/regular-file.ts';
 import { isGeneratorFile, STDIN } from './esbuild.ts';
 
-/** What a bundle is made of. Paths are relative to the project; those of packages that lie above it begin with `../`. */
+/** Sources of a bundle. Paths are relative to the project; packages above it start with `../`. */
 export interface BundleSources {
-  /** Every file that was read, sorted; without those of the generator, which are known by its own fingerprint. */
+  /** Files that were read, sorted, without those of the generator, which has its own fingerprint. */
   readonly files: readonly string[];
-  /** Every import that was resolved, or that was not. */
+  /** Imports, resolved or not. */
   readonly imports: readonly Import[];
 }
 
-/** Modules of plugins are called `island:Counter`, and `(disabled):fs` is what a package does without in browsers. */
+/**
+ * Matches names of modules that are no files: `island:Counter` of a plugin, `(disabled):fs` of a package in browsers.
+ */
 const NO_FILE = /^[^/.]*:/;
-/** What the generator's plugin resolves, whatever lies in the project. */
+/** Matches imports that the generator provides. */
 const PROVIDED = /^(?:ssg|react|react-dom)(?:\/|$)/;
-/** A URL, data, or a module of Node by its whole name. */
+/** Matches URLs, data URLs, and modules of Node with their scheme. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** @param root absolute path of the project, where esbuild ran */
+/**
+ * Collects the sources of bundles from esbuild's metafiles.
+ *
+ * @param root absolute path of the project, where esbuild ran
+ */
 export function bundleSources(
   root: string,
   metafiles: readonly Pick<Metafile, 'inputs'>[],
@@ -48,34 +54,37 @@ export function bundleSources(
   return { files: [...files].sort(compareText), imports: [...imports.values()] };
 }
 
-/** Yarn keeps packages in archives, which esbuild looks into: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`. */
+/**
+ * Returns the archive of a file: Yarn keeps packages in archives such as
+ * `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
+ */
 function withoutArchive(path: string): string {
   return path.replace(/\.zip\/.*$/, '.zip');
 }
 
-/** An import of bundled code. */
+/** Import of bundled code. */
 interface Import {
-  /** The folder of the file that imports, relative to the project. */
+  /** Folder of the importing file, relative to the project. */
   readonly folder: string;
-  /** What it imports, as it is written: `./part`, `tiny/lib`, `#own`. */
+  /** Specifier as written: `./part`, `tiny/lib`, `#own`. */
   readonly specifier: string;
-  /** Whether a stylesheet imports it: then `part.css` may also be a file beside it. */
+  /** True for an import of a stylesheet, where `part.css` may also mean a file in the same folder. */
   readonly isStyle: boolean;
-  /** The file that was found, relative to the project; undefined for what was not found, or stays outside of the bundle. */
+  /** Resolved file, relative to the project; undefined for missing and external modules. */
   readonly to: string | undefined;
 }
 
-/** The file system, as far as the resolution of an import looks at it. */
+/** File system as the resolution of imports reads it. */
 interface LookUp {
-  /** What stands at a path, links followed. */
+  /** Returns the kind of entry at a path, following links. */
   kind(path: string): Promise<'file' | 'folder' | undefined>;
-  /** The value of a JSON file; undefined for one that cannot be read or parsed. */
+  /** Returns the value of a JSON file; undefined when it cannot be read or parsed. */
   json(path: string): Promise<unknown>;
 }
 
 /** `resolveExtensions` of esbuild. @see https://esbuild.github.io/api/#resolve-extensions */
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
-/** What an import of compiled names may mean in TypeScript, when nothing has that name. */
+/** TypeScript extensions that an import of a compiled name may mean. */
 const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx'],
   '.jsx': ['.ts', '.tsx'],
@@ -83,27 +92,30 @@ const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts'],
 };
 /**
- * Fields of package.json that name files for those outside of the package.
+ * Fields of package.json that name the entry points of a package.
  *
  * @see https://esbuild.github.io/api/#main-fields https://nodejs.org/api/packages.html#exports
  */
 const ENTRY_FIELDS = ['main', 'module', 'browser', 'exports'];
-/** Fields that say what names mean inside of the package. @see https://nodejs.org/api/packages.html#subpath-imports */
+/**
+ * Fields of package.json that define aliases within the package. @see
+ * https://nodejs.org/api/packages.html#subpath-imports
+ */
 const ALIAS_FIELDS = ['browser', 'imports', 'exports'];
 
 /**
- * Asks for everything that the resolution of some imports may have asked for: files that would have won if they were there,
- * `package.json` of each folder above, folders of packages nearer than the one that was found. With the answers as
- * inputs, a file that comes or goes anywhere is noticed when it could lead an import elsewhere.
+ * Requests every path that the resolution of imports may have read: files that would have taken precedence,
+ * `package.json` of each parent folder, nearer folders of packages. A new or removed file that changes an import is
+ * then noticed.
  *
- * More is asked for than esbuild does, and in no order, so that its order of precedence need not be known.
+ * It requests more than esbuild reads, in any order, so that it need not know the precedence of esbuild.
  *
- * @param depth how many folders lie above the project
+ * @param depth number of folders above the project
  */
 export async function lookUpAll(imports: readonly Import[], depth: number, look: LookUp): Promise<void> {
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
-  /** Not a promise that others wait for: packages may name each other. */
+  /** Returns true for the first request of a key. Not a shared promise: packages may refer to each other. */
   const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
 
   for (const { folder, specifier, isStyle, to } of imports) {
@@ -118,7 +130,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     await homesOf(folder);
   }
 
-  /** The folders of packages that are seen from a folder. Asks for `package.json` of each folder above it too. */
+  /** Returns the package folders visible from a folder. Requests `package.json` of each parent folder too. */
   async function homesOf(folder: string): Promise<readonly string[]> {
     const known = homes.get(folder);
     if (known !== undefined) return known;
@@ -134,7 +146,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     return found;
   }
 
-  /** A package, or a file in it, by name: `tiny`, `@scope/tiny/lib`. */
+  /** Requests a package or a file in it: `tiny`, `@scope/tiny/lib`. */
   async function lookUpPackage(folder: string, path: string): Promise<void> {
     if (!isNew(`${folder}\n${path}`)) return;
     const [name = path, scope] = /^(?:(@[^/]*)\/)?[^/]*/.exec(path) ?? [];
@@ -145,7 +157,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     }
   }
 
-  /** What an import of a path may mean: the file, one with an extension, or what the folder of that name offers. */
+  /** Requests a file, the file with each extension, and the entry points of a folder with that name. */
   async function lookUpFile(path: string): Promise<void> {
     if (!isNew(path)) return;
     const kind = await look.kind(path);
@@ -164,7 +176,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
   }
 }
 
-/** The texts that some fields hold, at any depth. */
+/** Returns the strings in some fields, at any depth. */
 function stringsIn(value: unknown, fields: readonly string[]): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const found: string[] = [];
@@ -176,7 +188,7 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
   return found;
 }
 
-/** A folder and all above it: of `a/b` in a project that lies two folders deep `a/b`, `a`, ``, `..`, `../..`. */
+/** Returns a folder and its parents: for `a/b` in a project two folders deep `a/b`, `a`, ``, `..`, `../..`. */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];
   let dir = folder;
@@ -188,16 +200,15 @@ function withAbove(folder: string, depth: number): string[] {
 
 /** `paths` and `baseUrl` of the project's tsconfig.json. */
 export interface PathAliases {
-  /** Option of esbuild: no other setting of tsconfig.json changes the output. */
+  /** Option of esbuild. Other settings of tsconfig.json have no effect. */
   readonly tsconfigRaw: TsconfigRaw;
-  /** Files that were looked for, relative to the project: tsconfig.json and what it extends. */
+  /** Files that were read or looked for, relative to the project: tsconfig.json and the files that it extends. */
   readonly files: readonly string[];
-  /** Returns what an import may mean by them, most specific first, relative to the project. */
+  /** Returns the paths that an import may mean, most specific first, relative to the project. */
   meanings(specifier: string): string[];
 }
 
 interface Options {
-  /** Absolute. */
   readonly baseUrl?: string;
   /** Pattern -> absolute paths. */
   readonly paths?: Readonly<Record<string, readonly string[]>>;

@@ -16,7 +16,7 @@ import {
 import type { CompiledModule } from './evaluate.ts';
 import { type BundleSources, bundleSources, pathAliases } from './resolution.ts';
 
-/** Name of the generator's own sources in source maps. */
+/** Name of all generator sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/ssg/';
 
 type Compiled =
@@ -31,8 +31,8 @@ type Compiled =
  * Compiles project code (the configuration, the templates) to one CommonJS module for this process.
  *
  * @param root absolute path of the project
- * @param entry a file of the project, or the text of a module that imports them
- * @param code of the diagnostics when it does not compile
+ * @param entry a file of the project, or the text of a module that imports files
+ * @param code of the diagnostics when compilation fails
  */
 export async function compileForServer(
   root: string,
@@ -69,10 +69,10 @@ export async function compileForServer(
 }
 
 /**
- * Sources are written relative to the (never written) output folder; the project root is one level up. The generator's
- * own are marked, because a project may hold the generator.
+ * Rewrites sources of a source map relative to the project; esbuild writes them relative to an output folder one level
+ * deeper. Sources of the generator get a common name.
  *
- * @param namespace what stands before the names of modules that are made of files
+ * @param namespace prefix of module names to remove
  */
 export function relativeSources(root: string, json: string, namespace = /^$/): string {
   const map = JSON.parse(json) as { sources: string[] };

@@ -22,15 +22,15 @@ import { listenToPlugins, observerOf, phaseListener, poolListener } from './list
 import { type BuildResult, createStopwatch, emptyResult, type Stopwatch } from './result.ts';
 import { type Run, runBuild } from './run.ts';
 
-/** What a build makes, and where it leaves it. */
+/** Goal of a build: a site, a check, or a part of a sharded build. */
 interface Goal {
-  /** Why nothing may be written where it would be; undefined when it may. */
+  /** Returns the reason why the goal must not write to the output folder. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
-  /** Where it finds what the last one has left, and leaves the same to the next; undefined when nothing is kept. */
+  /** Returns the cache folder; undefined when nothing is stored. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;
-  /** Whether the output folder is locked: something is written into it. */
+  /** True locks the output folder for writing. */
   readonly locksOutput: boolean;
-  /** Whether a site is staged, to replace that in the output folder. */
+  /** True stages a site that replaces the output folder. */
   readonly stagesSite: boolean;
   readonly run: (run: Run) => Promise<BuildResult>;
 }
@@ -48,8 +48,8 @@ export function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /**
- * Opens the project, its cache and its threads, and lets a goal be pursued with them. Expected problems come back as diagnostics, trouble
- * of the machine among them; a rejection is a bug of the generator.
+ * Opens the project, its cache and its threads, and runs a goal. Expected problems, also of the machine, are
+ * diagnostics; a rejection is a bug of the generator.
  */
 export async function buildFor(options: BuildOptions, goal: Goal): Promise<BuildResult> {
   const watch = createStopwatch(phaseListener(options));
@@ -89,7 +89,7 @@ interface Opened {
   readonly watch: Stopwatch;
 }
 
-/** @param staging undefined when no site is written: by a check, or a part of a sharded build */
+/** @param staging undefined for a check or a part of a sharded build */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,

@@ -20,47 +20,46 @@ import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf } from './folders.ts';
 
-/** A graph that goes on where the last build of this kind ended, and what else is remembered of it. */
+/** Graph restored from the last build with the same key, and the other stored data of that build. */
 export interface BuildCache {
   readonly graph: Graph;
   readonly outputs: OutputTable;
-  /** Whether anything is remembered. */
+  /** True when a graph was restored. */
   readonly isWarm: boolean;
-  /** Files that have changed since. */
+  /** Files that have changed since the last build. */
   readonly changed: readonly string[];
   /**
-   * Remembers this build.
+   * Stores this build for the next one.
    *
-   * @param outputs what stands in the output folder now; undefined when the build has left it alone
-   * @returns whether a later build can go on from here
+   * @param outputs current contents of the output folder; undefined when the build has not written it
+   * @returns true when a later build can resume from here
    */
   save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
-  /** Ends the use of the store. What was not saved is forgotten. */
+  /** Closes the store without saving. */
   close(): void;
 }
 
-/** What a build has put into the output folder. */
+/** Contents of the output folder after a build. */
 interface LeftOutputs {
   /** Fingerprints of all files by path. */
   readonly prints: ReadonlyMap<string, string>;
-  /** Files whose state may be another one; undefined for all. */
+  /** Files whose state may have changed; undefined for all. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
-/** Bytes that the cache folder may have: far more than sites of tens of thousands of pages need. */
+/** Maximum number of bytes of the cache folder, far above the need of tens of thousands of pages. */
 const LIMIT = 8 * 2 ** 30;
 
-/** What a build goes on from. */
+/** Inputs of a resumed build. */
 interface Resumed {
   readonly project: Project;
   readonly queries: Queries;
-  /** Reads for the project: its states tell the next build what has changed. */
+  /** Host of the project. It records file states for the next build. */
   readonly host: StatefulHost;
-  /** What the last build has left; undefined when nothing is kept. */
+  /** Cache folder; undefined when nothing is stored. */
   readonly folder: CacheFolder | undefined;
-  /** Told of each file that has changed since, as soon as it is known. */
+  /** Called with each changed file as soon as it is found. */
   readonly onChange?: (path: string) => void;
-  /** Receives what the graph does. */
   readonly observer?: Observer | undefined;
   readonly log?: Debug['cache'] | undefined;
 }
@@ -112,43 +111,39 @@ export async function openBuildCache({ project, queries, host, folder, ...heard 
   };
 }
 
-/** What is remembered of builds of this kind. */
+/** Opens the store of builds with the same configuration. */
 export function storeOf(project: Project, options: BuildOptions): Store {
   return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), LIMIT);
 }
 
-/** When the last build that found anything new began; 1970 for tables without builds. */
+/** Returns the start of the last build with changes; 1970 without builds. */
 export function builtAt(tables: Sections): Date {
   return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
 }
 
-/** Files as the last build found them. */
+/** Returns the file states that the last build saw. */
 export function seenFiles(tables: Sections): FileStates {
   return decodeStates(sectionsUnder('inputs.', tables));
 }
 
-/** When the build that has left these tables began, in milliseconds since 1970; 0 when they do not say. */
+/** Returns the start of the build that saved the tables, in milliseconds since 1970; 0 when unknown. */
 export function savedAt(tables: Sections): number {
   return Number(Buffer.from(tables['seenAt'] ?? []).toString());
 }
 
-/** Tables for an image of which it is not known which files it has seen: the next build reads all of them. */
+/** Returns the tables for a snapshot whose file states are unknown: the next build reads all files. */
 export function withoutInputs(tables: Sections): Sections {
   return under('outputs.', sectionsUnder('outputs.', tables));
 }
 
-/**
- * Everything that values depend on beside the inputs of the graph. The generator and the configuration are code, so any
- * change of them makes another kind of build, which remembers for itself.
- */
+/** Conditions of all values besides the inputs of the graph. Each combination has its own snapshot. */
 export interface CacheIdentity {
-  /** `3.7.0`; for messages, `generator` says more. */
+  /** Version such as `3.7.0`, for messages. */
   readonly version: string;
-  /** Hash of the generator's code, and of what it runs on. */
+  /** Hash of the generator's code and its platform. */
   readonly generator: string;
-  /** Way from the project to the generator: the bundler names files by it. `node_modules/ssg` for most. */
+  /** Path from the project to the generator, because esbuild names files by it. Usually `node_modules/ssg`. */
   readonly generatorAt: string;
-  /** Hash of the configuration. */
   readonly config: string;
   readonly configFile: string;
   readonly drafts: boolean;
@@ -167,13 +162,13 @@ export function cacheIdentityOf({ root, configHash, configFile, drafts, future }
   };
 }
 
-/** Names a kind of build, fit for a file name. It begins with the name of its family. */
+/** Returns the name of a snapshot, valid in file names. It starts with the name of its family. */
 export function cacheKeyOf(kind: CacheIdentity): string {
   const { config, configFile, drafts, future } = kind;
   return `${cacheFamilyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
 }
 
-/** Names the kinds of builds by the same generator, whatever the configuration. */
+/** Returns the common prefix of snapshots of one generator, for any configuration. */
 function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
   return hash(JSON.stringify([version, generator, generatorAt]));
 }
@@ -181,8 +176,8 @@ function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): stri
 let print: string | undefined;
 
 /**
- * Hash of the generator's own compiled code, its packages and what it runs on: what another one has remembered is void. It is
- * read once: a process goes on with the code that it has loaded.
+ * Returns the hash of the generator's compiled code, its packages and its platform. Computed once per process, which
+ * keeps the code that it has loaded.
  */
 function generatorHash(): string {
   print ??= readPrint();
@@ -195,7 +190,7 @@ function readPrint(): string {
   return sum.digest('hex');
 }
 
-/** A host that remembers in which state each file was when it was read. */
+/** Host that records the state of each file before reading it. */
 export interface StatefulHost extends Host {
   readonly states: Map<string, FileState | undefined>;
 }
@@ -228,30 +223,27 @@ export function statefulHost(host: Host, root: string): StatefulHost {
 }
 
 interface RefreshedFiles {
-  /** How many files were read again. */
+  /** Number of files that were read again. */
   readonly reread: number;
-  /** Those of them that have another content. */
+  /** Files with new content. */
   readonly changed: readonly string[];
 }
 
-/** Where files are looked at, and what is known of them. */
+/** File states of the earlier build. */
 interface EarlierFiles {
   /** Absolute path of the project. */
   readonly root: string;
-  /** The states that the earlier build saw. */
+  /** States that the earlier build saw. */
   readonly before: FileStates;
-  /** When that build began, in milliseconds since 1970. */
+  /** Start of the earlier build, in milliseconds since 1970. */
   readonly seenAt: number;
-  /** Takes the states of the files that are not read again. */
+  /** Receives the states of unchanged files. */
   readonly states: Map<string, FileState | undefined>;
-  /** Told of each changed file at once, while others are still looked at. */
+  /** Called with each changed file at once, while others are still compared. */
   readonly onChange: (path: string) => void;
 }
 
-/**
- * Tells a graph that goes on where an earlier build ended which inputs have changed since. A file in the state in which it
- * was is not read.
- */
+/** Reports changed inputs to a restored graph. Files with unchanged states are not read. */
 async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
@@ -263,7 +255,7 @@ async function refreshInputs(
   // First: git answers while files are looked at.
   const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
   for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
-  /** Whether what stands at a path is what the earlier build has seen there. */
+  /** Returns true for a path whose state equals that of the earlier build. */
   const isAsBefore = (path: string): boolean => {
     const state = before.get(path);
     const now = stateOf(root, path);

@@ -27,7 +27,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   const { site } = stages;
 
-  /** The root: whatever can be wrong with the site hangs below it. */
+  /** Root query: all problems of the site hang below it. */
   const checked = query<unknown>('checked', async (context) => {
     const { get } = context;
     for (const { perSite } of features) await perSite?.check?.(context);

@@ -13,12 +13,12 @@ import type { Project } from '../load/project.ts';
 import { isKeptAsset } from '../write/kept-assets.ts';
 import { schedulerMessages } from './messages.ts';
 
-/** Absolute path of the output folder. */
+/** Returns the absolute path of the output folder. */
 export function outDirOf({ root, config }: Project): string {
   return resolve(root, config.outDir);
 }
 
-/** Why a build must not replace the output folder; undefined when it may. */
+/** Returns the reason why a build must not replace the output folder; undefined when it may. */
 export function outDirProblem(
   project: Project,
   { allowOutside }: Pick<BuildOptions, 'allowOutside'>,
@@ -50,7 +50,10 @@ const PLACE: Readonly<Record<PlaceProblem, [why: Text, hint?: Text]>> = {
   'foreign-owner': [schedulerMessages.cannotWrittenPermissionDenied, schedulerMessages.correctOwnerOrPermissions],
 };
 
-/** Files in a folder that no build has written: it may be the wrong one. Among the files of a build others may stand. */
+/**
+ * Returns the diagnostic for an output folder with files that no build has written: it may be the wrong folder. Files
+ * next to those of a build are allowed.
+ */
 export function foreignProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
   const path = pathInProject(project, outDir);
@@ -67,7 +70,7 @@ export function foreignProblem(project: Project): Diagnostic | undefined {
   return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, foreign));
 }
 
-/** What a build does not replace although it could: a folder of the output is somebody's link. */
+/** Returns the diagnostic for a symbolic link in the place of an output folder. */
 export function linkProblem(project: Project, link: string): Diagnostic {
   const path = pathInProject(project, outDirOf(project));
   return refusal(
@@ -77,7 +80,7 @@ export function linkProblem(project: Project, link: string): Diagnostic {
   );
 }
 
-/** Folders and files that a site is made of, relative to the project. */
+/** Lists the folders and files of sources, relative to the project. */
 function sourcesOf({ config, configFile }: Project): string[] {
   return [
     ...Object.values(config.collections).map(({ dir }) => dir),
@@ -89,12 +92,12 @@ function sourcesOf({ config, configFile }: Project): string[] {
   ];
 }
 
-/** A folder as seen from the project, `/`-separated. */
+/** Returns a folder relative to the project, `/`-separated. */
 export function pathInProject({ root }: Pick<Project, 'root'>, dir: string): string {
   return relative(root, resolve(root, dir)).replaceAll(sep, '/');
 }
 
-/** Files of a folder, as seen from the project. */
+/** Returns files of a folder relative to the project. */
 export function shownFiles(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file));
 }
@@ -102,9 +105,9 @@ export function shownFiles(folder: string, files: readonly string[]): string[] {
 const OTHER_FOLDER = schedulerMessages.chooseAnotherFolderOutdir;
 
 /**
- * Why a folder must not be replaced, as a problem.
+ * Creates the diagnostic for an output folder that must not be replaced.
  *
- * @param path of the folder, as seen from the project
+ * @param path of the folder, relative to the project
  */
 export function refusal(path: string, why: Text, hint: Text = OTHER_FOLDER, notes?: readonly string[]): Diagnostic {
   return error('out-dir-unsafe', schedulerMessages.outputFolderWouldReplaced({ folder: path || '.', why }), undefined, {
@@ -115,12 +118,12 @@ export function refusal(path: string, why: Text, hint: Text = OTHER_FOLDER, note
 
 type Place = Pick<BuildOptions, 'root' | 'cacheDir'>;
 
-/** What `check --external` keeps beside the store. */
+/** File in which `check --external` stores its results. */
 export const EXTERNAL_LINKS = 'external-links.json';
 
 /**
- * Why nothing may be kept in the folder that was asked for; undefined when it may. Among sources each build would change
- * what the next one reads, and an output folder is published.
+ * Returns the reason why a requested folder cannot be the cache; undefined when it can. In a source folder each build
+ * would change the inputs of the next one, and an output folder is published.
  */
 export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
   if (cacheDir === undefined) return undefined;
@@ -138,7 +141,7 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
   return source === undefined ? undefined : refuse(schedulerMessages.liesFolderSources({ source }));
 }
 
-/** Why every build begins from nothing, although it should not; undefined when what it learns can be kept, or need not be. */
+/** Returns a warning when the cache folder is not writable, so that every build is cold. */
 export function unkept({
   cache,
   shard,
@@ -156,7 +159,7 @@ export function unkept({
   });
 }
 
-/** Bytes of everything that is kept. */
+/** Returns the size of the cache in bytes. */
 export function cachedBytes(place: Place): number {
   return openCacheFolder(cacheDirOf(place))
     .list()
@@ -164,9 +167,9 @@ export function cachedBytes(place: Place): number {
 }
 
 /**
- * Removes what builds have kept. A folder that the command line names may hold files of others, and they stay.
+ * Removes the cache. A folder named on the command line may hold other files, which stay.
  *
- * @returns absolute paths of what was there
+ * @returns absolute paths of removed files
  */
 export function removeCache(place: Place): string[] {
   const dir = cacheDirOf(place);

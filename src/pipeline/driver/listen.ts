@@ -8,7 +8,7 @@ import type { Queries } from './declare.ts';
 
 type Listening = Pick<BuildOptions, 'listener' | 'debug'>;
 
-/** Says what a listener and the log want to hear of the graph; undefined when nobody listens. */
+/** Returns an observer of the graph for the listener and the log; undefined without both. */
 export function observerOf({ listener, debug }: Listening, queries: Queries): Observer | undefined {
   const { documents, pages, texts, owners } = queries;
   listener?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
@@ -16,9 +16,9 @@ export function observerOf({ listener, debug }: Listening, queries: Queries): Ob
 }
 
 /**
- * Logs what a graph does: under `bundle` that of queries of the stage, under `graph` all the rest.
+ * Logs the work of a graph: queries of the bundle stage under `bundle`, others under `graph`.
  *
- * @param ownersOf who has declared each query; called when the first query runs
+ * @param ownersOf owner of each query; called when the first query runs
  */
 export function debugObserver(
   { graph, bundle }: Debug = {},
@@ -38,7 +38,7 @@ export function debugObserver(
   };
 }
 
-/** Says what is to be called when a phase begins; undefined when nobody listens. */
+/** Returns a function to call at the start of each phase; undefined without listener and log. */
 export function phaseListener({ listener, debug: { phases } = {} }: Listening): ((phase: Phase) => void) | undefined {
   if (listener === undefined && phases === undefined) return undefined;
   return (phase) => {
@@ -47,7 +47,7 @@ export function phaseListener({ listener, debug: { phases } = {} }: Listening): 
   };
 }
 
-/** Says what a pool should tell; undefined when nobody listens. */
+/** Returns a listener for thread pools; undefined without listener and log. */
 export function poolListener({ listener, debug: { threads } = {} }: Listening): ThreadListener | undefined {
   if (listener === undefined && threads === undefined) return undefined;
   return {
@@ -59,7 +59,7 @@ export function poolListener({ listener, debug: { threads } = {} }: Listening): 
   };
 }
 
-/** Lets a listener hear how long Markdown plugins take. */
+/** Reports the time of Markdown plugins to the listener. */
 export function listenToPlugins(
   create: CreateRenderers<Renderers>,
   { listener }: Listening,
@@ -78,7 +78,7 @@ export function listenToPlugins(
   };
 }
 
-/** Logs what a build has changed in the output folder. */
+/** Logs the changes of the output folder. */
 export function logOutput(
   { debug: { output } = {} }: Listening,
   changes: { readonly written: readonly string[]; readonly removed: readonly string[] } | undefined,

@@ -1,16 +1,18 @@
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import type { BuildListener, Owner, Span, ThreadJob } from '../load/options.ts';
 
-/** What was done for something. Times are milliseconds, summed over all runs. */
+/** Work on a subject. Times are milliseconds, summed over all runs. */
 export interface Times {
   readonly runs: number;
-  /** Time in which the main thread worked on it: without what it asked for, and without waiting. */
+  /** Time of the main thread, without dependencies and waiting. */
   readonly selfMs: number;
-  /** Time in which other threads worked on it. */
+  /** Time of other threads. */
   readonly threadMs: number;
-  /** Time from begin to end, with everything that it asked for or waited for. Runs overlap, so the sum may exceed that of the build. */
+  /**
+   * Time from start to end, with dependencies and waiting. Runs overlap, so the sum may exceed the time of the build.
+   */
   readonly totalMs: number;
-  /** Bytes of its values that the store took. */
+  /** Bytes of stored values. */
   readonly storedBytes: number;
 }
 
@@ -23,19 +25,19 @@ export interface OwnerTimes extends Times {
   readonly owner: Owner;
 }
 
-/** The main thread works on a query. Slices nest: within one may be others, of what it asked for. */
+/** Work of the main thread on a query. Slices nest: a slice may contain slices of dependencies. */
 interface Slice extends Span {
   readonly query: string;
   readonly key: string;
 }
 
-/** What a Markdown plugin has done. */
+/** Work of a Markdown plugin. */
 interface PluginTimes {
-  /** As messages call it: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+  /** Name in messages: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
-  /** Texts of pages that it was given. */
+  /** Number of processed texts. */
   readonly runs: number;
-  /** Milliseconds from begin to end, in all threads, with its own waiting. */
+  /** Milliseconds from start to end, in all threads, including waiting. */
   readonly totalMs: number;
 }
 
@@ -43,26 +45,26 @@ interface PhaseSpan extends Span {
   readonly phase: string;
 }
 
-/** Where the time of a build went. */
+/** Profile of a build. */
 export interface Profile extends Span {
-  /** What costs most comes first: time of the main thread and of other threads together. */
+  /** Queries, the most expensive first: time of all threads together. */
   readonly queries: readonly QueryTimes[];
   readonly owners: readonly OwnerTimes[];
-  /** The slowest first. */
+  /** Plugins, the slowest first. */
   readonly plugins: readonly PluginTimes[];
   readonly phases: readonly PhaseSpan[];
   readonly slices: readonly Slice[];
-  /** Slices that were too short to be kept. */
+  /** Number of slices that were too short to keep. */
   readonly droppedSlices: number;
   readonly jobs: readonly ThreadJob[];
 }
 
-/** Time that somebody worked on it, in milliseconds. */
+/** Returns the working time of all threads, in milliseconds. */
 export function workMs({ selfMs, threadMs }: Times): number {
   return selfMs + threadMs;
 }
 
-/** Adds up what was done for several. */
+/** Adds up work. */
 export function sumOf(all: readonly Times[]): Times {
   const sum = (part: keyof Times) => all.reduce((total, times) => total + times[part], 0);
   return {
@@ -74,15 +76,15 @@ export function sumOf(all: readonly Times[]): Times {
   };
 }
 
-/** Collects where the time of a build goes, until it is stopped. */
+/** Measures a build until it is stopped. */
 export interface Profiler extends BuildListener {
   stop(): Profile;
 }
 
-/** What the build itself does with queries that neither a stage nor a feature has declared. */
+/** Owner of queries that neither a stage nor a feature has declared. */
 const BUILD: Owner = { kind: 'build', name: 'build' };
 
-/** @param now milliseconds since 1970 */
+/** @param now returns milliseconds since 1970 */
 export function startProfiler(now: () => number = preciseNow): Profiler {
   const times = new Map<string, Sum>();
   const slices = sliceCollector();
@@ -152,7 +154,7 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
   };
 }
 
-/** Adds up what belongs to each stage and feature, the costliest first. */
+/** Adds up the work of each stage and feature, the most expensive first. */
 function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
   const groups = new Map<string, QueryTimes[]>();
   for (const times of queries) {
@@ -165,10 +167,10 @@ function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
 
 type Sum = { -readonly [K in keyof Times]: Times[K] };
 
-/** A trace of so many slices has about 60 MB, which browsers still open. */
+/** Maximum number of slices. Such a trace has about 60 MB, which browsers still open. */
 const MOST = 400_000;
 
-/** Collects slices. Of a long build only the longer ones are kept, so that the trace can be opened. */
+/** Collects slices. A long build keeps only the longer ones, so that browsers can open the trace. */
 export function sliceCollector(most = MOST) {
   let shortest = SHORTEST_MS;
   let kept: Slice[] = [];
@@ -189,8 +191,8 @@ export function sliceCollector(most = MOST) {
 }
 
 /**
- * A complete event or the name of a track, in the form of Chrome's trace events, which the performance panel of Chrome and
- * Edge, ui.perfetto.dev and chrome://tracing open. `ts` and `dur` are whole microseconds.
+ * Complete event or name of a track, in Chrome's trace event format, which the performance panel of Chrome and Edge,
+ * ui.perfetto.dev and chrome://tracing open. `ts` and `dur` are whole microseconds.
  */
 export type TraceEvent =
   | {
@@ -218,17 +220,17 @@ interface Trace {
   readonly otherData: Readonly<Record<string, string>>;
 }
 
-/** Where an event is shown, and of which kind it is. */
+/** Track and category of an event. */
 type Track = Pick<Extract<TraceEvent, { ph: 'X' }>, 'cat' | 'tid'>;
 
-/** One process is one build. */
+/** Process number of the build. */
 const PID = 1;
 const PHASES = 1;
 const QUERIES = 2;
 
 /**
- * Writes a profile as a trace: a track of phases, one of queries in the main thread, and those of threads. Events of one
- * track nest or stand apart, as the format asks, because they are what one thread does at a moment.
+ * Converts a profile to a trace with tracks for phases, queries of the main thread, and other threads. Events of a
+ * track nest or follow each other, as the format requires.
  */
 export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Profile, version: string): Trace {
   const micros = (ms: number) => Math.round((ms - zero) * 1000);

@@ -9,34 +9,34 @@ import type { Project } from '../load/project.ts';
 import type { Queries } from './declare.ts';
 
 export interface BuildResult extends BuildSummary {
-  /** Of the site: the language of those who write it. Undefined when its configuration could not be read. */
+  /** Language of the site; undefined when its configuration could not be read. */
   readonly locale?: string;
-  /** The texts for language models, when the site has some. */
+  /** Totals of the Markdown copies, when the site has some. */
   readonly texts?: TextTotals;
-  /** The pages that took longest to render, slowest first, at most five. */
+  /** Slowest pages, at most five, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
-  /** How often each query was computed, by name: nothing was for what the last build knew already. */
+  /** Number of computations of each query; 0 for values restored from the last build. */
   readonly runs: ReadonlyMap<string, number>;
   /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
-  /** What came of the checks that were asked for, by the names of their features. */
+  /** Results of requested checks, by feature name. */
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
-/** How long the Markdown of the pages is to a language model, about. */
+/** Approximate length of the Markdown copies for a language model. */
 interface TextTotals {
   readonly pages: number;
   readonly tokens: number;
-  /** The longest, at most three, longest first. */
+  /** Longest pages, at most three, longest first. */
   readonly longest: readonly { readonly url: string; readonly tokens: number }[];
 }
 
-/** Pages whose HTML was made; the others were known from an earlier build. */
+/** Returns the number of pages whose HTML was made in this build. */
 export function pagesMade({ runs }: Pick<BuildResult, 'runs'>): number {
   return runs.get('html') ?? 0;
 }
 
-/** The result of a build that has made nothing. */
+/** Creates the result of a build that has made nothing. */
 export function emptyResult(
   status: BuildStatus,
   diagnostics: readonly Diagnostic[],
@@ -57,13 +57,13 @@ export function emptyResult(
   };
 }
 
-/** Whether a build came as far as to judge the site. */
+/** Returns true for a build that has judged the site. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
 }
 
 /**
- * How many outputs a build has changed. Compressed files are counted with those that they are copies of.
+ * Counts changed outputs. Compressed copies count with their originals.
  *
  * @param paths of all outputs
  */
@@ -78,7 +78,7 @@ export function changedOutputs(
   return { written: count(changes?.written), removed: count(changes?.removed) };
 }
 
-/** How long the Markdown of the pages is; asks for all of it. */
+/** Computes the length of all Markdown copies. */
 export async function textTotals(
   graph: Graph,
   { features }: Pick<Queries, 'features'>,
@@ -97,7 +97,7 @@ export async function textTotals(
 
 /** Adds up wall time per phase; phases may alternate. */
 export interface Stopwatch {
-  /** Ends the current phase and begins another. */
+  /** Ends the current phase and starts another. */
   enter(phase: Phase): void;
   /** Ends the last phase. */
   stop(): Record<Phase, number>;

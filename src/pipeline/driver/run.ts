@@ -25,25 +25,25 @@ import { logOutput } from './listen.ts';
 import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
 import { AHEAD, announce, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
 
-/** A build that has its project, its memory and its helpers. */
+/** State of a running build. */
 export interface Run {
   readonly project: Project;
   readonly queries: Queries;
   readonly highlighting: Highlighting;
-  /** Starts threads when so many pages are worth them. Returns how many there are. */
+  /** Starts threads when the number of pages is worth it. Returns the number of threads. */
   readonly callThreads: (pages: number) => number;
   /** Ends the threads when all pages are made: each holds up to 190 MB (this site, 24 November 2026). */
   readonly endThreads: () => Promise<void>;
-  /** Says to whoever highlights what a page will show. */
+  /** Announces the Markdown of a page to the highlighter. */
   readonly announcePage: (markdown: string) => void;
   readonly memory: BuildCache;
   readonly options: BuildOptions;
-  /** Undefined when no site is written: by a check, or a part of a sharded build. */
+  /** Undefined for a check or a part of a sharded build. */
   readonly staging: Staging | undefined;
   readonly watch: Stopwatch;
 }
 
-/** Phase after phase: reads, bundles, renders, checks, and writes what the output folder does not have. */
+/** Runs all phases: reads, bundles, renders, checks, and writes missing output. */
 export async function runBuild(run: Run): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
@@ -98,13 +98,13 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   };
 }
 
-/** What two make beside each other. Rejects when both have ended: what is staged is not thrown away while one still adds to it. */
+/** Awaits two promises. Rejects when both have settled, so that nothing is added to a discarded staging tree. */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
 }
 
-/** Puts the output in its place, with the assets of earlier builds that are to stay: wherever these have gone. */
+/** Replaces the output folder, keeping assets of earlier builds, also those from the cache. */
 function commit({ project, options, staging }: Run, written: WrittenTree, prints: OutputPlan['prints'] = new Map()) {
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   if (keep.builds === 0 || options.cache === false) return staging?.commit(written, keep);
@@ -116,7 +116,7 @@ function commit({ project, options, staging }: Run, written: WrittenTree, prints
 }
 
 /**
- * Reads the files of the project, and bundles its code unless a warm build knows both.
+ * Reads the files of the project, and bundles its code unless a warm build has both.
  *
  * @returns routes of all pages
  */
@@ -166,7 +166,11 @@ export async function render(
   return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };
 }
 
-/** @returns bytes of the slow files of all features that `filesOf` names; undefined when the build was aborted */
+/**
+ * Makes the slow files that `filesOf` lists for each feature.
+ *
+ * @returns bytes of the files; undefined when the build was aborted
+ */
 async function planSlow(
   { queries, memory: { graph }, options }: Run,
   plan: OutputPlan | undefined,
@@ -184,7 +188,7 @@ async function planSlow(
   return bytes;
 }
 
-/** What was asked beside the pages, and what came of it. */
+/** Root queries, and the results of requested checks. */
 interface Asked extends Pick<BuildResult, 'checks'> {
   readonly roots: readonly AnyQuery[];
 }
@@ -201,7 +205,7 @@ async function check(run: Run): Promise<Checked> {
   return { ...asked, diagnostics: await problemsOf(run, asked.roots), externalLinks };
 }
 
-/** Makes the checks of features that the options ask for: those that the next build remembers, or the others. */
+/** Runs requested checks: either those stored for the next build, or the others. */
 async function ask({ queries, memory, options }: Run, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;
   for (const [name, onRequest] of queries.requested) {
@@ -212,7 +216,7 @@ async function ask({ queries, memory, options }: Run, before: Asked, areRemember
   return asked;
 }
 
-/** What hangs below some queries, as the configuration wants it judged, each told at its root. */
+/** Returns the problems below some queries, with configured severities and merged consequences. */
 async function problemsOf(
   { project, queries, memory, options }: Run,
   roots: readonly AnyQuery[],
@@ -226,7 +230,7 @@ async function problemsOf(
   return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
 }
 
-/** Cells to keep in the snapshot: everything that this build has asked hangs below them. */
+/** Returns the cells to keep in the snapshot: all that this build requested hangs below them. */
 function rootsOf({ features }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const roots: Cell[] = asked.map((root) => [root, '']);
   for (const { perSite, perPage } of features) {

@@ -9,17 +9,17 @@ import { isPageFile } from '../read/routes.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 
-/** Bodies that a thread has to make at once, beside the one that it makes. */
+/** Number of queued bodies per thread, besides the current one. */
 export const AHEAD = 16;
-/** Bodies that wait for their pages, at most: each takes some ten kilobytes. */
+/** Maximum number of bodies that wait for their pages: each takes about 10 kB. */
 const MOST_WAITING = 500;
 
 /**
- * Reads every page as far as its front matter, while other processes read the history and bundle the templates, and other
+ * Reads the front matter of every page, while other processes read the history and bundle the templates, and other
  * threads make the first bodies.
  *
- * @param callThreads is told how many pages there are, and starts threads when they are worth it. Returns how many there are.
- * @param announce is told the Markdown of the pages
+ * @param callThreads starts threads for a number of pages when they pay off, and returns their number
+ * @param announce receives the Markdown of each page
  */
 export async function readAhead(
   graph: Graph,
@@ -55,7 +55,7 @@ export async function readAhead(
   }
 }
 
-/** Code of pages that have changed is highlighted while the rest is looked at. */
+/** Starts highlighting the code of changed pages, while the rest is compared. */
 export async function announce(
   graph: Graph,
   { content }: Queries,
@@ -69,10 +69,10 @@ export async function announce(
   }
 }
 
-/** How long the build may keep its event loop to itself: signals and progress are served in between. */
+/** Maximum time without yielding to the event loop, for signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
-/** Of more pages than this even their small values fill the memory: the store holds them until they are read. */
+/** Number of pages from which small values are evicted too: the store holds them. */
 const MANY = 20_000;
 
 export interface RenderedPages {
@@ -86,7 +86,7 @@ interface RenderOptions extends Pick<BuildOptions, 'onProgress' | 'signal'> {
   readonly ahead: number;
   /** Takes the files of all pages; undefined when nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** Whether everything of these pages is started, or their bodies only. */
+  /** True starts whole pages early, false only their bodies. */
   readonly areWhole: boolean;
 }
 
@@ -95,7 +95,7 @@ interface PageTime {
   readonly ms: number;
 }
 
-/** A page, and what the features do for it. */
+/** Graph, and the work of the features for each page. */
 interface Work {
   readonly graph: Graph;
   readonly queries: Queries;
@@ -104,13 +104,13 @@ interface Work {
   readonly readAgain: ReadonlySet<string>;
 }
 
-/** Whether a page need not be made. */
+/** Returns true for a page that is up to date. */
 export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): boolean {
   return graph.isFresh(pages.html, url) && graph.isFresh(facts.facts, url);
 }
 
 /**
- * Makes every page that is not known to be right, and adds the files of all pages to the plan.
+ * Makes every stale page, and adds the files of all pages to the plan.
  *
  * @returns undefined when the build was aborted
  */
@@ -128,7 +128,7 @@ export async function renderPages(
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
   let bytes = 0;
-  /** The first page whose body was not asked for. */
+  /** First page whose body was not requested. */
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
@@ -161,7 +161,7 @@ export async function renderPages(
   return { bytes, slowest };
 }
 
-/** The file of a page; undefined for one that is made from data. */
+/** Returns the file of a page; undefined for a generated page. */
 export async function sourceOf(
   { graph, queries }: Pick<Work, 'graph' | 'queries'>,
   url: string,
@@ -180,7 +180,7 @@ async function makeBody(work: Work, url: string): Promise<void> {
   if (file !== undefined) await work.graph.verify(work.queries.documents.body, file);
 }
 
-/** Renders a page, and computes what others ask of it before its HTML is evicted. */
+/** Renders a page, and computes the values that others request before its HTML is evicted. */
 async function makeWhole(work: Work, url: string): Promise<void> {
   const { graph, queries, features } = work;
   await graph.verify(queries.pages.html, url);
@@ -199,7 +199,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** What others ask of a page. */
+/** Returns the cells that other queries read of a page. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],
@@ -211,7 +211,11 @@ export async function derivedCells(
   return cells;
 }
 
-/** @returns the size of the page's files in bytes */
+/**
+ * Adds the files of a page to the plan.
+ *
+ * @returns their size in bytes
+ */
 async function planPage({ graph, features }: Work, url: string, plan: OutputPlan): Promise<number> {
   let bytes = 0;
   for (const { outputs } of features)
@@ -222,13 +226,13 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
   return bytes;
 }
 
-/** Drops the files of a page, but for those that a file of the site is made of. */
+/** Evicts the files of a page, except those that files of the site contain. */
 function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
-/** Drops what a page was made of: what stays are small values, so memory does not grow with the text of the site. */
+/** Evicts the sources of a page. Only small values stay, so memory does not grow with the text of the site. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
   for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }

@@ -3,53 +3,50 @@ import { hash } from '../../base/hash.ts';
 import type { PictureSource } from '../../config/page.ts';
 
 interface PictureOptions {
-  /** In pixels. */
   readonly widths: readonly number[];
-  /** Beside the format of the file, the best first. */
+  /** Formats besides that of the file, the best first. */
   readonly formats: readonly ('avif' | 'webp')[];
   readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
 }
 
-/** A form in which a picture is published. It says all that its bytes follow from, beside those of the file. */
+/** Published form of a picture. Its fields and the bytes of the file determine the output. */
 export type Variant = RasterVariant | { readonly format: 'svg'; readonly path: string };
 
 export interface RasterVariant extends Size {
   readonly format: RasterFormat;
-  /** In the output. */
+  /** Output path. */
   readonly path: string;
-  /** 1 to 100; none for a format without losses. */
+  /** 1 to 100; undefined for a lossless format. */
   readonly quality?: number;
 }
 
-/** In pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture as a page shows it. */
+/** Picture as pages show it. */
 export interface PublishedPicture extends Partial<Size> {
   readonly path: string;
   readonly srcSet?: string;
   readonly sources?: readonly PictureSource[];
 }
 
-/** The file of a picture. */
 interface PictureFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** As it is shown, turned as its EXIF orientation says; undefined when it cannot be read. */
+  /** Size after applying the EXIF orientation; undefined when unreadable. */
   readonly size: Size | undefined;
 }
 
-/** Part of every name: with another way of encoding, the same picture has another name. */
+/** Version of the encoding, part of every name: another encoding gives other names. */
 const RECIPE = 1;
 
 /**
- * The forms in which a picture is published, known without encoding one of them: names say the content and the options.
+ * Returns the published forms of a picture without encoding it: names derive from the content and the options.
  *
  * @param folder of the output
- * @returns none for a file that is published as it is
+ * @returns none for a file that is published unchanged
  */
 export function variantsOf(
   { path: file, bytes, size }: PictureFile,
@@ -76,13 +73,13 @@ export function variantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Those that are no enlargement, and the picture's own when it is narrower than the widest. Rising, each once. */
+/** Returns the widths that do not enlarge the picture, and its own width when smaller than the largest. Ascending. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
 }
 
-/** What a page has to know of a picture: the format of the file is what a browser gets that knows no other. */
+/** Returns the data of a picture for pages. Browsers without other formats get the format of the file. */
 export function pictureOf(variants: readonly [Variant, ...Variant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };
@@ -107,8 +104,7 @@ export function pictureOf(variants: readonly [Variant, ...Variant[]]): Published
 type RasterFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /**
- * What a file is by its first bytes, whatever its name says: a raster picture that does not move, or a drawing. Undefined
- * for everything that is published as it is: GIFs, moving pictures, files that are none.
+ * Detects the format from the first bytes. Undefined for files published unchanged: GIFs, animations, unknown files.
  */
 export function formatOf(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -122,16 +118,18 @@ export function formatOf(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
   return isSvg(head) ? 'svg' : undefined;
 }
 
-/** The animation bit of the flags in `VP8X` (WebP container specification). */
+/** Animation bit of the flags in `VP8X` (WebP container specification). */
 const WEBP_ANIMATION = 0x02;
 
-/** An animated PNG says so in a chunk before the first one of pixels (PNG, third edition, 11.3.2.1). */
+/** Returns true when the `acTL` chunk precedes the first chunk of pixels (PNG, third edition, 11.3.2.1). */
 function isAnimatedPng(head: Buffer): boolean {
   const control = head.indexOf('acTL', 8, 'latin1');
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
 }
 
-/** How far to look for the root element: editors put a declaration, a comment and a document type before it. */
+/**
+ * Number of bytes searched for the root element: editors put a declaration, a comment and a document type before it.
+ */
 const SVG_HEAD = 4096;
 
 function isSvg(head: Buffer): boolean {
@@ -139,10 +137,7 @@ function isSvg(head: Buffer): boolean {
   return /^\uFEFF?\s*</.test(text) && /<(?:[\w-]+:)?svg[\s/>]/.test(text);
 }
 
-/**
- * Whether the bytes of a picture go on to its end: a download that broke off has a head that says a size, and nothing to
- * show. Formats are told by their first bytes, drawings by their element; of others nothing is known.
- */
+/** Returns false for a truncated picture, such as an interrupted download. Unknown formats count as complete. */
 export function isWhole(bytes: Uint8Array): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.subarray(0, 8).equals(PNG)) return pngEnds(data);
@@ -153,7 +148,7 @@ export function isWhole(bytes: Uint8Array): boolean {
   return svgEnds(data);
 }
 
-/** Whether the bytes are a web page: a server has answered so, and somebody has saved it under the name of a picture. */
+/** Returns true for a web page saved under the name of a picture. */
 export function isWebPage(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*<(?:!doctype html|html|head|body)\b/i.test(Buffer.from(bytes.subarray(0, 512)).toString('utf8'));
 }
@@ -166,14 +161,14 @@ const GIF_END = 0x3b;
 const JPEG = 0xffd8;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** A drawing is text, whose outermost element is closed; what else may be a picture is none of ours. */
+/** Returns true unless a drawing lacks the end of its root element. */
 function svgEnds(data: Buffer): boolean {
   if (!/^\uFEFF?\s*<(?:svg\b|\?xml\b|!--|!doctype svg\b)/i.test(data.toString('utf8', 0, 256))) return true;
   const text = data.toString('utf8');
   return !text.includes('<svg') || /<\/svg\s*>|<svg\b[^<>]*\/>\s*$/.test(text);
 }
 
-/** Chunks are a length, a name, so many bytes and a checksum; the last one is IEND (PNG, 5.3). */
+/** Returns true when the last chunk is IEND. Chunks are a length, a name, data and a checksum (PNG, 5.3). */
 function pngEnds(data: Buffer): boolean {
   for (let at = PNG.length; at + 12 <= data.length; ) {
     if (data.toString('latin1', at + 4, at + 8) === 'IEND') return true;
@@ -182,13 +177,13 @@ function pngEnds(data: Buffer): boolean {
   return false;
 }
 
-/** Encodes a picture in one of its forms. Rejects with what the encoder says of a damaged file. */
+/** Encodes a form of a picture. Rejects with the encoder's error for a damaged file. */
 export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promise<Uint8Array>;
 
 /**
- * Pictures are turned as their EXIF orientation says, in sRGB, without metadata.
+ * Creates an encoder. Pictures are rotated by their EXIF orientation and converted to sRGB without metadata.
  *
- * @param sharp the package, which brings native code, so that only sites install it that want it
+ * @param sharp optional package with native code
  */
 export function createEncoder(sharp: typeof import('sharp')['default']): EncodePicture {
   // Several pictures at a time do more than several threads on one, and the bytes do not depend on their number.
@@ -204,7 +199,7 @@ export function createEncoder(sharp: typeof import('sharp')['default']): EncodeP
   };
 }
 
-/** What the encoders do better than by default: smaller files for more time, which is spent once for each picture. */
+/** Returns encoder options for smaller files at more time. */
 function settingsOf({ format, quality = 100 }: RasterVariant): object {
   switch (format) {
     case 'avif':

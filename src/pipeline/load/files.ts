@@ -7,23 +7,23 @@ import type { UnusableFile } from '../../base/unusable-file.ts';
 import { type Host, type Listing, leadsOut, OutsideError, ReadError } from '../../host/host.ts';
 import { loadMessages } from './messages.ts';
 
-/** The text of a file, or why there is none. */
+/** Text of a file, or the reason why there is none. */
 type TextFile = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'missing' } | UnusableFile;
 
-/** The bytes of a file, or why there are none. */
+/** Bytes of a file, or the reason why there are none. */
 export type FileBytes =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
   | UnusableFile;
 
-/** Reads a file. That it exists and cannot be read is a diagnostic. */
+/** Reads a file. An unreadable file gives a diagnostic. */
 export function readFileBytes(host: Host, path: string): FileBytes {
   const bytes = attemptRead(path, () => host.read(path));
   if (bytes === undefined) return { kind: 'missing' };
   return bytes instanceof Uint8Array ? { kind: 'bytes', bytes } : bytes;
 }
 
-/** What a host says of a file, or why it cannot be read. */
+/** Calls a function of the host, and turns read errors into a diagnostic. */
 function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   try {
     return read();
@@ -41,10 +41,7 @@ function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
 
 const REGULAR = loadMessages.checkRegularFileYou;
 
-/**
- * The text of a UTF-8 file with `\n` line ends, in NFC, so that a link pasted from a macOS file name reaches its target. A
- * byte order mark is dropped.
- */
+/** Decodes a UTF-8 file with `\n` line ends. Drops a byte order mark. */
 export function textOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const nul = file.bytes.indexOf(0);
@@ -56,7 +53,7 @@ export function textOf(path: string, file: FileBytes): TextFile {
   return bad(error('file-not-utf8', loadMessages.fileNotValidUtf, { file: path, line, column }, { hint }));
 }
 
-/** No text has it, browsers throw it away, and paths end with it. */
+/** Creates the diagnostic for a NUL character, which browsers drop and paths end with. */
 function notText(path: string, before: Uint8Array): Diagnostic {
   const lines = (decode(before) ?? '').split('\n');
   const place = { file: path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
@@ -65,8 +62,8 @@ function notText(path: string, before: Uint8Array): Diagnostic {
 }
 
 /**
- * The text of a file as far as the line that ends its front matter, all of it when there is none. What stands below is
- * nine tenths of a site, and nobody has to decode it who wants to know the titles.
+ * Returns the text up to the end of the front matter, or all of it without front matter. The rest is nine tenths of a
+ * site, which titles do not need.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
@@ -77,14 +74,14 @@ export function headOf(path: string, file: FileBytes): TextFile {
   return head === undefined || fencesOf(head).kind !== 'closed' ? textOf(path, file) : { kind: 'text', text: head };
 }
 
-/** Reads a text file at once. */
+/** Reads a text file. */
 export function readTextFile(host: Host, path: string): TextFile {
   return textOf(path, readFileBytes(host, path));
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Undefined when it is no UTF-8. */
+/** Returns undefined for bytes that are no UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
@@ -96,7 +93,7 @@ function bad(diagnostic: Diagnostic): UnusableFile {
   return { kind: 'bad', diagnostic };
 }
 
-/** Place of the first wrong byte sequence: it follows the longest beginning that could go on as UTF-8. */
+/** Returns the place of the first invalid byte sequence, after the longest valid prefix. */
 function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
   let [right, wrong] = [0, bytes.length + 1];
   while (wrong - right > 1) {
@@ -118,7 +115,7 @@ function couldGoOn(bytes: Uint8Array): boolean {
   }
 }
 
-/** Hash of a file; undefined when it is not there, a diagnostic when it cannot be read. */
+/** Hash of a file; undefined when missing, a diagnostic when unreadable. */
 type FileHash = string | undefined | Diagnostic;
 
 export function fileHashOf(host: Host, path: string): FileHash {
@@ -126,7 +123,7 @@ export function fileHashOf(host: Host, path: string): FileHash {
   return typeof found === 'object' ? found.diagnostic : found;
 }
 
-/** What is wrong with the links of a folder: those that were not followed. */
+/** Returns the diagnostics for links of a folder that were not followed. */
 export function listingProblems({ loops, outside }: Pick<Listing, 'loops' | 'outside'>): Diagnostic[] {
   return [
     ...loops.map(({ path, target }) => {
@@ -142,7 +139,11 @@ export function listingProblems({ loops, outside }: Pick<Listing, 'loops' | 'out
   ];
 }
 
-/** How a link is mended, or let through. @param folder in which lies what it leads to; `` for the project root */
+/**
+ * Returns the hint for a link that leads out of the project.
+ *
+ * @param folder that contains the target; `` for the project root
+ */
 function allowFolder(folder: string): Text {
   return folder === '' ? loadMessages.copyUnhidden : loadMessages.copyOrAllow({ folder });
 }

@@ -23,7 +23,7 @@ type LoadedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Finds, compiles, runs and checks the configuration; options of the command line win over it. */
+/** Finds, compiles, runs and checks the configuration. Options of the command line take precedence. */
 export async function loadProject(host: Host, options: BuildOptions): Promise<LoadedProject> {
   const file =
     options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
@@ -101,7 +101,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   };
 }
 
-/** What the configuration exports, with what the command line says instead. */
+/** Applies options of the command line to the exported configuration. */
 function withOptions(exported: unknown, { site, noindex }: BuildOptions): unknown {
   if (site === undefined && noindex === undefined) return exported;
   return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
@@ -111,7 +111,7 @@ function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): str
   return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
 }
 
-/** What the configuration has read while it was loaded; what its functions read later, their queries ask for. */
+/** Returns the values that the configuration has read while loading. Queries request what its functions read later. */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [
     variables.map((name) => [name, environmentVariable(name)]),
@@ -119,7 +119,7 @@ function printsOf({ variables, files }: Reads, host: Host): unknown {
   ];
 }
 
-/** What it came to; functions and schemas are in its code. Options of plugins may lead back to themselves. */
+/** Returns a JSON replacer that drops functions, schemas and cycles. */
 function plainOnly(): (key: string, value: unknown) => unknown {
   const seen = new Set<object>();
   return (_, value) => {
@@ -135,13 +135,13 @@ function failed(diagnostic: Diagnostic): LoadedProject {
   return { ok: false, diagnostics: [diagnostic] };
 }
 
-/** Names of the configuration, in the order in which they are looked for. */
+/** Names of the configuration file, in search order. */
 const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
 
 /**
- * Returns problems of a valid configuration with what it names elsewhere: grammars and font files.
+ * Returns the problems of grammars and font files that a valid configuration names.
  *
- * @param file the configuration file, and `text` its source, for the place of messages
+ * @param file configuration file; `text` is its source
  */
 function configProblems(
   host: Host,

@@ -3,105 +3,105 @@ import type { Progress } from '../../config/build.ts';
 import type { Observer } from '../../engine/graph/observer.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
 
-/** What a command asks of the build. Paths are absolute or relative to `root`. */
+/** Options of a build. Paths are absolute or relative to `root`. */
 export interface BuildOptions {
   /** Absolute path of the project root. */
   readonly root: string;
-  /** Configuration file; `ssg.config.{ts,mts,js,mjs}` in the root when not given. */
+  /** Configuration file; by default `ssg.config.{ts,mts,js,mjs}` in the root. */
   readonly configFile?: string;
   readonly outDir?: string;
-  /** Make this part of the pages only, for a merge; `outDir` is then the folder of the part. */
+  /** Part of the pages to make, for a merge; `outDir` is then the folder of the part. */
   readonly shard?: Shard;
   /** Replaces the `site` key of the configuration: the origin of the deployed site. */
   readonly site?: string;
-  /** Search engines should leave the whole site out, whatever the configuration says. */
+  /** True excludes the whole site from search engines, overriding the configuration. */
   readonly noindex?: true;
   readonly drafts?: boolean;
   readonly future?: boolean;
-  /** Whether features get frozen values, so that changing one throws. */
+  /** True freezes the values of features, so that changing one throws. */
   readonly freezesValues?: boolean;
-  /** The build's "now", for scheduled pages; the real time when not given. */
+  /** Current time for scheduled pages; by default the real time. */
   readonly clock?: Date;
-  /** Whether the output folder may lie outside of the project. */
+  /** True allows an output folder outside of the project. */
   readonly allowOutside?: boolean;
-  /** Told once, when another process is working on the same output: this one goes on when that has ended. */
+  /** Called once when another process uses the output folder. The build then waits. */
   readonly onWait?: (holder: LockHolder) => void;
-  /** False: start from nothing and keep nothing. */
+  /** False starts cold and stores nothing. */
   readonly cache?: boolean;
-  /** Absolute path of the folder in which builds remember what they did; `node_modules/.cache/ssg` of the project when not given. */
+  /** Absolute path of the cache folder; by default `node_modules/.cache/ssg` of the project. */
   readonly cacheDir?: string;
-  /** Threads that the build may use; as many as there are processors when not given. */
+  /** Maximum number of threads; by default the number of processors. */
   readonly concurrency?: number;
-  /** Pages to make, from which on threads are started; as many as pay for the start when not given. No flag: tests ask for threads with few pages. */
+  /** Minimum number of stale pages for which threads are started. No flag: tests use it for small sites. */
   readonly threadsFrom?: number;
-  /** False: check only; nothing is written. */
+  /** False checks the site and writes nothing. */
   readonly write?: boolean;
-  /** Collect the links to other sites. */
+  /** True collects the links to other sites. */
   readonly external?: boolean;
-  /** Names of the features whose checks on request are made. */
+  /** Names of features whose checks are requested. */
   readonly checks?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
-  /** Receives where the time goes. Measuring makes a build slower. */
+  /** Receives the time of all work. Measuring makes a build slower. */
   readonly listener?: BuildListener;
-  /** Logs what happens, by topic. */
+  /** Loggers by topic. */
   readonly debug?: Debug;
-  /** Aborting leaves the previous output untouched. */
+  /** Aborts the build. The previous output stays. */
   readonly signal?: AbortSignal;
 }
 
-/** A part of the pages of a site: the second of eight. `index` is from 1 to `total`. */
+/** Part of the pages of a site, such as the second of eight. `index` is from 1 to `total`. */
 export interface Shard {
   readonly index: number;
   readonly total: number;
 }
 
 /**
- * The pages that a shard makes: a range of the sorted routes, so that neighbours share what they show, and an edit moves few
- * pages from one shard to another. The shards of one total hold every route once; their sizes differ by one at most.
+ * Returns the pages of a shard: a range of the sorted routes, so that neighbours share their parts, and an edit moves
+ * few pages to another shard. Sizes of shards differ by one at most.
  */
 export function shareOf(routes: readonly string[], { index, total }: Shard): string[] {
   const start = (n: number) => Math.floor((n * routes.length) / total);
   return [...routes].sort().slice(start(index - 1), start(index));
 }
 
-/** Folder of a part, when none is named: `dist-shard-2-of-8`. */
+/** Returns the default folder of a part: `dist-shard-2-of-8`. */
 export function partDirOf(outDir: string, { index, total }: Shard): string {
   return `${outDir}-shard-${index}-of-${total}`;
 }
 
-/** What a query is declared by: a stage of the pipeline, a feature, or the build itself. */
+/** Declaring stage or feature of a query, or the build itself. */
 export interface Owner {
   readonly kind: 'stage' | 'feature' | 'build';
   readonly name: string;
 }
 
-/** A stretch of time, in milliseconds since 1970. */
+/** Time span, in milliseconds since 1970. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a thread of the pool did for a body, a page or a text. It works on several in turn, while they wait. */
+/** Work of a thread on a body, a page or a text. It alternates between jobs while they wait. */
 export interface ThreadJob {
-  /** Counts from 1. */
+  /** Number of the thread, from 1. */
   readonly thread: number;
   readonly kind: 'body' | 'page' | 'text';
   /** Source file or route. */
   readonly key: string;
-  /** Time that the thread worked on it, in milliseconds. */
+  /** Working time in milliseconds. */
   readonly workedMs: number;
-  /** When that was, without what is too short to be seen. */
+  /** Spans of work, except very short ones. */
   readonly spans: readonly Span[];
 }
 
-/** Receives where the time of a build goes. */
+/** Receives the time of all work of a build. */
 export interface BuildListener extends Observer {
-  /** Called once, before the first query runs: who has declared each query, and which query the jobs of threads belong to. */
+  /** Called once, before the first query runs, with the owner of each query and the query of each kind of job. */
   declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Record<ThreadJob['kind'], string>>): void;
-  /** A phase begins, and the one before it ends. */
+  /** Called when a phase starts. */
   phase(name: string): void;
-  /** A thread has done a job. */
+  /** Called when a thread has finished a job. */
   job(job: ThreadJob): void;
-  /** A Markdown plugin has done its work for the text of a page, in this thread or in another, in so many milliseconds. */
+  /** Called with the milliseconds that a Markdown plugin took for one text, in any thread. */
   plugin(name: string, ms: number): void;
 }

@@ -11,44 +11,45 @@ import { type CompiledModule, evaluate, type Reads } from '../compile/evaluate.t
 export const CONFIG_MODULE = 'config.bundle.cjs';
 
 /**
- * Plugins as they are told to a thread: a function cannot be sent, so a thread runs the configuration for itself. It has the code
- * of the plugins' packages in it, so both have the same ones, with the same options.
+ * Source of the plugins for a thread. Functions cannot be sent, so each thread runs the compiled configuration, which
+ * contains the code of plugins.
  */
 export interface PluginSource {
   readonly compiled: CompiledModule;
-  /** Where the configuration has the two lists. */
+  /** Places of the two lists in the configuration. */
   readonly places: Readonly<Record<PluginKind, SourcePlace>>;
 }
 
-/** The plugins of a site, in one thread. */
+/** Markdown plugins, loaded in one thread. */
 export interface LoadedPlugins extends MarkdownPlugins {
   readonly source: PluginSource;
-  /** What the configuration, and its plugins since, have read of the machine. */
+  /** Returns what the configuration and its plugins have read of the machine so far. */
   readonly reads: () => Reads;
 }
 
-/** The lists of a configuration, or of a feature. */
+/** Plugin lists of a configuration or a feature. */
 interface PluginEntries {
   readonly remarkPlugins: readonly MarkdownPluginEntry[];
   readonly rehypePlugins: readonly MarkdownPluginEntry[];
 }
 
-/** What of a configuration has plugins. A thread has it as it was written, without defaults. */
+/** Parts of a configuration with plugins. A thread has the configuration without defaults. */
 interface WithPlugins {
   readonly markdown?: Partial<PluginEntries>;
   readonly features?: readonly (Partial<PluginEntries> & { readonly name: string })[];
 }
 
-/** @returns where the lists of plugins stand in the text of a configuration file */
+/**
+ * Returns the places of the plugin lists in a configuration file.
+ *
+ * @returns where the lists of plugins stand in the text of a configuration file
+ */
 export function placesOfPlugins(file: string, text: string): PluginSource['places'] {
   const place = (key: keyof PluginEntries) => locateKey(file, text, ['markdown', key]);
   return { remark: place('remarkPlugins'), rehype: place('rehypePlugins') };
 }
 
-/**
- * Joins lists of plugins, those of features behind the others, with where they come from; undefined without a plugin, which costs
- * a site nothing.
- */
+/** Joins the plugins of the configuration and of features; undefined when there are none. */
 export function pluginsOf(
   config: WithPlugins,
   source: PluginSource,
@@ -71,15 +72,15 @@ function listOf(kind: PluginKind, { markdown, features = [] }: WithPlugins, plac
 }
 
 /**
- * Runs the configuration again, for its plugins: in a thread. It has been checked where the thread was started.
+ * Runs the configuration again for its plugins, in a thread. The main thread has checked it.
  *
  * @param root absolute path of the project
- * @throws what the configuration throws, which may be another one in a thread
+ * @throws errors of the configuration, which may differ in a thread
  */
 export function loadPlugins(root: string, source: PluginSource): LoadedPlugins | undefined {
   const { exports, reads } = evaluate(root, CONFIG_MODULE, source.compiled, SITE_IMPORTS);
   return pluginsOf((exports as { readonly default: WithPlugins }).default, source, reads);
 }
 
-/** Packages that site code gets from the generator, wherever it is installed: the configuration, and templates. */
+/** Packages that the generator provides to the configuration and templates. */
 export const SITE_IMPORTS: Readonly<Record<string, unknown>> = { ssg, zod, ...COUNTED_JSX };

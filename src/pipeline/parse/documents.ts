@@ -32,7 +32,7 @@ import type { Body, BodyRenderers, ResolvedFiles } from './make-body.ts';
 
 export type DocumentQueries = ReturnType<typeof documentQueries>;
 
-/** What the queries below ask of other stages. */
+/** Queries of other stages. */
 interface Needed {
   readonly project: Project;
   readonly create: CreateRenderers<BodyRenderers>;
@@ -44,10 +44,10 @@ interface Needed {
   readonly needs: NeedsQueries;
 }
 
-/** What is said of a text when data is missing that it shows: code of no lines, a component that throws. */
+/** Codes that may be consequences of missing data: code without lines, a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
-/** Markdown files -> HTML bodies. */
+/** Declares the HTML bodies of Markdown files. */
 export function documentQueries({ project, create, inputs, content, site, media, bundles, needs }: Needed) {
   const { config, plugins } = project;
   const routeAs = config.strict ? undefined : site.routeAs;
@@ -63,7 +63,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
     'never-equal',
   );
 
-  /** Whether data is wrong that components of Markdown need. */
+  /** Returns true when data for Markdown components has mistakes. */
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
@@ -117,7 +117,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
 
   const body = query('body', readBody, 'encoded', json<Body | undefined>());
 
-  /** What lists show of a page; it changes less often than the body. */
+  /** Excerpt of a page for lists. It changes less often than the body. */
   const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, 'encoded', TEXT);
 
   const perPage: PageWork = {
@@ -128,13 +128,13 @@ export function documentQueries({ project, create, inputs, content, site, media,
   return { renderers, body, excerpt, perPage };
 }
 
-/** An address with a character that nobody sees leads nowhere because of it, and that is told. */
+/** Marks URLs with invisible characters as reported: these break the link. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
 }
 
-/** Tags of the language of a page, and of that of the site. */
+/** Returns the language tags of a page and of the site. */
 async function languagesOf(
   { get }: Context,
   config: Project['config'],
@@ -147,18 +147,18 @@ async function languagesOf(
   return [language ?? config.locale, config.locale];
 }
 
-/** Who knows what links to files lead to. */
+/** Queries that resolve links to files. */
 interface FileSources {
   readonly assetsDir: string;
   readonly content: ContentQueries;
   readonly media: MediaQueries;
-  /** The route that a path means in any of its forms; undefined in a site that has one form for each. */
+  /** Route that a path means in any form; undefined in strict sites. */
   readonly routeAs: Query<string | undefined> | undefined;
 }
 
 /**
- * Finds where the links of a body to files lead, and those to pages in a form of other tools. Files that are not there are reported; pages are
- * left to the check of the output.
+ * Resolves links of a body to files, and links to pages in forms of other tools. Missing files are reported here,
+ * missing pages by the link check.
  */
 async function resolveFiles(
   { get, report }: Context,
@@ -205,7 +205,7 @@ async function resolveFiles(
   }
 }
 
-/** Who knows pages. */
+/** Queries that resolve links to pages. */
 interface PageSources {
   readonly get: Context['get'];
   readonly content: ContentQueries;
@@ -213,11 +213,11 @@ interface PageSources {
 }
 
 /**
- * The address of the page that a link names as other generators understand it: from the file that holds it, without an extension or with
- * that of a page; from the address of its page, with a slash at the end or without.
+ * Returns the address of a page that a link names in a form of other generators: relative to its file, without
+ * extension or with that of a page; relative to its page, with or without trailing slash.
  *
- * @param file that holds the link
- * @returns undefined for a link that is right as it is, and for one that names no page
+ * @param file that contains the link
+ * @returns undefined for a correct link, and for a link to no page
  */
 async function pageNamed(
   { get, content, routeAs }: PageSources,
@@ -239,7 +239,7 @@ async function pageNamed(
   return found === undefined ? undefined : encodeURI(found) + suffix;
 }
 
-/** Files that a path without the extension of a page may mean. */
+/** Returns the files that a path without a page extension may mean. */
 function filesNamed(path: string): string[] {
   const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
   return [`${name}.md`, `${name}.mdx`, ...indexFilesOf(name)];

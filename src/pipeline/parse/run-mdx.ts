@@ -20,7 +20,7 @@ import { evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
 import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
-/** A page, and what it is rendered with. */
+/** Page with its renderers. */
 interface Kit {
   /** Absolute path of the project. */
   readonly root: string;
@@ -33,14 +33,14 @@ interface Kit {
   readonly bundleMdx: (modules: readonly MdxModule[]) => Promise<MdxBundle>;
 }
 
-/** A page of MDX whose code has run. */
+/** Result of a page of MDX. */
 export interface RanMdx {
-  /** HTML of each of the trees; undefined for a page that cannot be rendered. */
+  /** HTML of each tree; undefined for a page that cannot be rendered. */
   readonly html?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;
   readonly reads: readonly Reads[];
-  /** Files of MDX that code shows: the page has to be parsed with them. */
+  /** Files of MDX that code shows: the page has to be parsed again with them. */
   readonly wanted: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const MAX_RENDERINGS = 5;
 /**
  * Compiles, bundles and runs the code of a page of MDX.
  *
- * @param trees the page and its excerpt, with resolved addresses
+ * @param trees page and excerpt, with resolved URLs
  */
 export async function runMdx(
   kit: Kit,
@@ -124,7 +124,7 @@ export async function runMdx(
     return { ...told, diagnostics: [...found.values()], reads: reads() };
   }
 
-  /** What the code of a page has thrown, at the tag or the expression of the page. */
+  /** Creates the diagnostic for a thrown error, at the tag or the expression of the page. */
   async function problemOf(thrownFirst: unknown): Promise<Diagnostic> {
     const trace: MdxTrace = { elements: [], objects: [] };
     traced(trace);
@@ -149,7 +149,7 @@ function unknownComponent(name: string, place: MdxPlace, known: readonly string[
   return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 
-/** What components ask of their page. Colours are remembered from one rendering to the next. */
+/** Creates the scope of components. Highlighted code is kept for the next rendering. */
 function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['leftOut']) {
   const blocks = new Map<string, CodeBlockProps>();
   let waiting: Promise<unknown>[] = [];
@@ -179,7 +179,7 @@ function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['
     begin() {
       groups = 0;
     },
-    /** Whether there was something to wait for. */
+    /** Awaits highlighting. Returns false when nothing was pending. */
     async settle(): Promise<boolean> {
       const all = waiting;
       waiting = [];

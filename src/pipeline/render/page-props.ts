@@ -18,7 +18,7 @@ import { renderMessages } from './messages.ts';
 
 const NO_VARIANTS = { locales: [], versions: [] };
 
-/** What the props of a page are made of. */
+/** Sources of the props of a page. */
 export interface PropSources {
   readonly project: Project;
   readonly features: readonly Feature[];
@@ -33,18 +33,18 @@ export interface PropSources {
 /** Props of a page. */
 interface CollectedProps {
   readonly props: PageProps;
-  /** Something that is wrong and reported was left out of them: what a template makes of that is no further mistake. */
+  /** True when a reported mistake has left props out: errors of the template are then consequences. */
   readonly isIncomplete: boolean;
 }
 
-/** Returns what collects the props of a page by its route; undefined for a page that cannot be rendered. */
+/** Returns a function that collects the props of a page by route; undefined for a page that cannot be rendered. */
 export function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
   // One object for all pages: shared parts are known again by their props.
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Not a query: props hold the body, and a second copy of every body is what memory is short of. */
+  /** Collects props. Not a query: a second copy of every body would fill the memory. */
   async function propsOf(ctx: Context, url: string): Promise<CollectedProps | undefined> {
     const { get } = ctx;
     const summary = await get(site.pageSummary, url);
@@ -111,7 +111,7 @@ export function pageProps({ project, features, inputs, content, needs, documents
   return propsOf;
 }
 
-/** Lists the pages of collections, and says whether one of them lacks pages because of a mistake that is reported. */
+/** Lists the pages of collections. `isLacking` is true when a reported mistake removes pages from one. */
 async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
   const collections: Record<string, readonly PageSummary[]> = {};
   let isLacking = false;
@@ -122,7 +122,7 @@ async function collectionsOf(get: Context['get'], content: ContentQueries, names
   return { collections, isLacking };
 }
 
-/** The pages that a page lists, with their excerpts. */
+/** Returns the entries of a list with their excerpts. */
 async function entriesOf(
   get: Context['get'],
   { site, documents }: Pick<PropSources, 'site' | 'documents'>,
@@ -138,7 +138,7 @@ async function entriesOf(
   return entries;
 }
 
-/** Collects what features add: the address of the page's Markdown, its preview, its feeds. Undefined when one has failed. */
+/** Collects the props of features: address of the Markdown copy, preview, feeds. Undefined when one has failed. */
 async function addedProps(
   features: readonly Feature[],
   get: Context['get'],
@@ -158,17 +158,17 @@ async function addedProps(
   return { page, feeds };
 }
 
-/** What the fields of a page link to. */
+/** Links in the fields of a page. */
 interface LinkedPages {
-  /** The page's own fields, without routes that lead nowhere. */
+  /** Fields of the page, without broken routes. */
   readonly fields: PageSummary['fields'];
-  /** Route -> the page. */
+  /** Linked pages by route. */
   readonly linked: Readonly<Record<string, PageSummary>>;
-  /** Routes were left out, and the build fails for it: what else goes wrong may come of that. */
+  /** True when omitted routes fail the build: other mistakes may be consequences. */
   readonly isIncomplete: boolean;
 }
 
-/** Where pages and their places are found. */
+/** Queries that resolve routes. */
 interface LinkSources {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -177,10 +177,10 @@ interface LinkSources {
 }
 
 /**
- * Looks up the pages that fields of a page name by their routes. What leads nowhere is reported at its line and left out,
- * so that templates need not expect it, and the page shows its other mistakes in the same run.
+ * Resolves routes in fields of a page. Broken ones are reported at their lines and left out, so that templates need not
+ * expect them, and other mistakes of the page show in the same run.
  *
- * @param names the fields: `linkFields` of the collection
+ * @param names fields in `linkFields` of the collection
  */
 async function linkedPages(
   { get, report }: Context,

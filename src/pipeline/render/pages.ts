@@ -17,13 +17,13 @@ import { type PropSources, pageProps } from './page-props.ts';
 
 export type PageQueries = ReturnType<typeof pageQueries>;
 
-/** What the queries below ask of other stages. */
+/** Queries of other stages. */
 interface Needed extends PropSources {
   readonly create: CreateRenderers<PageRenderers>;
   readonly bundles: BundleQueries;
 }
 
-/** Route -> finished page. */
+/** Declares the finished pages. */
 export function pageQueries({ create, bundles, ...sources }: Needed) {
   const { project, features, inputs, site } = sources;
   const { config, configFile } = project;
@@ -43,7 +43,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'never-equal',
   );
 
-  /** A page's HTML; undefined when it cannot be rendered, which is then reported. */
+  /** Finished page; undefined when it cannot be rendered, which is reported. */
   const page = query(
     'page',
     async (ctx, url): Promise<Page | undefined> => {
@@ -75,7 +75,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'never-equal',
   );
 
-  /** What is written to the disk. */
+  /** HTML as written to disk. */
   const html = query(
     'html',
     async ({ get }, url): Promise<Uint8Array | undefined> => (await get(page, url))?.html,
@@ -91,7 +91,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   return { renderers, page, html, perPage };
 }
 
-/** Which texts of a page somebody reads. */
+/** Returns the requested texts of a page. */
 function wantedTexts(
   url: string,
   markdown: Project['config']['markdown'],
@@ -103,7 +103,7 @@ function wantedTexts(
   };
 }
 
-/** Pages -> what readers of text get of them; nothing for a site that wants neither Markdown nor a search. */
+/** Declares the texts of pages for language models and the search. */
 export function textQueries({ config }: Project, pages: PageQueries, features: readonly Feature[]) {
   const wanted = (url: string) => wantedTexts(url, config.markdown, features);
 
@@ -121,7 +121,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     },
     'never-equal',
   );
-  /** The file of a page's Markdown, relative to the output folder; undefined for a page without. */
+  /** Returns the output path of a page's Markdown copy, if any. */
   const markdownPath = (url: string): string | undefined => {
     const route = twinRoute(url, config.markdown);
     return route === undefined ? undefined : outputPath(route);
@@ -149,7 +149,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     return made.markdown;
   };
 
-  /** The Markdown of a page; undefined for a page without. */
+  /** Markdown copy of a page, if any. */
   const markdown = query('markdown', readMarkdown, 'encoded', TEXT);
 
   const perPage: PageWork = { evicted: (url) => [[text, url]] };

@@ -11,34 +11,34 @@ import type { BodyJob, BodyRenderers, BodyWorld, MadeBody } from '../parse/make-
 import type { MadePage, MadeText, Page, PageJob, PageRenderers, ScannedPart, TextJob } from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
-/** Pages whose code is highlighted ahead: most lines and nearly all rules of a site have been met by then. */
+/** Number of pages whose code is highlighted early: by then most lines and nearly all rules of a site have occurred. */
 const ANNOUNCED = 100;
 
 /** Threads that make bodies, pages and their texts. */
 export interface Pool {
   readonly size: number;
   /**
-   * Renderers that let the threads work. What ends its thread is a diagnostic of its page; the others that were under way in
-   * the thread are made again.
+   * Creates renderers that use the threads. A job that ends its thread becomes a diagnostic of its page; other jobs of
+   * the thread are repeated.
    *
-   * @returns undefined when the setup cannot be sent to a thread: data with a function in it, or with an object of a class
+   * @returns undefined when the setup cannot be sent to a thread: data with a function or an object of a class
    */
   renderers(setup: Setup): Renderers | undefined;
   /**
-   * Lets the threads highlight the code of a page that will be asked for. They wait for the first pages while others are read,
-   * and most of what highlighting takes is its beginning: after some pages nothing is done.
+   * Highlights the code of a page early, while threads wait for the first jobs. Ignored after some pages: most of the
+   * cost of highlighting is at its start.
    */
   announce(markdown: string): void;
   stop(): Promise<void>;
 }
 
-/** A setup with the number by which jobs name it. */
+/** Setup with the number that jobs refer to. */
 interface NumberedSetup {
   readonly number: number;
   readonly value: Setup;
 }
 
-/** Starts the threads of a pool. */
+/** Starts all threads at once: they load their code while pages are read. */
 export function startPool(options: ThreadGroupOptions): Pool {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
@@ -98,7 +98,7 @@ function textWork(job: TextJob): Work<MadeText> {
   };
 }
 
-/** A job with numbers in the place of the props that many pages share. */
+/** Replaces shared props of a job by numbers. */
 function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   const shares = thread.share(job.props);
   const { site: _site, sidebar: _sidebar, ...own } = job.props;
@@ -106,7 +106,7 @@ function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   return { ...job, props, shares };
 }
 
-/** A page with its parts; `known` learns those that came with it. */
+/** Restores the parts of a page, and adds new ones to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -125,50 +125,50 @@ function crash(file: string, why: Text): Diagnostic {
   return error('worker-crashed', message, { file }, { hint });
 }
 
-/** The functions that are mapped over a site: each knows one page. */
+/** Renderers of a site. Each call makes one page. */
 export interface Renderers extends BodyRenderers, PageRenderers {}
 
-/** Work for a thread, whichever. */
+/** Work for any thread. */
 interface Work<T> extends JobName, Pick<Job, 'world'> {
-  /** Sends it as the job of a number. Throws when it cannot be sent. */
+  /** Sends the work as a numbered job. Throws when it cannot be sent. */
   readonly send: (thread: Thread, id: number) => void;
-  /** What becomes of it when it ends its thread; may reject. */
+  /** Result when the work ends its thread; may reject. */
   readonly crashed: (why: Text) => T | Promise<T>;
 }
 
-/** What is told of threads. */
+/** Receives events of threads. */
 export interface ThreadListener {
-  /** A thread has done a job. */
+  /** Called when a thread has finished a job. */
   job(job: ThreadJob): void;
-  /** A thread has started or ended. */
+  /** Called when a thread has started or ended. */
   event(text: string): void;
 }
 
 interface ThreadGroupOptions {
   readonly data: ThreadData;
-  /** How many threads there are, beside those that make again what another may have died of. */
+  /** Number of threads, besides those that repeat jobs of ended threads. */
   readonly size: number;
-  /** Of a thread's memory. */
+  /** Memory limits of a thread. */
   readonly limits?: ResourceLimits;
   readonly listener?: ThreadListener | undefined;
 }
 
-/** Threads that share their work, and take the place of those that end. */
+/** Threads that share work. An ended thread is replaced. */
 interface ThreadGroup {
-  /** Has a job done by the thread that has the fewest. */
+  /** Runs a job in the thread with the fewest jobs. */
   run<T>(work: Work<T>): Promise<T>;
-  /** Tells all threads of a page that is to come. */
+  /** Announces a page to all threads. */
   announce(text: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts the threads at once: they load their code while pages are read. */
+/** Starts all threads at once: they load their code while pages are read. */
 function startThreads({ data, size, limits, listener }: ThreadGroupOptions): ThreadGroup {
   let ids = 0;
   let started = 0;
   let isStopped = false;
   const threads = new Set<Thread>();
-  /** Those that only get jobs that may have ended another. */
+  /** Threads for jobs that may have ended another thread. */
   const apart = new Set<Thread>();
   fill();
 
@@ -193,8 +193,8 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions): Thr
   }
 
   /**
-   * A job that is the first of a thread, and alone in it, has ended it. Of others nobody knows: it may even have been one that
-   * was done before, with something that it had left to a timer. So they are made one after the other, apart from the rest.
+   * Repeats the jobs of an ended thread. Its first and only job has ended it. Otherwise the cause is unknown, possibly
+   * a timer of a finished job, so the jobs run one by one in a separate thread.
    */
   async function replace({ jobs, given }: Thread, why: Text): Promise<void> {
     const [only] = jobs.values();
@@ -244,38 +244,40 @@ function createJob<T>(id: number, { kind, key, send, crashed, world }: Work<T>):
   return job;
 }
 
-/** Something to do in a thread. */
+/** Job of a thread. */
 interface Job extends JobName {
   readonly id: number;
-  /** Sends it. Throws when it cannot be sent. */
+  /** Sends the job. Throws when it cannot be sent. */
   readonly send: (thread: Thread) => void;
-  /** Answers what it asks meanwhile. */
+  /** Answers questions of the job. */
   readonly world?: BodyWorld;
   readonly done: Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: Error) => void;
-  /** What becomes of it when it ends its thread. */
+  /** Settles the job when it ends its thread. */
   readonly crash: (why: Text) => void;
 }
 
-/** A job by what it makes of which file or page. */
+/** Kind of a job, with its file or route. */
 type JobName = Pick<ThreadJob, 'kind' | 'key'>;
 
-/** A thread that makes bodies and pages, seen from outside. */
+/** Thread that makes bodies and pages, seen from the main thread. */
 interface Thread extends SentValues {
   readonly jobs: ReadonlyMap<number, Job>;
-  /** How many jobs it has been given so far. */
+  /** Number of jobs given so far. */
   readonly given: number;
-  /** Hands it a job; rejects the job when it cannot be sent. */
+  /** Gives the thread a job, or rejects the job when it cannot be sent. */
   give(job: Job): void;
   tell(message: ToThread): void;
   end(): Promise<unknown>;
 }
 
 /**
- * @param worker a thread with the code of worker.ts, that has not been told anything
- * @param onEnd called when it ends by itself, with the reason, while `jobs` are those that it had
- * @param onWorked called with each job that it has done, if the thread says when
+ * Controls a thread.
+ *
+ * @param worker new thread that runs worker.ts
+ * @param onEnd called when the thread ends by itself, while `jobs` are its unfinished ones
+ * @param onWorked called with each finished job, when times are measured
  */
 function startThread(
   worker: Worker,
@@ -357,11 +359,11 @@ async function answer(
   }
 }
 
-/** Sends values that many jobs share, once. */
+/** Sends each shared value once. */
 interface SentValues {
-  /** Sends a setup unless the thread has it. */
+  /** Sends a setup that the thread does not have. */
   ensureSetup(number: number, setup: Setup): void;
-  /** The numbers of shared props; what the thread has not got yet is sent first. */
+  /** Returns the numbers of shared props, and sends new ones first. */
   share(props: PageJob['props']): SharedProps<number>;
 }
 
@@ -398,34 +400,38 @@ function sentValues(tell: (message: ToThread) => void): SentValues {
   };
 }
 
-/** A clone would lose what an object of a class can do, and nobody would notice. @throws on such a value */
+/**
+ * Throws on a value with an object of a class, which would lose its methods.
+ *
+ * @throws on such a value
+ */
 function refuseOther(value: unknown): void {
   if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
 }
 
-/** What a thread is told. */
+/** Messages to a thread. */
 export type ToThread =
-  /** Before all work: it may have been started before this was known. */
+  /** Sent first: a thread may start before its data is known. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
-  /** The setup of all jobs that name it. */
+  /** Setup of all jobs with this number. */
   | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
-  /** A part of the props of many pages, sent once. */
+  /** Shared props of many pages, sent once. */
   | { readonly kind: 'share'; readonly share: number; readonly value: object }
   | { readonly kind: 'body'; readonly id: number; readonly setup: number; readonly job: BodyJob }
   | { readonly kind: 'page'; readonly id: number; readonly setup: number; readonly job: SentPageJob }
   | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
-  /** Markdown of a page that will be asked for: its code can be highlighted before. */
+  /** Markdown of a later page, for early highlighting. */
   | { readonly kind: 'announce'; readonly text: string }
-  /** The answer to a question. */
+  /** Response to a question. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };
 
-/** A job whose shared props are numbers of what was shared before. */
+/** Job with numbers instead of shared props. */
 export interface SentPageJob extends PageJob {
   readonly shares: SharedProps<number>;
 }
 
-/** The props that are the same objects on many pages. */
+/** Props that are identical objects on many pages. */
 interface SharedProps<T> {
   readonly site: T;
   readonly sidebar?: T;
@@ -433,18 +439,18 @@ interface SharedProps<T> {
   readonly collections: Readonly<Record<string, T>>;
 }
 
-/** How long a thread has worked on a job, and when. */
+/** Working time and spans of a job. */
 type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
 
-/** What a thread tells. */
+/** Messages from a thread. */
 export type FromThread =
   | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
   | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
   | { readonly kind: 'text'; readonly id: number; readonly value: MadeText }
   | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
-  /** When it has worked on a job; sent before the result, and only when asked for. */
+  /** Working time of a job, sent before its result when times are measured. */
   | ({ readonly kind: 'worked'; readonly id: number } & Worked)
-  /** It wants to know something before it goes on with a job. */
+  /** Question to the main thread during a job. */
   | {
       readonly kind: 'question';
       readonly id: number;
@@ -453,18 +459,18 @@ export type FromThread =
       readonly argument: unknown;
     };
 
-/** A page with the ids of its parts; what is in them comes with the first page that has them. */
+/** Page with the ids of its parts. New parts come with the first page that shows them. */
 export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly page: Omit<Page, 'parts'> | undefined;
   readonly partIds: readonly string[];
   readonly newParts: readonly ScannedPart[];
 }
 
-/** What a thread has to know before it can work. */
+/** Initial data of a thread. */
 export interface ThreadData {
-  /** Absolute path of the project: packages of the templates are looked for in it. */
+  /** Absolute path of the project, in which packages of templates are resolved. */
   readonly root: string;
   readonly languages: LanguageChoice;
-  /** Whether it says when it has worked on each job. */
+  /** True measures the time of each job. */
   readonly saysWhen?: boolean;
 }

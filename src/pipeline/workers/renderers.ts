@@ -6,7 +6,7 @@ import { makeBody } from '../parse/make-body.ts';
 import { makePage, makeText, type PageKit, partScanner } from '../render/make-page.ts';
 import type { Pool, Renderers } from './pool.ts';
 
-/** Renderers of this thread. */
+/** Creates renderers of this thread. */
 export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
   return ({ root, markdown, dataNames, assets, data }, { templates, plugins }) => {
     const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);
@@ -32,8 +32,8 @@ export function localRenderers(highlighter: Highlighter): CreateRenderers<Render
 }
 
 /**
- * In other threads while there are some, otherwise in this one; in this one too what cannot be sent to another: data with a
- * function in it. One other thread has enough to do with the bodies; pages are for more of them.
+ * Creates renderers that use other threads when there are some, otherwise this thread. This thread also takes setups
+ * that cannot be sent. A single other thread makes only bodies and texts.
  */
 export function pooledRenderers(
   local: CreateRenderers<Renderers>,

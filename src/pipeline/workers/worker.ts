@@ -1,4 +1,4 @@
-/** The thread behind `startPool`: makes bodies and pages, several at a time where one waits for an answer. */
+/** Thread of `startPool`: makes bodies and pages, and works on other jobs while one waits for an answer. */
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -77,7 +77,7 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   const known = languagesOf(languages);
   tokenizer.name(known.grammars);
   const create = localRenderers(createHighlighter(known, tokenizer));
-  /** What comes of it is remembered line by line. */
+  /** Highlights the code of a page. Lines are cached. */
   const highlightPage = async (markdown: string) => {
     for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
@@ -86,7 +86,7 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   return { root, create, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
-/** A configuration may throw in a thread: some packages work in the main one only. */
+/** Loads plugins. A configuration may throw in a thread: some packages work only in the main one. */
 function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined | 'failed' {
   try {
     return loadPlugins(root, source);
@@ -95,7 +95,7 @@ function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined 
   }
 }
 
-/** Begins one in a turn of the event loop, so that the first is told of before the last begins. */
+/** Starts a job in its own turn of the event loop, so that results of the first are sent before the last starts. */
 function work(id: number, make: () => Promise<FromThread>): void {
   turn = turn.then(() => {
     void workNow(id, make);

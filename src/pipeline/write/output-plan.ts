@@ -13,16 +13,16 @@ import { cssAtBase, htmlAtBase } from '../../links/at-base.ts';
 
 type Content = string | Uint8Array | undefined;
 
-/** Everything that the output folder is to hold. Only what is not there yet is made. */
+/** Plan of the whole output folder. Only missing files are made. */
 export interface OutputPlan {
   /**
-   * A file with a fingerprint, and its compressed ones; its bytes are asked for when the folder has others.
+   * Adds a file and its compressed copies. `content` is called when the output folder has another fingerprint.
    *
-   * @returns its size in bytes, without the compressed ones
+   * @returns size in bytes, without compressed copies
    */
   add(path: string, print: string, content: () => Promise<Content>): Promise<number>;
   /**
-   * The same of a file that is published as it is, of any size: its bytes are never all in the memory.
+   * Adds a file that is published unchanged. Its size is unlimited: the bytes are copied piece by piece.
    *
    * @param from absolute path of the source
    */
@@ -31,13 +31,14 @@ export interface OutputPlan {
   readonly prints: ReadonlyMap<string, string>;
 }
 
-/** Of a build that makes files and publishes none. */
+/** Plan of a build that publishes nothing. */
 export const NOTHING_WRITTEN: OutputPlan = { prints: new Map(), add: async () => 0, copy: async () => 0 };
 
 /**
- * @param base folder of the host below which the site stands, see `atBase`
- * @param codings of the compressed files that stand beside those that are text. They need no query of their own: equal
- *   fingerprints of a file mean equal compressed files.
+ * Creates a plan.
+ *
+ * @param base folder of the host that contains the site, see `atBase`
+ * @param codings of compressed copies of texts. They need no query: equal fingerprints of a file mean equal copies.
  */
 export function createOutputPlan(
   before: OutputTable,
@@ -45,7 +46,7 @@ export function createOutputPlan(
   { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
 ): OutputPlan {
   const prints = new Map<string, string>();
-  /** Gzip first: what is made after it has to be smaller. */
+  /** Codings with gzip first: later ones must be smaller. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -103,23 +104,23 @@ export function createOutputPlan(
   };
 }
 
-/** What the last build left in the output folder: path -> fingerprint of the bytes, and the state of the file. */
+/** Files that the last build left in the output folder, with their fingerprints and states. */
 export interface OutputTable {
-  /** Bytes of a file that still stands there as it was left, with that fingerprint; undefined for any other. */
+  /** Returns the size of an untouched file with that fingerprint; undefined for others. */
   sizeOf(path: string, print: string): number | undefined;
-  /** Whether the last build has left a file of that fingerprint, whatever has become of it. */
+  /** Returns true when the last build left a file with that fingerprint, even if it has changed since. */
   isListed(path: string, print: string): boolean;
-  /** Whether a file did not stand there as it was left. */
+  /** Returns true when some file was missing or changed. */
   hasMissed(): boolean;
   /**
-   * The table after this build.
+   * Returns the table after this build.
    *
-   * @param touched files that were written, or whose entries were; undefined for all
+   * @param touched files whose states may have changed; undefined for all
    */
   encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
 }
 
-/** @param outDir absolute path: what was left in another folder says nothing about this one */
+/** @param outDir absolute path: entries of another folder are ignored */
 export function openOutputTable(sections: Sections, outDir: string): OutputTable {
   const isOurs = Buffer.from(sections['folder'] ?? []).toString() === outDir;
   const states = isOurs ? decodeStates(sections) : new Map<string, FileState>();
@@ -154,14 +155,14 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
   };
 }
 
-/** Scripts and stylesheets with a hash in their name: they stand in a visitor's cache for a year, and are the same in most builds. */
+/** Scripts and stylesheets, which browsers cache for a year when their names contain a hash. */
 const KEPT_LONG = /\.(?:css|js)$/;
 
 /**
- * By bytes against seconds of a processor. Scripts and stylesheets of this site: 181 kB and 0.05 s at quality 8, 169 kB and 0.4 s at 10,
- * 167 kB and 1.1 s at 11. All else, 22 MB in 1,300 files: 6.67 MB and 1.1 s at 6, 6.58 MB and 1.5 s at 8, 6.57 MB and 17 s at 9,
- * 6.15 MB and 16 s at 10. Gzip: level 9 costs nothing worth talking of. Neither writes a time, so the same text gives the same
- * bytes (RFC 1952: MTIME 0).
+ * Encoders. Levels balance size and time. Scripts and stylesheets of this site: 181 kB and 0.05 s at quality 8, 169 kB
+ * and 0.4 s at 10, 167 kB and 1.1 s at 11. All else, 22 MB in 1,300 files: 6.67 MB and 1.1 s at 6, 6.58 MB and 1.5 s at
+ * 8, 6.57 MB and 17 s at 9, 6.15 MB and 16 s at 10. Gzip is cheap at level 9. Neither writes a time, so equal texts
+ * give equal bytes (RFC 1952: MTIME 0).
  */
 const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (path, bytes) =>
@@ -175,31 +176,35 @@ const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Pro
   gzip: (_path, bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Bytes. A smaller file is one packet with or without. */
+/** Minimum size in bytes: a smaller file fits in one packet anyway. */
 const WORTH_IT = 1024;
 
-/** Bytes. A larger file is a download, and would have to be in the memory as a whole. */
+/** Maximum size in bytes: a larger file is a download, and would have to fit in memory. */
 const MOST = 32 * 2 ** 20;
 
-/** Whether a file gets compressed ones beside it: a matter of its name and size, so that it is known without its bytes. */
+/** Returns true for files with compressed copies. Depends only on name and size. */
 function isWorthCompressing(path: string, size: number): boolean {
   return size >= WORTH_IT && size <= MOST && isCompressible(path);
 }
 
-/** @param path of the file, which decides how much time it is worth */
+/**
+ * Compresses a file.
+ *
+ * @param path decides the effort
+ */
 export function compress(path: string, bytes: Uint8Array, coding: Coding): Promise<Uint8Array> {
   return COMPRESS[coding](path, bytes);
 }
 
 /**
- * Whether a file of the output may name routes of the site as a browser reads them. What is published with a hash in its name is made for
- * its place, and has the hash of those bytes.
+ * Returns true for files that may contain routes as browsers read them. Files with a hash in their name are bundled for
+ * their base.
  */
 export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }
 
-/** A file of the output as it is published below the base of a site. Everything before this step knows routes only. */
+/** Returns a file as published below the base of a site. Earlier steps use routes only. */
 export function atBase(path: string, content: string | Uint8Array, base: string): string {
   const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
   const extension = extname(path);
@@ -207,7 +212,7 @@ export function atBase(path: string, content: string | Uint8Array, base: string)
   return extension === '.webmanifest' ? manifestAtBase(text, base) : htmlAtBase(text, base);
 }
 
-/** @see https://www.w3.org/TR/appmanifest/ : members whose values are addresses */
+/** Matches members of a web manifest whose values are URLs. @see https://www.w3.org/TR/appmanifest/ */
 const ADDRESSES = /("(?:start_url|scope|id|src|url|action)"\s*:\s*")(?=\/(?!\/))/g;
 
 function manifestAtBase(text: string, base: string): string {

@@ -8,10 +8,10 @@ import type { Inputs } from '../read/inputs.ts';
 import type { StaticQueries } from '../read/media.ts';
 import type { OutputPlan } from './output-plan.ts';
 
-/** As many as threads of libuv compress: a search has hundreds of small files. */
+/** Number of files that are compressed at once: a search has hundreds of small files. */
 const AT_ONCE = 2;
 
-/** Who knows the files. */
+/** Queries that list files. */
 interface FileQueries {
   readonly inputs: Inputs;
   readonly statics: StaticQueries;
@@ -19,18 +19,18 @@ interface FileQueries {
   readonly published: PublishedMediaQueries;
 }
 
-/** The build that the files are of. */
+/** Conditions of the build. */
 interface Conditions {
   /** Absolute path of the project. */
   readonly root: string;
-  /** Ends it early: what is planned is of no use then. */
+  /** Aborts the work. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Everything in the output beside the pages. May run beside other questions to the graph.
+ * Adds all output files besides pages to the plan. May run in parallel with other requests to the graph.
  *
- * @returns its bytes
+ * @returns their bytes
  */
 export async function planFiles(
   graph: Graph,
@@ -76,7 +76,7 @@ export async function planFiles(
   return bytes;
 }
 
-/** The slow files of some pages, in the order of the pages; a file that several share is there several times. */
+/** Returns the slow files of pages, in page order. Shared files are repeated. */
 export async function slowFilesOfPages(
   get: Context['get'],
   { ofPage }: SlowFiles,
@@ -87,7 +87,7 @@ export async function slowFilesOfPages(
   return files;
 }
 
-/** Build that makes slow files. */
+/** Conditions of the build. */
 interface SlowBuild {
   readonly graph: Graph;
   readonly signal: AbortSignal | undefined;
@@ -96,8 +96,7 @@ interface SlowBuild {
 }
 
 /**
- * Makes every file that is not known to be right, each once, and adds all of them to the plan. Each is evicted as soon as it is
- * written.
+ * Makes every stale file once, adds all files to the plan, and evicts each after writing.
  *
  * @returns their bytes, 0 without a plan; undefined when the build was aborted
  */
