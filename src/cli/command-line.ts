@@ -5,7 +5,7 @@ import { type Text, toText } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { readSite } from '../base/origin.ts';
 import { didYouMean, nearest } from '../base/suggest.ts';
-import type { BuildOptions, Shard } from '../pipeline/load/options.ts';
+import type { BuildSettings, PageShard } from '../pipeline/load/project.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 import type { ServerOptions } from '../serve/listen.ts';
 import {
@@ -189,7 +189,7 @@ function isMissing(value: RawOptions[keyof RawOptions]): boolean {
 /** Validated command line, completed from the environment. */
 export interface Invocation {
   readonly command: CommandName;
-  readonly build: BuildOptions;
+  readonly build: BuildSettings;
   /** Positional arguments of the command. */
   readonly args: readonly string[];
   /** Options of single commands, as written. */
@@ -221,7 +221,7 @@ export function createInvocation(
   if (raw.quiet && raw.verbose) return { ok: false, problem: QUIET_AND_VERBOSE };
 
   const root = resolve(cwd, raw.root ?? '.');
-  const build: BuildOptions = {
+  const build: BuildSettings = {
     root,
     cache: raw.cache,
     drafts: raw.drafts ?? false,
@@ -316,7 +316,7 @@ function parseSite(text: string, source: string): Parsed<string> {
 }
 
 /** `2/8`: the second of eight parts. The total is bounded so that a slip of the finger makes no million of folders. */
-function parseShard(text: string, source: string): Parsed<Shard> {
+function parseShard(text: string, source: string): Parsed<PageShard> {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MOST_SHARDS) return { ok: true, value: { index, total } };
   const expected = 'a part and the number of all parts, such as 2/8';

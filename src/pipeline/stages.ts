@@ -1,12 +1,11 @@
 import type { Feature, FeatureKit } from '../config/feature.ts';
 import type { Query } from '../engine/graph/query.ts';
-import { bundleQueries } from './bundle/bundles.ts';
+import { bundleQueries, needsQueries } from './bundle/bundles.ts';
 import type { CreateRenderers } from './bundle/loaded-templates.ts';
-import { needsQueries } from './bundle/needs.ts';
 import { claimQueries, outputQueries, publishedMediaQueries } from './check/claims.ts';
 import { factQueries } from './check/facts.ts';
 import { linkQueries } from './check/links.ts';
-import { moveQueries } from './check/moves.ts';
+import { moveQueries } from './check/report.ts';
 import type { Project } from './load/project.ts';
 import { documentQueries } from './parse/documents.ts';
 import { inputQueries } from './read/inputs.ts';

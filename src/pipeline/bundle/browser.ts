@@ -183,7 +183,7 @@ export async function bundleForBrowser(
       bundle({
         ...settings(aloneEntries, [
           scriptEntries('enhancement', enhancementModule, root, enhancements),
-          scriptEntries('worker', workerModule, root, workers),
+          scriptEntries('worker', (file) => `import ${file};`, root, workers),
         ]),
         splitting: false,
       }),
@@ -322,11 +322,6 @@ function islandModule(file: string): string {
 /** Returns the script of an enhancement, which marks its element as ready after it has run. */
 function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
-}
-
-/** Returns the script of a worker, which exports nothing. */
-function workerModule(file: string): string {
-  return `import ${file};`;
 }
 
 /** Resolves entries such as `island:Counter` to generated modules that import a file of the site. */

@@ -2,8 +2,10 @@ import { error } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles, hash, integrityOf } from '../../base/hash.ts';
 import { siteAddress } from '../../base/origin.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
+import type { Needs } from '../../config/page.ts';
 import { json, structured } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
 import { depthOf } from '../../host/entry.ts';
@@ -13,8 +15,9 @@ import { type BundleSources, lookUpAll } from '../compile/resolution.ts';
 import { compileForServer } from '../compile/server.ts';
 import { listingProblems } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
-import type { Inputs } from '../read/inputs.ts';
+import { type Inputs, literalPlaces } from '../read/inputs.ts';
 import { hashedPath } from '../read/media.ts';
+import type { ContentQueries } from '../read/pages.ts';
 import { type BundledFile, bundleForBrowser } from './browser.ts';
 import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from './loaded-templates.ts';
 import { bundleMessages } from './messages.ts';
@@ -308,4 +311,46 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+export type NeedsQueries = ReturnType<typeof needsQueries>;
+
+/**
+ * Declares the data files and collections that templates request by name. An unknown name is reported once per
+ * template.
+ */
+export function needsQueries({ config }: Project, inputs: Inputs, content: ContentQueries, bundles: BundleQueries) {
+  const check = async (needs: Needs, file: string, { get, report }: Context): Promise<Required<Needs>> => {
+    const place = await literalPlaces(get, inputs, file);
+    const known = (kind: 'data' | 'collections') => {
+      const names = Object.keys(kind === 'data' ? config.data : { ...config.collections, ...config.generate });
+      const wanted = needs[kind] ?? [];
+      for (const name of wanted.filter((other) => !names.includes(other))) {
+        const message = bundleMessages.needsNamesConfigurationDoes({ kind, name });
+        const hint = didYouMean(name, names) ?? bundleMessages.addConfiguration({ kind });
+        report(error('needs-unknown', message, place(name), { hint }));
+      }
+      return wanted.filter((name) => names.includes(name));
+    };
+    return { data: known('data'), collections: known('collections') };
+  };
+
+  const ofTemplate = query('needs', async (ctx, template) => {
+    const file = (await ctx.get(bundles.templates, ''))?.module.templates[template];
+    return check(file?.needs ?? {}, `${config.templatesDir}/${template}.tsx`, ctx);
+  });
+
+  const ofMarkdown = query('markdownNeeds', async (ctx) => {
+    const needs = (await ctx.get(bundles.templates, ''))?.module.markdownNeeds ?? {};
+    return check(needs, `${config.templatesDir}/markdown/index.ts`, ctx);
+  });
+
+  /** Returns the requested data. Data with mistakes is undefined. */
+  const load = async (get: Context['get'], names: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
+    const data: Record<string, unknown> = {};
+    for (const name of names) data[name] = await get(content.data, name);
+    return data;
+  };
+
+  return { ofTemplate, ofMarkdown, load };
 }

@@ -6,7 +6,7 @@ import type { ComponentFailure } from '../../render/component-stack.ts';
 import type { RenderAssets } from '../../render/render-page.ts';
 import { TemplateMistake } from '../../render/template-mistake.ts';
 import type { TemplateModule } from '../../render/template-module.ts';
-import { type CompiledModule, evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
+import { type CompiledModule, evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts';
 import type { Project } from '../load/project.ts';
 import { type LoadedPlugins, type PluginSource, SITE_IMPORTS } from '../load/site-code.ts';
 import { bundleMessages } from './messages.ts';
@@ -27,7 +27,7 @@ export interface LoadedTemplates {
  * @throws errors of the templates
  */
 export function loadTemplates(root: string, compiled: CompiledModule): LoadedTemplates {
-  const { exports, reads } = evaluate(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS);
+  const { exports, reads } = evaluateModule(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS);
   return { module: exports as TemplateModule, compiled, reads };
 }
 

@@ -90,7 +90,10 @@ export async function bundleMdx(
   for (const one of made.missing) {
     const { message, hint } = /^@(?:theme|theme-original|docusaurus)\//.test(one.specifier)
       ? withoutModule(one)
-      : { message: notThere(one), hint: await hintOf(get, inputs, one, mdx.aliases) };
+      : {
+          message: bundleMessages.pageImportsNotNothing({ specifier: one.specifier }),
+          hint: await hintOf(get, inputs, one, mdx.aliases),
+        };
     diagnostics.push(say('mdx-import-missing', message, await placeOf(one, world), { hint }));
   }
   for (const one of made.outside) {
@@ -132,10 +135,6 @@ async function placeOf({ importer, specifier }: MdxImport, { text }: Pick<MdxWor
   const found = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).find((at) => at !== -1);
   const length = specifier.length;
   return found === undefined ? { file: importer } : { file: importer, ...positionAt(code, found + 1), length };
-}
-
-function notThere({ specifier }: MdxImport): Text {
-  return bundleMessages.pageImportsNotNothing({ specifier });
 }
 
 async function hintOf(

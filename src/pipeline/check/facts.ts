@@ -8,7 +8,7 @@ import type { DocumentQueries } from '../parse/documents.ts';
 import type { Body } from '../parse/make-body.ts';
 import { placeOf } from '../read/file-links.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
-import type { Page, ScannedPart } from '../render/make-page.ts';
+import type { RenderedPage, ScannedPart } from '../render/make-page.ts';
 import type { PageQueries } from '../render/pages.ts';
 import type { StructureQueries } from '../structure/site.ts';
 import { checkMessages } from './messages.ts';
@@ -16,7 +16,7 @@ import { checkMessages } from './messages.ts';
 export type FactQueries = ReturnType<typeof factQueries>;
 
 /** Data of a page that other checks need; small enough to keep for every page. */
-export interface PageFacts {
+export interface CheckedFacts {
   /** References of the page's own HTML. */
   readonly references: readonly Reference[];
   /** Ids of parts that the page shares with other pages. */
@@ -37,7 +37,7 @@ export interface PageFacts {
   readonly demands: readonly string[];
 }
 
-type PageUses = Pick<PageFacts, 'shared' | 'media'>;
+type PageUses = Pick<CheckedFacts, 'shared' | 'media'>;
 
 /** Queries of other stages. */
 interface Needed {
@@ -53,7 +53,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
   const shared = referenceMemory();
   const facts = query(
     'facts',
-    async (ctx, url): Promise<PageFacts | undefined> => {
+    async (ctx, url): Promise<CheckedFacts | undefined> => {
       const { get } = ctx;
       const page = await get(pages.page, url);
       if (page === undefined) return undefined;
@@ -80,7 +80,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
       };
     },
     'encoded',
-    json<PageFacts | undefined>(),
+    json<CheckedFacts | undefined>(),
   );
 
   const { parts, anchors, uses, demands } = pickQueries({ documents, site, pages }, facts);
@@ -123,7 +123,7 @@ function referenceMemory(): (reference: Reference) => Reference {
 /** Declares excerpts of the facts, so that an edit changes only what other queries read. */
 function pickQueries(
   { documents, site, pages }: Pick<Needed, 'documents' | 'site' | 'pages'>,
-  facts: Query<PageFacts | undefined>,
+  facts: Query<CheckedFacts | undefined>,
 ) {
   /** Shared parts of a page, with their contents. */
   const parts = query(
@@ -178,7 +178,7 @@ async function idsOf(
   { get, report }: Context,
   { project, site }: Pick<Needed, 'project' | 'site'>,
   url: string,
-  { scan: own, parts: shared }: Page,
+  { scan: own, parts: shared }: RenderedPage,
 ): Promise<{ readonly ids: ReadonlySet<string>; readonly areUnique: boolean }> {
   const ids = new Set(own.ids);
   const twice = new Set(own.duplicateIds);
@@ -212,15 +212,6 @@ async function idsOf(
   return { ids, areUnique: twice.size === 0 };
 }
 
-/** Page with images that have no alternative text. */
-interface SilentPage {
-  /** URLs of the images, as in the HTML. */
-  readonly urls: readonly string[];
-  /** Rendered Markdown of the page. */
-  readonly body: Body | undefined;
-  readonly template: string;
-}
-
 /**
  * Reports images without an `alt` attribute at the Markdown or the template that contains them. Pages of one template
  * give one report.
@@ -229,7 +220,11 @@ async function reportSilentImages(
   { get, report }: Context,
   inputs: Inputs,
   { config }: Project,
-  { urls, body, template }: SilentPage,
+  {
+    urls,
+    body,
+    template,
+  }: { readonly urls: readonly string[]; readonly body: Body | undefined; readonly template: string },
 ): Promise<void> {
   for (const url of urls) {
     const link = body?.links.find(({ kind, resolved }) => kind === 'image' && resolved === url);

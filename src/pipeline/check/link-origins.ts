@@ -128,10 +128,7 @@ export function linkOrigins(
 }
 
 /** File that is searched for a URL. */
-interface CodeFile {
-  readonly file: string;
-  readonly find: (literal: string) => readonly Literal[];
-}
+type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
 const CODE = /\.[cm]?[jt]sx?$/;
 /** Matches code before a string that is compared, cut, joined or prepended to routes: not a link. */

@@ -107,11 +107,6 @@ export function regularFiles(root: string): Plugin {
   }
 }
 
-/** Returns the file of an error of `regularFiles`, relative to the root; undefined for other errors. */
-function unreadablePath({ detail }: Pick<Message, 'detail'>): string | undefined {
-  return (detail as { readonly unreadable?: string } | undefined)?.unreadable;
-}
-
 const MODULE = /\.module\.css$/;
 /** Suffix of the import that a script uses for the rules of a CSS module. */
 const RULES = '?rules';
@@ -258,7 +253,7 @@ function toDiagnostics(
 ): Diagnostic[] {
   return messages.map((message) => {
     const { text, location, notes } = message;
-    const unreadable = unreadablePath(message);
+    const { unreadable } = (message.detail ?? {}) as { readonly unreadable?: string };
     if (unreadable !== undefined) {
       const hint = compileMessages.checkRegularFileYou;
       return error('file-unreadable', text, { file: unreadable }, { hint });
@@ -283,7 +278,7 @@ function toDiagnostics(
               column: columnOf(location.lineText, location.column),
               length: Math.max(1, location.length),
             };
-    return error(code, sentence(withoutOwnPaths(root, text)), place, {
+    return error(code, withoutOwnPaths(root, text).replace(/[^.!?]$/, '$&.'), place, {
       hint: hintOf(text, location),
       notes: notes.filter((note) => !ADVICE.test(note.text)).map(describeNote),
     });
@@ -336,8 +331,4 @@ function describeNote({ text, location }: Message['notes'][number]): string {
 
 function columnOf(lineText: string, byteColumn: number): number {
   return Buffer.from(lineText).subarray(0, byteColumn).toString().length + 1;
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -43,7 +43,7 @@ export interface Reads {
  * @param name file name in stack traces, for `sourcePlace`
  * @throws what the module throws, as an error
  */
-export function evaluate(
+export function evaluateModule(
   root: string,
   name: string,
   compiled: CompiledModule,

@@ -14,8 +14,7 @@ import { type FileState, isSameState, stateOf } from '../../host/file-state.ts';
 import type { Host } from '../../host/host.ts';
 import { ownFiles, ownFolder, ownPackages, PLATFORM } from '../../host/own-files.ts';
 import { VERSION } from '../../host/version.ts';
-import type { BuildOptions } from '../load/options.ts';
-import type { Project } from '../load/project.ts';
+import type { BuildSettings, Project } from '../load/project.ts';
 import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf } from './folders.ts';
@@ -112,7 +111,7 @@ export async function openBuildCache({ project, queries, host, folder, ...heard 
 }
 
 /** Opens the store of builds with the same configuration. */
-export function storeOf(project: Project, options: BuildOptions): Store {
+export function storeOf(project: Project, options: BuildSettings): Store {
   return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), LIMIT);
 }
 
@@ -222,13 +221,6 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
-interface RefreshedFiles {
-  /** Number of files that were read again. */
-  readonly reread: number;
-  /** Files with new content. */
-  readonly changed: readonly string[];
-}
-
 /** File states of the earlier build. */
 interface EarlierFiles {
   /** Absolute path of the project. */
@@ -248,7 +240,7 @@ async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
   { root, before, seenAt, states, onChange }: EarlierFiles,
-): Promise<RefreshedFiles> {
+): Promise<{ readonly reread: number; readonly changed: readonly string[] }> {
   const changed: string[] = [];
   let reread = 0;
   const { inspect } = graph;

@@ -2,11 +2,10 @@ import type { Feature, FeatureDefinition, FeatureKit } from '../../config/featur
 import { pureQuery, type Query, query } from '../../engine/graph/query.ts';
 import type { LoadedFeature } from '../../features/all.ts';
 import type { CreateRenderers } from '../bundle/loaded-templates.ts';
-import type { Owner } from '../load/options.ts';
-import type { Project } from '../load/project.ts';
+import type { Owner, Project } from '../load/project.ts';
 import { declareStages, type Kit, type SetUpFeature, type Stages } from '../stages.ts';
 import type { Renderers } from '../workers/pool.ts';
-import { slowFilesOfPages } from '../write/plan-files.ts';
+import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 

@@ -8,8 +8,7 @@ import { MANIFEST } from '../../host/output/layout.ts';
 import { foreignFiles, readManifest } from '../../host/output/manifest.ts';
 import { type PlaceProblem, placeProblem } from '../../host/output/place.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
-import type { BuildOptions } from '../load/options.ts';
-import type { Project } from '../load/project.ts';
+import type { BuildSettings, Project } from '../load/project.ts';
 import { isKeptAsset } from '../write/kept-assets.ts';
 import { schedulerMessages } from './messages.ts';
 
@@ -21,7 +20,7 @@ export function outDirOf({ root, config }: Project): string {
 /** Returns the reason why a build must not replace the output folder; undefined when it may. */
 export function outDirProblem(
   project: Project,
-  { allowOutside }: Pick<BuildOptions, 'allowOutside'>,
+  { allowOutside }: Pick<BuildSettings, 'allowOutside'>,
 ): Diagnostic | undefined {
   const outDir = outDirOf(project);
   const path = pathInProject(project, outDir);
@@ -102,21 +101,24 @@ export function shownFiles(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file));
 }
 
-const OTHER_FOLDER = schedulerMessages.chooseAnotherFolderOutdir;
-
 /**
  * Creates the diagnostic for an output folder that must not be replaced.
  *
  * @param path of the folder, relative to the project
  */
-export function refusal(path: string, why: Text, hint: Text = OTHER_FOLDER, notes?: readonly string[]): Diagnostic {
+export function refusal(
+  path: string,
+  why: Text,
+  hint: Text = schedulerMessages.chooseAnotherFolderOutdir,
+  notes?: readonly string[],
+): Diagnostic {
   return error('out-dir-unsafe', schedulerMessages.outputFolderWouldReplaced({ folder: path || '.', why }), undefined, {
     hint,
     ...(notes === undefined ? {} : { notes }),
   });
 }
 
-type Place = Pick<BuildOptions, 'root' | 'cacheDir'>;
+type Place = Pick<BuildSettings, 'root' | 'cacheDir'>;
 
 /** File in which `check --external` stores its results. */
 export const EXTERNAL_LINKS = 'external-links.json';
@@ -146,7 +148,7 @@ export function unkept({
   cache,
   shard,
   ...place
-}: Place & Pick<BuildOptions, 'cache' | 'shard'>): Diagnostic | undefined {
+}: Place & Pick<BuildSettings, 'cache' | 'shard'>): Diagnostic | undefined {
   // A part is written to a folder of its own.
   if (cache === false || shard !== undefined) return undefined;
   const dir = cacheDirOf(place);

@@ -2,11 +2,11 @@ import type { Debug } from '../../base/debug.ts';
 import type { Phase } from '../../config/build.ts';
 import { joinObservers, type Observer } from '../../engine/graph/observer.ts';
 import type { CreateRenderers } from '../bundle/loaded-templates.ts';
-import type { BuildOptions, Owner } from '../load/options.ts';
+import type { BuildSettings, Owner } from '../load/project.ts';
 import type { Renderers, ThreadListener } from '../workers/pool.ts';
 import type { Queries } from './declare.ts';
 
-type Listening = Pick<BuildOptions, 'listener' | 'debug'>;
+type Listening = Pick<BuildSettings, 'listener' | 'debug'>;
 
 /** Returns an observer of the graph for the listener and the log; undefined without both. */
 export function observerOf({ listener, debug }: Listening, queries: Queries): Observer | undefined {
@@ -25,7 +25,10 @@ export function debugObserver(
   ownersOf: () => ReadonlyMap<string, Owner>,
 ): Observer | undefined {
   if (graph === undefined && bundle === undefined) return undefined;
-  const logOf = (query: string) => (isBundling(ownersOf().get(query)) ? (bundle ?? graph) : graph);
+  const logOf = (query: string) => {
+    const { kind, name } = ownersOf().get(query) ?? {};
+    return kind === 'stage' && name === 'bundle' ? (bundle ?? graph) : graph;
+  };
   return {
     async computing(query, key, work) {
       const start = performance.now();
@@ -87,10 +90,6 @@ export function logOutput(
   if (changes === undefined) output('left the folder as it is');
   for (const path of changes?.written ?? []) output(`wrote ${path}`);
   for (const path of changes?.removed ?? []) output(`removed ${path}`);
-}
-
-function isBundling(owner: Owner | undefined): boolean {
-  return owner?.kind === 'stage' && owner.name === 'bundle';
 }
 
 function named(name: string, key: string): string {

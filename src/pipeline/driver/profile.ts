@@ -1,5 +1,5 @@
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
-import type { BuildListener, Owner, Span, ThreadJob } from '../load/options.ts';
+import type { BuildListener, Owner, ThreadJob, TimeSpan } from '../load/project.ts';
 
 /** Work on a subject. Times are milliseconds, summed over all runs. */
 export interface Times {
@@ -26,7 +26,7 @@ export interface OwnerTimes extends Times {
 }
 
 /** Work of the main thread on a query. Slices nest: a slice may contain slices of dependencies. */
-interface Slice extends Span {
+interface Slice extends TimeSpan {
   readonly query: string;
   readonly key: string;
 }
@@ -41,12 +41,12 @@ interface PluginTimes {
   readonly totalMs: number;
 }
 
-interface PhaseSpan extends Span {
+interface PhaseSpan extends TimeSpan {
   readonly phase: string;
 }
 
 /** Profile of a build. */
-export interface Profile extends Span {
+export interface Profile extends TimeSpan {
   /** Queries, the most expensive first: time of all threads together. */
   readonly queries: readonly QueryTimes[];
   readonly owners: readonly OwnerTimes[];
@@ -234,7 +234,7 @@ const QUERIES = 2;
  */
 export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Profile, version: string): Trace {
   const micros = (ms: number) => Math.round((ms - zero) * 1000);
-  const event = (track: Track, name: string, { start, end }: Span, args: Record<string, string> = {}) => ({
+  const event = (track: Track, name: string, { start, end }: TimeSpan, args: Record<string, string> = {}) => ({
     ...{ ph: 'X' as const, name, pid: PID, ...track },
     ...{ ts: micros(start), dur: micros(end) - micros(start), args },
   });

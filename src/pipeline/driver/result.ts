@@ -95,16 +95,10 @@ export async function textTotals(
   return { pages: all.length, tokens: all.reduce((sum, { tokens }) => sum + tokens, 0), longest: all.slice(0, 3) };
 }
 
-/** Adds up wall time per phase; phases may alternate. */
-export interface Stopwatch {
-  /** Ends the current phase and starts another. */
-  enter(phase: Phase): void;
-  /** Ends the last phase. */
-  stop(): Record<Phase, number>;
-}
+export type Stopwatch = ReturnType<typeof createStopwatch>;
 
-/** @param onPhase called when a phase begins */
-export function createStopwatch(onPhase?: (phase: Phase) => void): Stopwatch {
+/** Adds up wall time per phase; phases may alternate. @param onPhase called when a phase starts */
+export function createStopwatch(onPhase?: (phase: Phase) => void) {
   const spent: Record<Phase, number> = { config: 0, bundle: 0, read: 0, render: 0, check: 0, write: 0 };
   let current: Phase = 'config';
   let since = performance.now();
@@ -118,7 +112,7 @@ export function createStopwatch(onPhase?: (phase: Phase) => void): Stopwatch {
   };
   return {
     enter,
-    stop() {
+    stop(): Record<Phase, number> {
       enter(current);
       return spent;
     },

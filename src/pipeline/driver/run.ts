@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
@@ -9,27 +8,25 @@ import type { AnyQuery } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import type { Staging } from '../../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
-import { tellMoves } from '../check/moves.ts';
-import { applySeverities, spareUnpublished, toldOnce } from '../check/severity.ts';
-import type { BuildOptions } from '../load/options.ts';
-import type { Project } from '../load/project.ts';
+import { applySeverities, spareUnpublished, tellMoves, toldOnce } from '../check/report.ts';
+import type { BuildSettings, Project } from '../load/project.ts';
 import type { Highlighting } from '../parse/highlighting.ts';
-import { WORTH_THREADS } from '../workers/worth-threads.ts';
+import { makesPages, type ThreadPlan } from '../workers/threads.ts';
 import { formerAssets, rememberAssets } from '../write/kept-assets.ts';
-import { createOutputPlan, type OutputPlan } from '../write/output-plan.ts';
-import { planFiles, planSlowFiles, slowFilesOfPages } from '../write/plan-files.ts';
+import { createOutputPlan, type OutputPlan, planFiles, planSlowFiles, slowFilesOfPages } from '../write/output-plan.ts';
 import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf, pathInProject, unkept } from './folders.ts';
 import { logOutput } from './listen.ts';
 import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
-import { AHEAD, announce, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
+import { AHEAD, announceChanged, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
 
 /** State of a running build. */
-export interface Run {
+export interface BuildRun {
   readonly project: Project;
   readonly queries: Queries;
   readonly highlighting: Highlighting;
+  readonly threads: ThreadPlan;
   /** Starts threads when the number of pages is worth it. Returns the number of threads. */
   readonly callThreads: (pages: number) => number;
   /** Ends the threads when all pages are made: each holds up to 190 MB (this site, 24 November 2026). */
@@ -37,14 +34,14 @@ export interface Run {
   /** Announces the Markdown of a page to the highlighter. */
   readonly announcePage: (markdown: string) => void;
   readonly memory: BuildCache;
-  readonly options: BuildOptions;
+  readonly options: BuildSettings;
   /** Undefined for a check or a part of a sharded build. */
   readonly staging: Staging | undefined;
   readonly watch: Stopwatch;
 }
 
 /** Runs all phases: reads, bundles, renders, checks, and writes missing output. */
-export async function runBuild(run: Run): Promise<BuildResult> {
+export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
   const writer = staging && createTreeWriter(staging.tree, outDirOf(project));
@@ -105,7 +102,11 @@ async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
 }
 
 /** Replaces the output folder, keeping assets of earlier builds, also those from the cache. */
-function commit({ project, options, staging }: Run, written: WrittenTree, prints: OutputPlan['prints'] = new Map()) {
+function commit(
+  { project, options, staging }: BuildRun,
+  written: WrittenTree,
+  prints: OutputPlan['prints'] = new Map(),
+) {
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   if (keep.builds === 0 || options.cache === false) return staging?.commit(written, keep);
   const folder = openCacheFolder(cacheDirOf(options));
@@ -120,7 +121,7 @@ function commit({ project, options, staging }: Run, written: WrittenTree, prints
  *
  * @returns routes of all pages
  */
-export async function readAndBundle(run: Run): Promise<readonly string[]> {
+export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
   await read(run);
   const { queries, memory } = run;
   const urls = await memory.graph.get(queries.site.urls, '');
@@ -128,14 +129,22 @@ export async function readAndBundle(run: Run): Promise<readonly string[]> {
   return urls;
 }
 
-async function read({ queries, highlighting, callThreads, announcePage, memory, options }: Run): Promise<void> {
-  const { threadsFrom = WORTH_THREADS } = options;
+async function read({
+  queries,
+  highlighting,
+  threads,
+  callThreads,
+  announcePage,
+  memory,
+  options,
+}: BuildRun): Promise<void> {
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
   if (!memory.isWarm) await readAhead(memory.graph, queries, callThreads, announcePage);
-  else if (memory.changed.length < threadsFrom) await announce(memory.graph, queries, highlighting, memory.changed);
+  else if (!threads.isWorthThreads(memory.changed.length))
+    await announceChanged(memory.graph, queries, highlighting, memory.changed);
 }
 
-async function bundle({ queries, memory: { graph }, options, watch }: Run): Promise<void> {
+async function bundle({ queries, memory: { graph }, options, watch }: BuildRun): Promise<void> {
   options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
   watch.enter('bundle');
   await graph.get(queries.bundles.templates, '');
@@ -145,7 +154,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: Run): Prom
 
 /** Renders pages and makes their slow files. Undefined when the build was aborted. */
 export async function render(
-  run: Run,
+  run: BuildRun,
   urls: readonly string[],
   plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
@@ -155,8 +164,7 @@ export async function render(
   const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
   const stale = urls.filter((url) => !known.has(url));
   const threads = callThreads(stale.length);
-  // One thread has enough to do with the bodies, and with the texts that are made of pages.
-  const areWhole = threads > 1 || (threads === 1 && queries.texts.isOn());
+  const areWhole = makesPages(threads) || (threads === 1 && queries.texts.isOn());
   const ahead = { ahead: AHEAD * threads, areWhole, plan };
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
@@ -172,11 +180,10 @@ export async function render(
  * @returns bytes of the files; undefined when the build was aborted
  */
 async function planSlow(
-  { queries, memory: { graph }, options }: Run,
+  { queries, threads: { processors }, memory: { graph }, options }: BuildRun,
   plan: OutputPlan | undefined,
   filesOf: (made: SlowFiles) => Promise<readonly SlowFile[]>,
 ): Promise<number | undefined> {
-  const processors = options.concurrency ?? availableParallelism();
   let bytes = 0;
   for (const { slowFiles } of queries.features) {
     if (slowFiles === undefined) continue;
@@ -195,7 +202,7 @@ interface Asked extends Pick<BuildResult, 'checks'> {
 
 interface Checked extends Asked, Pick<BuildResult, 'diagnostics' | 'externalLinks'> {}
 
-async function check(run: Run): Promise<Checked> {
+async function check(run: BuildRun): Promise<Checked> {
   const { queries, memory, options, watch } = run;
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
   watch.enter('check');
@@ -206,7 +213,7 @@ async function check(run: Run): Promise<Checked> {
 }
 
 /** Runs requested checks: either those stored for the next build, or the others. */
-async function ask({ queries, memory, options }: Run, before: Asked, areRemembered: boolean): Promise<Asked> {
+async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;
   for (const [name, onRequest] of queries.requested) {
     if (!options.checks?.includes(name) || onRequest.isRemembered !== areRemembered) continue;
@@ -218,7 +225,7 @@ async function ask({ queries, memory, options }: Run, before: Asked, areRemember
 
 /** Returns the problems below some queries, with configured severities and merged consequences. */
 async function problemsOf(
-  { project, queries, memory, options }: Run,
+  { project, queries, memory, options }: BuildRun,
   roots: readonly AnyQuery[],
 ): Promise<readonly Diagnostic[]> {
   const unwritable = unkept(options);

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Cell, PageWork } from '../../config/feature.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
-import type { BuildOptions } from '../load/options.ts';
+import type { BuildSettings } from '../load/project.ts';
 import type { Highlighting } from '../parse/highlighting.ts';
 import { isPageFile } from '../read/routes.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
@@ -56,7 +56,7 @@ export async function readAhead(
 }
 
 /** Starts highlighting the code of changed pages, while the rest is compared. */
-export async function announce(
+export async function announceChanged(
   graph: Graph,
   { content }: Queries,
   highlighting: Highlighting,
@@ -81,7 +81,7 @@ export interface RenderedPages {
   readonly slowest: readonly PageTime[];
 }
 
-interface RenderOptions extends Pick<BuildOptions, 'onProgress' | 'signal'> {
+interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
   /** Number of following pages that are started early, so that other threads have work. */
   readonly ahead: number;
   /** Takes the files of all pages; undefined when nothing is written. */
@@ -147,7 +147,7 @@ export async function renderPages(
     }
     if (plan !== undefined) bytes += await planPage(work, url, plan);
     evict(work, url);
-    if (isStale) evictSources(work, url, await sourceOf(work, url));
+    if (isStale) evictSources(work, url, await pageSource(work, url));
     if (urls.length > MANY)
       for (const { stored } of work.features) for (const cell of stored?.(url) ?? []) graph.evictIfStored(...cell);
     const end = performance.now();
@@ -162,7 +162,7 @@ export async function renderPages(
 }
 
 /** Returns the file of a page; undefined for a generated page. */
-export async function sourceOf(
+export async function pageSource(
   { graph, queries }: Pick<Work, 'graph' | 'queries'>,
   url: string,
 ): Promise<string | undefined> {
@@ -176,7 +176,7 @@ function startEarly(work: Work, url: string, isWhole: boolean): void {
 }
 
 async function makeBody(work: Work, url: string): Promise<void> {
-  const file = await sourceOf(work, url);
+  const file = await pageSource(work, url);
   if (file !== undefined) await work.graph.verify(work.queries.documents.body, file);
 }
 
@@ -184,7 +184,7 @@ async function makeBody(work: Work, url: string): Promise<void> {
 async function makeWhole(work: Work, url: string): Promise<void> {
   const { graph, queries, features } = work;
   await graph.verify(queries.pages.html, url);
-  for (const [query, key] of await derivedCells(graph, features, url, await sourceOf(work, url)))
+  for (const [query, key] of await derivedCells(graph, features, url, await pageSource(work, url)))
     await graph.verify(query, key);
 }
 

@@ -10,7 +10,7 @@ interface PictureOptions {
 }
 
 /** Published form of a picture. Its fields and the bytes of the file determine the output. */
-export type Variant = RasterVariant | { readonly format: 'svg'; readonly path: string };
+export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly path: string };
 
 export interface RasterVariant extends Size {
   readonly format: RasterFormat;
@@ -48,12 +48,12 @@ const RECIPE = 1;
  * @param folder of the output
  * @returns none for a file that is published unchanged
  */
-export function variantsOf(
+export function pictureVariantsOf(
   { path: file, bytes, size }: PictureFile,
   { widths, formats, quality }: PictureOptions,
   folder: string,
-): readonly Variant[] {
-  const own = formatOf(bytes);
+): readonly PictureVariant[] {
+  const own = pictureFormat(bytes);
   if (own === undefined) return [];
   const content = hash(bytes);
   const name = stemOf(file);
@@ -80,7 +80,7 @@ function widthsOf(own: number, widths: readonly number[]): number[] {
 }
 
 /** Returns the data of a picture for pages. Browsers without other formats get the format of the file. */
-export function pictureOf(variants: readonly [Variant, ...Variant[]]): PublishedPicture {
+export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };
   const rasters = variants as readonly RasterVariant[];
@@ -106,7 +106,7 @@ type RasterFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 /**
  * Detects the format from the first bytes. Undefined for files published unchanged: GIFs, animations, unknown files.
  */
-export function formatOf(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
+export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = (from: number, text: string) => head.toString('latin1', from, from + text.length) === text;
   if (at(0, '\xff\xd8\xff')) return 'jpeg';

@@ -34,23 +34,24 @@ function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
     const diagnostic =
       cause instanceof OutsideError
         ? error('file-outside', message, { file: path }, { hint: allowFolder(dirname(cause.target)) })
-        : error('file-unreadable', message, { file: path }, { hint: REGULAR });
+        : error('file-unreadable', message, { file: path }, { hint: loadMessages.checkRegularFileYou });
     return { kind: 'bad', diagnostic, reason };
   }
 }
 
-const REGULAR = loadMessages.checkRegularFileYou;
-
 /** Decodes a UTF-8 file with `\n` line ends. Drops a byte order mark. */
-export function textOf(path: string, file: FileBytes): TextFile {
+export function decodeText(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const nul = file.bytes.indexOf(0);
   const text = nul === -1 ? decode(file.bytes) : undefined;
   if (text !== undefined) return { kind: 'text', text };
-  if (nul !== -1 && isUtf8(file.bytes)) return bad(notText(path, file.bytes.subarray(0, nul)));
+  if (nul !== -1 && isUtf8(file.bytes)) return { kind: 'bad', diagnostic: notText(path, file.bytes.subarray(0, nul)) };
   const { line, column } = firstInvalid(file.bytes);
   const hint = loadMessages.saveFileUtfEncoding;
-  return bad(error('file-not-utf8', loadMessages.fileNotValidUtf, { file: path, line, column }, { hint }));
+  return {
+    kind: 'bad',
+    diagnostic: error('file-not-utf8', loadMessages.fileNotValidUtf, { file: path, line, column }, { hint }),
+  };
 }
 
 /** Creates the diagnostic for a NUL character, which browsers drop and paths end with. */
@@ -71,12 +72,12 @@ export function headOf(path: string, file: FileBytes): TextFile {
   const found = headBytes(bytes);
   const head = found && decode(found);
   // A line may also end with a lone carriage return, which is found when all is decoded.
-  return head === undefined || fencesOf(head).kind !== 'closed' ? textOf(path, file) : { kind: 'text', text: head };
+  return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 
 /** Reads a text file. */
 export function readTextFile(host: Host, path: string): TextFile {
-  return textOf(path, readFileBytes(host, path));
+  return decodeText(path, readFileBytes(host, path));
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -87,10 +88,6 @@ function decode(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   const clean = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
-}
-
-function bad(diagnostic: Diagnostic): UnusableFile {
-  return { kind: 'bad', diagnostic };
 }
 
 /** Returns the place of the first invalid byte sequence, after the longest valid prefix. */

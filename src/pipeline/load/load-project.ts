@@ -11,12 +11,11 @@ import { runSiteCode } from '../../host/site-work.ts';
 import { VERSION } from '../../host/version.ts';
 import { findLiteral } from '../../links/find-literal.ts';
 import { findLanguage, PLAIN_LANGUAGES, suggestLanguage } from '../../markdown/highlight/highlighter.ts';
-import { type Evaluated, evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
+import { type Evaluated, evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts';
 import { compileForServer } from '../compile/server.ts';
 import { type FileBytes, fileHashOf, readFileBytes, readTextFile } from './files.ts';
 import { loadMessages } from './messages.ts';
-import { type BuildOptions, partDirOf } from './options.ts';
-import type { Project } from './project.ts';
+import { type BuildSettings, type Project, partDirOf } from './project.ts';
 import { CONFIG_MODULE, placesOfPlugins, pluginsOf, SITE_IMPORTS } from './site-code.ts';
 
 type LoadedProject =
@@ -24,7 +23,7 @@ type LoadedProject =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Finds, compiles, runs and checks the configuration. Options of the command line take precedence. */
-export async function loadProject(host: Host, options: BuildOptions): Promise<LoadedProject> {
+export async function loadProject(host: Host, options: BuildSettings): Promise<LoadedProject> {
   const file =
     options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
   const source = readTextFile(host, file);
@@ -45,7 +44,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
   let evaluated: Evaluated;
   try {
-    evaluated = runSiteCode(file, () => evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS));
+    evaluated = runSiteCode(file, () => evaluateModule(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS));
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
     const place = sourcePlace(stack, CONFIG_MODULE, compiled) ?? { file };
@@ -102,12 +101,12 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
 }
 
 /** Applies options of the command line to the exported configuration. */
-function withOptions(exported: unknown, { site, noindex }: BuildOptions): unknown {
+function withOptions(exported: unknown, { site, noindex }: BuildSettings): unknown {
   if (site === undefined && noindex === undefined) return exported;
   return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
 }
 
-function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): string {
+function outDirFor({ outDir, shard }: BuildSettings, config: ResolvedConfig): string {
   return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
 }
 

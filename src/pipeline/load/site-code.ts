@@ -5,7 +5,7 @@ import * as ssg from '../../config/define.ts';
 import type { MarkdownPluginEntry } from '../../config/markdown-plugins.ts';
 import type { MarkdownPlugins, PluginKind, PluginList } from '../../markdown/options.ts';
 import { COUNTED_JSX } from '../../render/render-html.ts';
-import { type CompiledModule, evaluate, type Reads } from '../compile/evaluate.ts';
+import { type CompiledModule, evaluateModule, type Reads } from '../compile/evaluate.ts';
 
 /** Name of the compiled configuration in stack traces. */
 export const CONFIG_MODULE = 'config.bundle.cjs';
@@ -78,7 +78,7 @@ function listOf(kind: PluginKind, { markdown, features = [] }: WithPlugins, plac
  * @throws errors of the configuration, which may differ in a thread
  */
 export function loadPlugins(root: string, source: PluginSource): LoadedPlugins | undefined {
-  const { exports, reads } = evaluate(root, CONFIG_MODULE, source.compiled, SITE_IMPORTS);
+  const { exports, reads } = evaluateModule(root, CONFIG_MODULE, source.compiled, SITE_IMPORTS);
   return pluginsOf((exports as { readonly default: WithPlugins }).default, source, reads);
 }
 

@@ -9,9 +9,8 @@ import { decodeSafely } from '../../links/decode.ts';
 import type { ResolvedUrl } from '../../markdown/hast.ts';
 import { mayBeInvisible } from '../../markdown/lint/inline.ts';
 import type { MarkdownLink } from '../../markdown/page.ts';
-import { type BundleQueries, PACKAGES } from '../bundle/bundles.ts';
+import { type BundleQueries, type NeedsQueries, PACKAGES } from '../bundle/bundles.ts';
 import { type CreateRenderers, setupOf } from '../bundle/loaded-templates.ts';
-import type { NeedsQueries } from '../bundle/needs.ts';
 import type { Project } from '../load/project.ts';
 import {
   cutSuffix,
@@ -205,13 +204,6 @@ async function resolveFiles(
   }
 }
 
-/** Queries that resolve links to pages. */
-interface PageSources {
-  readonly get: Context['get'];
-  readonly content: ContentQueries;
-  readonly routeAs: Query<string | undefined>;
-}
-
 /**
  * Returns the address of a page that a link names in a form of other generators: relative to its file, without
  * extension or with that of a page; relative to its page, with or without trailing slash.
@@ -220,7 +212,11 @@ interface PageSources {
  * @returns undefined for a correct link, and for a link to no page
  */
 async function pageNamed(
-  { get, content, routeAs }: PageSources,
+  {
+    get,
+    content,
+    routeAs,
+  }: Pick<Context, 'get'> & Pick<FileSources, 'content'> & { readonly routeAs: Query<string | undefined> },
   file: string,
   { url }: MarkdownLink,
 ): Promise<string | undefined> {

@@ -141,14 +141,16 @@ async function renderBody(
       const { code, message, hint } = unsafe(link.url);
       diagnostics.push(error(code, message, placeOf(link), { hint }));
     }
-    diagnostics.push(...parsed.links.filter(isEmptyLink).map(emptyLink));
+    diagnostics.push(...parsed.links.filter(({ url, kind }) => kind === 'link' && url === '').map(emptyLink));
     const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
     const files = parsed.links.filter(mayLead);
     const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
     const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
       resolved.targets.get(targetKey(url, kind)) ?? { url };
     const resolvedTree = resolveUrls(parsed.hast, resolve);
-    const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
+    const tree = parsed.links.some(({ kind }) => kind === 'image')
+      ? lazyImages(resolvedTree, !(await world.hasCover()))
+      : resolvedTree;
     const trees = [tree, ...(await excerptOf(parsed, resolve, world))];
     const ran = await run({ ...job, ...kit, renderer, bundleMdx: world.bundleMdx }, parsed, trees, shown);
     if (ran.wanted.length > 0) {
@@ -217,10 +219,6 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
     });
 }
 
-function isEmptyLink({ url, kind }: MarkdownLink): boolean {
-  return kind === 'link' && url === '';
-}
-
 function emptyLink(link: MarkdownLink): Diagnostic {
   const hint = parseMessages.writeBetweenRoundBrackets;
   return error('link-broken', parseMessages.linkNoAddress, placeOf(link), { hint });
@@ -231,10 +229,6 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
   if (kind !== 'link' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?|$)/i.test(url)) return false;
   const { path } = cutSuffix(url);
   return !path.startsWith('/') || !path.endsWith('/') || path !== path.toLowerCase();
-}
-
-function isImage({ kind }: MarkdownLink): boolean {
-  return kind === 'image';
 }
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };

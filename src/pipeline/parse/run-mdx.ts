@@ -16,7 +16,7 @@ import { type MdxPlace, type MdxTrace, mdxElement, mdxRuntime, placeInStack } fr
 import type { BodyRenderer } from '../../render/render-body.ts';
 import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
-import { evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
+import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts';
 import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
@@ -104,7 +104,9 @@ export async function runMdx(
   let at = 0;
   try {
     const { compiled: code } = bundle;
-    const ran = runSiteCode(`code of ${file}`, () => evaluate(kit.root, name, code, { ...SITE_IMPORTS, ...runtime }));
+    const ran = runSiteCode(`code of ${file}`, () =>
+      evaluateModule(kit.root, name, code, { ...SITE_IMPORTS, ...runtime }),
+    );
     reads = () => [ran.reads()];
     content = (ran.exports as { readonly default: unknown }).default;
     const html: string[] = [];

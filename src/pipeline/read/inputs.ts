@@ -10,7 +10,7 @@ import { indexLiterals, type Literal } from '../../links/find-literal.ts';
 import type { Reference } from '../../links/reference.ts';
 import { referencesOf } from '../../links/references-of.ts';
 import type { Reads } from '../compile/evaluate.ts';
-import { fileHashOf, headOf, readFileBytes, textOf } from '../load/files.ts';
+import { decodeText, fileHashOf, headOf, readFileBytes } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 
 /** Leaves of the graph: everything that a build reads from the project. */
@@ -27,7 +27,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   );
 
   /** Text of a file. Not a query: decoding is as fast as a look-up. */
-  const text = async (get: Context['get'], path: string) => textOf(path, await get(file, path));
+  const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
   /** Text of a file down to the end of its front matter. */
   const head = query(

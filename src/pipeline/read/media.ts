@@ -9,7 +9,14 @@ import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import { json } from '../../engine/graph/codec.ts';
 import { type Context, query } from '../../engine/graph/query.ts';
-import { isWebPage, isWhole, type PublishedPicture, pictureOf, type Variant, variantsOf } from '../images/pictures.ts';
+import {
+  isWebPage,
+  isWhole,
+  type PictureVariant,
+  type PublishedPicture,
+  pictureOf,
+  pictureVariantsOf,
+} from '../images/pictures.ts';
 import { listingProblems } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 import { fileBehind, missingFile } from './file-links.ts';
@@ -32,15 +39,15 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   /** Forms in which a picture is published; empty for a file that is published unchanged. */
   const variants = query(
     'pictureVariants',
-    async ({ get }, file): Promise<readonly Variant[]> => {
+    async ({ get }, file): Promise<readonly PictureVariant[]> => {
       if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
       const content = await get(bytes, file);
       // `media` reports a file that is cut off; the encoder would report it again for each form.
       if (content === undefined || !isWhole(content)) return [];
-      return variantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
+      return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
     },
     'encoded',
-    json<readonly Variant[]>(),
+    json<readonly PictureVariant[]>(),
   );
 
   /**
@@ -99,7 +106,7 @@ function withKnownBrand(bytes: Uint8Array): Uint8Array {
 }
 
 /** Reports a large picture: a warning when visitors get all its `bytes`, an info when they get smaller `forms`. */
-export function heavyPicture(file: string, bytes: number, forms: readonly Variant[]): Diagnostic {
+export function heavyPicture(file: string, bytes: number, forms: readonly PictureVariant[]): Diagnostic {
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const widths = forms.flatMap((form) => ('width' in form ? [form.width] : []));
   if (widths.length === 0) {

@@ -37,7 +37,7 @@ export interface PageKit {
 }
 
 /** Finished page with data for the link check. */
-export interface Page {
+export interface RenderedPage {
   readonly html: Uint8Array;
   /** HTML without shared parts. */
   readonly own?: string;
@@ -57,7 +57,7 @@ export interface ScannedPart extends ScannedFile {
 
 /** Result for a page; undefined when it cannot be rendered, which the diagnostics explain. */
 export interface MadePage {
-  readonly page: Page | undefined;
+  readonly page: RenderedPage | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** Reads of the machine by templates so far; undefined without templates. */
   readonly reads?: Reads | undefined;

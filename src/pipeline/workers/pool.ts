@@ -6,9 +6,17 @@ import { asError, describeThrown } from '../../base/thrown.ts';
 import { startWorker } from '../../host/start-worker.ts';
 import type { LanguageChoice } from '../../markdown/highlight/highlighter.ts';
 import type { Setup } from '../bundle/loaded-templates.ts';
-import type { ThreadJob } from '../load/options.ts';
+import type { ThreadJob } from '../load/project.ts';
 import type { BodyJob, BodyRenderers, BodyWorld, MadeBody } from '../parse/make-body.ts';
-import type { MadePage, MadeText, Page, PageJob, PageRenderers, ScannedPart, TextJob } from '../render/make-page.ts';
+import type {
+  MadePage,
+  MadeText,
+  PageJob,
+  PageRenderers,
+  RenderedPage,
+  ScannedPart,
+  TextJob,
+} from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
 /** Number of pages whose code is highlighted early: by then most lines and nearly all rules of a site have occurred. */
@@ -153,17 +161,8 @@ interface ThreadGroupOptions {
   readonly listener?: ThreadListener | undefined;
 }
 
-/** Threads that share work. An ended thread is replaced. */
-interface ThreadGroup {
-  /** Runs a job in the thread with the fewest jobs. */
-  run<T>(work: Work<T>): Promise<T>;
-  /** Announces a page to all threads. */
-  announce(text: string): void;
-  stop(): Promise<void>;
-}
-
 /** Starts all threads at once: they load their code while pages are read. */
-function startThreads({ data, size, limits, listener }: ThreadGroupOptions): ThreadGroup {
+function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   let ids = 0;
   let started = 0;
   let isStopped = false;
@@ -210,17 +209,18 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions): Thr
   }
 
   return {
-    run<T>(work: Work<T>) {
+    /** Runs a job in the thread with the fewest jobs. */
+    run<T>(work: Work<T>): Promise<T> {
       const job = createJob(ids++, work);
       // Not as soon as one has ended: should none of them come to life, nobody waits for ever.
       fill();
       [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
       return job.done as Promise<T>;
     },
-    announce(text) {
+    announce(text: string) {
       for (const thread of threads) thread.tell({ kind: 'announce', text });
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       listener?.event(`${threads.size + apart.size} threads are told to end`);
       await Promise.all([...threads, ...apart].map((thread) => thread.end()));
@@ -262,7 +262,7 @@ interface Job extends JobName {
 type JobName = Pick<ThreadJob, 'kind' | 'key'>;
 
 /** Thread that makes bodies and pages, seen from the main thread. */
-interface Thread extends SentValues {
+interface Thread extends ReturnType<typeof sentValues> {
   readonly jobs: ReadonlyMap<number, Job>;
   /** Number of jobs given so far. */
   readonly given: number;
@@ -359,16 +359,8 @@ async function answer(
   }
 }
 
-/** Sends each shared value once. */
-interface SentValues {
-  /** Sends a setup that the thread does not have. */
-  ensureSetup(number: number, setup: Setup): void;
-  /** Returns the numbers of shared props, and sends new ones first. */
-  share(props: PageJob['props']): SharedProps<number>;
-}
-
-/** @param tell sends a message to the thread */
-function sentValues(tell: (message: ToThread) => void): SentValues {
+/** Sends each shared value once. @param tell sends a message to the thread */
+function sentValues(tell: (message: ToThread) => void) {
   const setups = new Set<number>();
   const shared = new Map<object, number>();
 
@@ -386,12 +378,14 @@ function sentValues(tell: (message: ToThread) => void): SentValues {
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
 
   return {
-    ensureSetup(number, value) {
+    /** Sends a setup that the thread does not have. */
+    ensureSetup(number: number, value: Setup): void {
       if (setups.has(number)) return;
       setups.add(number);
       tell({ kind: 'setup', setup: number, value });
     },
-    share: ({ site, sidebar, data, collections }) => ({
+    /** Returns the numbers of shared props, and sends new ones first. */
+    share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
       site: numberOf(site),
       ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
       data: numbersOf(data),
@@ -461,7 +455,7 @@ export type FromThread =
 
 /** Page with the ids of its parts. New parts come with the first page that shows them. */
 export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
-  readonly page: Omit<Page, 'parts'> | undefined;
+  readonly page: Omit<RenderedPage, 'parts'> | undefined;
   readonly partIds: readonly string[];
   readonly newParts: readonly ScannedPart[];
 }

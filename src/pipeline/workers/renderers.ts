@@ -5,6 +5,7 @@ import type { CreateRenderers } from '../bundle/loaded-templates.ts';
 import { makeBody } from '../parse/make-body.ts';
 import { makePage, makeText, type PageKit, partScanner } from '../render/make-page.ts';
 import type { Pool, Renderers } from './pool.ts';
+import { makesPages } from './threads.ts';
 
 /** Creates renderers of this thread. */
 export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
@@ -53,7 +54,7 @@ export function pooledRenderers(
       others === undefined ? one(own) : one(others).catch(() => one(own));
     return {
       body: (job, world) => make(threads(), (renderers) => renderers.body(job, world)),
-      page: (job) => make((pool()?.size ?? 0) > 1 ? threads() : undefined, (renderers) => renderers.page(job)),
+      page: (job) => make(makesPages(pool()?.size ?? 0) ? threads() : undefined, (renderers) => renderers.page(job)),
       text: (job) => make(threads(), (renderers) => renderers.text(job)),
     };
   };

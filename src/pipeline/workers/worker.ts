@@ -9,7 +9,7 @@ import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.t
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { earlyTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
 import { loadTemplates } from '../bundle/loaded-templates.ts';
-import type { Span } from '../load/options.ts';
+import type { TimeSpan } from '../load/project.ts';
 import { type LoadedPlugins, loadPlugins, type PluginSource } from '../load/site-code.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
 import { makeText } from '../render/make-page.ts';
@@ -119,7 +119,7 @@ async function workNow(id: number, make: () => Promise<FromThread>): Promise<voi
 }
 
 function workedClock() {
-  return startWorkClock<{ workedMs: number; readonly spans: Span[] }>(preciseNow, {
+  return startWorkClock<{ workedMs: number; readonly spans: TimeSpan[] }>(preciseNow, {
     worked(job, start, end) {
       job.workedMs += end - start;
     },

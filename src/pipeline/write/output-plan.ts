@@ -2,14 +2,22 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Coding, compressedPath, isCompressible } from '../../base/codings.ts';
+import { eachOf } from '../../base/each-of.ts';
 import { extname } from '../../base/paths.ts';
+import type { SlowFile, SlowFiles } from '../../config/feature.ts';
+import type { Graph } from '../../engine/graph/interface.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { joinStrings, type Sections, splitStrings } from '../../engine/sections.ts';
 import { decodeStates, encodeStates } from '../../engine/store/state-table.ts';
 import { HASHED } from '../../headers/cache-class.ts';
+import { absolute } from '../../host/entry.ts';
 import { type FileState, stateOf } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/regular-file.ts';
 import type { TreeWriter } from '../../host/tree-writer.ts';
 import { cssAtBase, htmlAtBase } from '../../links/at-base.ts';
+import type { OutputQueries, PublishedMediaQueries } from '../check/claims.ts';
+import type { Inputs } from '../read/inputs.ts';
+import type { StaticQueries } from '../read/media.ts';
 
 type Content = string | Uint8Array | undefined;
 
@@ -70,7 +78,7 @@ export function createOutputPlan(
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
-      const made = isKnown ? undefined : await compress(path, Buffer.from((await content()) ?? ''), coding);
+      const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
       // Servers prefer Brotli where there is one, and short texts are smaller by gzip.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
@@ -79,7 +87,7 @@ export function createOutputPlan(
   const add: OutputPlan['add'] = async (path, printAtRoot, contentAtRoot) => {
     const isMoved = base !== '' && namesRoutes(path);
     const print = isMoved ? `${printAtRoot} ${base}` : printAtRoot;
-    const content = isMoved ? async () => atBase(path, (await contentAtRoot()) ?? '', base) : contentAtRoot;
+    const content = isMoved ? async () => fileAtBase(path, (await contentAtRoot()) ?? '', base) : contentAtRoot;
     let asked: Promise<Content> | undefined;
     const once = () => {
       asked ??= content();
@@ -192,7 +200,7 @@ function isWorthCompressing(path: string, size: number): boolean {
  *
  * @param path decides the effort
  */
-export function compress(path: string, bytes: Uint8Array, coding: Coding): Promise<Uint8Array> {
+export function compressFile(path: string, bytes: Uint8Array, coding: Coding): Promise<Uint8Array> {
   return COMPRESS[coding](path, bytes);
 }
 
@@ -205,7 +213,7 @@ export function namesRoutes(path: string): boolean {
 }
 
 /** Returns a file as published below the base of a site. Earlier steps use routes only. */
-export function atBase(path: string, content: string | Uint8Array, base: string): string {
+export function fileAtBase(path: string, content: string | Uint8Array, base: string): string {
   const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
   const extension = extname(path);
   if (extension === '.css') return cssAtBase(text, base);
@@ -217,4 +225,116 @@ const ADDRESSES = /("(?:start_url|scope|id|src|url|action)"\s*:\s*")(?=\/(?!\/))
 
 function manifestAtBase(text: string, base: string): string {
   return text.replace(ADDRESSES, `$1${base.replaceAll('$', '$$$$')}`);
+}
+
+/** Number of files that are compressed at once: a search has hundreds of small files. */
+const AT_ONCE = 2;
+
+/** Queries that list files. */
+interface FileQueries {
+  readonly inputs: Inputs;
+  readonly statics: StaticQueries;
+  readonly outputs: OutputQueries;
+  readonly published: PublishedMediaQueries;
+}
+
+/** Conditions of the build. */
+interface Conditions {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** Aborts the work. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Adds all output files besides pages to the plan. May run in parallel with other requests to the graph.
+ *
+ * @returns their bytes
+ */
+export async function planFiles(
+  graph: Graph,
+  { inputs, published, outputs, statics }: FileQueries,
+  { root, signal }: Conditions,
+  plan: OutputPlan,
+): Promise<number> {
+  let bytes = 0;
+  let planned: Promise<void> = Promise.resolve();
+  for (const { query } of outputs.sources()) {
+    const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
+    let made: ReturnType<typeof read> | undefined;
+    const contentOf = async (path: string) => {
+      // Several ask at once: the promise is kept, so that the files are read once.
+      made ??= read();
+      return (await made).get(path);
+    };
+    const prints = await graph.get(outputs.filePrints, query.name);
+    const add = async ([path, print]: readonly [string, string]) => {
+      if (signal?.aborted) return;
+      const added = await plan.add(path, print, () => contentOf(path));
+      // Not in one line: others add to it while this one waits.
+      bytes += added;
+    };
+    // Not waited for: a large text is compressed while the next feature makes its files.
+    planned = planned.then(() => eachOf([...prints], AT_ONCE, add));
+    planned.catch(() => {});
+  }
+  await planned;
+  for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
+    bytes += await plan.copy(path, print, absolute(root, file));
+  for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
+    // Equal files of the same name are one, and a picture of the same name was made before.
+    if (plan.prints.has(path)) continue;
+    // What the page has looked at: another question would be a new one in every build.
+    await graph.verify(inputs.file, source);
+    const print = graph.inspect.fingerprint(inputs.file, source) ?? '';
+    bytes += await plan.add(path, print, async () => {
+      const found = await graph.get(inputs.file, source);
+      return found.kind === 'bytes' ? found.bytes : undefined;
+    });
+  }
+  return bytes;
+}
+
+/** Returns the slow files of pages, in page order. Shared files are repeated. */
+export async function slowFilesOfPages(
+  get: Context['get'],
+  { ofPage }: SlowFiles,
+  urls: readonly string[],
+): Promise<readonly SlowFile[]> {
+  const files: SlowFile[] = [];
+  if (ofPage !== undefined) for (const url of urls) files.push(...(await ofPage(get, url)));
+  return files;
+}
+
+/**
+ * Makes every stale file once, adds all files to the plan, and evicts each after writing.
+ *
+ * @returns their bytes, 0 without a plan; undefined when the build was aborted
+ */
+export async function planSlowFiles(
+  {
+    graph,
+    signal,
+    processors,
+    plan,
+  }: Pick<Conditions, 'signal'> & {
+    readonly graph: Graph;
+    readonly processors: number;
+    readonly plan: OutputPlan | undefined;
+  },
+  { content, fingerprint, atOnce = processors, release }: SlowFiles,
+  files: readonly SlowFile[],
+): Promise<number | undefined> {
+  const once = new Map(files.map((file) => [file.path, file]));
+  let bytes = 0;
+  await eachOf([...once.values()], atOnce, async ({ path, key }) => {
+    if (signal?.aborted) return;
+    const print = (await graph.get(fingerprint, key)) ?? '';
+    const added = await plan?.add(path, print, () => graph.get(content, key));
+    // Not in one line: others add to it while this one waits.
+    bytes += added ?? 0;
+    graph.evict(content, key);
+  });
+  release?.();
+  return signal?.aborted ? undefined : bytes;
 }

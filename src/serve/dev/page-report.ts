@@ -7,7 +7,7 @@ import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
 import { inElement } from '../../links/reference.ts';
 import { runningText } from '../../markdown/running-text.ts';
-import { applySeverities } from '../../pipeline/check/severity.ts';
+import { applySeverities } from '../../pipeline/check/report.ts';
 import { readTextFile } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { formatOf } from '../../pipeline/read/routes.ts';

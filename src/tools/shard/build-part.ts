@@ -3,15 +3,15 @@ import { buildFor } from '../../pipeline/driver/build.ts';
 import { cacheIdentityOf } from '../../pipeline/driver/cache.ts';
 import { outDirOf, outDirProblem } from '../../pipeline/driver/folders.ts';
 import { type BuildResult, emptyResult } from '../../pipeline/driver/result.ts';
-import { type Run, readAndBundle, render } from '../../pipeline/driver/run.ts';
-import { type BuildOptions, type Shard, shareOf } from '../../pipeline/load/options.ts';
+import { type BuildRun, readAndBundle, render } from '../../pipeline/driver/run.ts';
+import { type BuildSettings, type PageShard, shareOf } from '../../pipeline/load/project.ts';
 import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
 import { foreignPartProblem } from './foreign-part.ts';
 import { openPartFolder } from './part-folder.ts';
 import { savePart, unwritablePart } from './save-part.ts';
 
 /** Options of a build that makes a part of the pages. */
-export type PartOptions = BuildOptions & { readonly shard: Shard };
+export type PartOptions = BuildSettings & { readonly shard: PageShard };
 
 /**
  * Makes a share of the pages, and keeps in the folder of the part what a merge needs of them. The folder is its cache too: nothing else of
@@ -27,7 +27,7 @@ export function buildPart(options: PartOptions): Promise<BuildResult> {
   });
 }
 
-async function runPart(run: Run, shard: Shard): Promise<BuildResult> {
+async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
   const { project, memory, watch } = run;
   const share = shareOf(await readAndBundle(run), shard);
   const rendered = await render(run, share, NOTHING_WRITTEN);

@@ -10,7 +10,7 @@ import { build } from '../../pipeline/driver/build.ts';
 import { cacheIdentityOf, cacheKeyOf, savedAt, withoutInputs } from '../../pipeline/driver/cache.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import type { PartCard } from './part-folder.ts';
 import { missingParts, type Part, readPart } from './read-part.ts';
 
@@ -26,7 +26,7 @@ export interface MergeResult {
  *
  * @param folders of the parts; absolute, or relative to the root
  */
-export async function merge(options: BuildOptions, folders: readonly string[]): Promise<MergeResult> {
+export async function merge(options: BuildSettings, folders: readonly string[]): Promise<MergeResult> {
   const { root } = options;
   const loaded = await loadProject(nodeHost(root), options);
   // The build says why.
@@ -53,7 +53,7 @@ export async function merge(options: BuildOptions, folders: readonly string[]): 
 }
 
 /** Where the parts are united: the store of the project, or one for this merge only. */
-function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildOptions) {
+function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildSettings) {
   if (cache !== false) return { dir: cacheDir, discard: () => {} };
   const dir = join(cacheDir, `merge-${randomBytes(6).toString('hex')}`);
   return { dir, discard: () => void removeFolder(dir) };

@@ -2,10 +2,10 @@ import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
-import type { Shard } from '../../pipeline/load/options.ts';
+import type { PageShard } from '../../pipeline/load/project.ts';
 
 /** What a part says of itself. */
-export interface PartCard extends Shard {
+export interface PartCard extends PageShard {
   /** Pages of its share. */
   readonly pages: number;
   /** Those of them that were made by the last build of the part; the others were known to it. */

@@ -2,15 +2,14 @@ import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnos
 import type { Cell } from '../../config/feature.ts';
 import type { Graph, Roots } from '../../engine/graph/interface.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
-import { applySeverities, toldOnce } from '../../pipeline/check/severity.ts';
+import { applySeverities, toldOnce } from '../../pipeline/check/report.ts';
 import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';
 import type { Queries } from '../../pipeline/driver/declare.ts';
 import { outDirOf } from '../../pipeline/driver/folders.ts';
 import { pagesMade } from '../../pipeline/driver/result.ts';
-import { derivedCells, sourceOf } from '../../pipeline/driver/schedule.ts';
-import type { Shard } from '../../pipeline/load/options.ts';
-import type { Project } from '../../pipeline/load/project.ts';
-import { slowFilesOfPages } from '../../pipeline/write/plan-files.ts';
+import { derivedCells, pageSource } from '../../pipeline/driver/schedule.ts';
+import type { PageShard, Project } from '../../pipeline/load/project.ts';
+import { slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
 import { writeCard } from './part-folder.ts';
 
 /**
@@ -20,7 +19,7 @@ import { writeCard } from './part-folder.ts';
  */
 export async function savePart(
   { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: BuildCache },
-  shard: Shard,
+  shard: PageShard,
   share: readonly string[],
 ): Promise<readonly Diagnostic[] | undefined> {
   const { graph } = memory;
@@ -39,7 +38,7 @@ async function rootsOf(graph: Graph, queries: Queries, share: readonly string[])
   const roots: Cell[] = [[site.urls, '']];
   for (const url of share) {
     for (const { outputs } of perPage) for (const { query } of outputs?.(url) ?? []) roots.push([query, url]);
-    roots.push(...(await derivedCells(graph, perPage, url, await sourceOf({ graph, queries }, url))));
+    roots.push(...(await derivedCells(graph, perPage, url, await pageSource({ graph, queries }, url))));
   }
   for (const { slowFiles } of features)
     if (slowFiles !== undefined)

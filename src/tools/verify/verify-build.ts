@@ -9,7 +9,7 @@ import { builtFiles } from '../../host/output/manifest.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
 import { build } from '../../pipeline/driver/build.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type Built, compareBuilds } from './compare-builds.ts';
 import { verifyProblem } from './verify-problem.ts';
 
@@ -27,7 +27,7 @@ export type Verification =
  * @param result what it came to: built or failed
  */
 export async function verifyBuild(
-  options: BuildOptions & { readonly clock: Date },
+  options: BuildSettings & { readonly clock: Date },
   result: BuildResult & { readonly outDir: string },
 ): Promise<Verification> {
   const lock = await lockOutput(result.outDir, options);

@@ -5,7 +5,7 @@ import { normalizeDiagnostics } from '../../../src/base/diagnostic.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
 import { loadFeatures } from '../../../src/features/all.ts';
 import { nodeHost } from '../../../src/host/node-host.ts';
-import { applySeverities } from '../../../src/pipeline/check/severity.ts';
+import { applySeverities } from '../../../src/pipeline/check/report.ts';
 import { declareQueries } from '../../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../../src/pipeline/load/load-project.ts';
 import { localRenderers } from '../../../src/pipeline/workers/renderers.ts';

@@ -1,12 +1,86 @@
+import type { DiagnosticCode } from '../../base/codes.ts';
 import { compareDiagnostics, compareText, type Diagnostic, isError } from '../../base/diagnostic.ts';
-import type { Text } from '../../base/message.ts';
+import { type Text, toText } from '../../base/message.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
 import { query } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import { type ContentQueries, isInGap } from '../read/pages.ts';
 import { isIndexFile, parentRoute, routeOf } from '../read/routes.ts';
 import type { LinkQueries } from './links.ts';
 import { checkMessages } from './messages.ts';
+
+type Policy = ResolvedConfig['policy'];
+
+/** Codes that are off unless the configuration sets them. */
+const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
+
+/** Applies the severities of the configuration, and drops diagnostics that it switches off. */
+export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Policy): readonly Diagnostic[] {
+  const policy: Partial<Record<Diagnostic['code'], Policy[keyof Policy]>> = { ...DEFAULTS, ...chosen };
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = policy[diagnostic.code] ?? diagnostic.severity;
+    return severity === 'off' ? [] : [{ ...diagnostic, severity }];
+  });
+}
+
+/** Codes that the configuration may turn into errors even for unpublished pages. */
+const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 'page-scheduled']);
+
+/**
+ * Turns errors of drafts and scheduled pages into warnings, and allows links between them, because such pages may be
+ * published together.
+ *
+ * @param hidden files of such pages
+ */
+export function spareUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
+  return all.flatMap((one) => {
+    if (!hidden.has(one.file ?? '') || one.severity === 'info' || ABOUT_STATE.has(one.code)) return [one];
+    if (one.code === 'link-draft') return [];
+    return [
+      {
+        ...one,
+        severity: isError(one) ? 'warning' : one.severity,
+        notes: [...(one.notes ?? []), checkMessages.pageNotPublishedYet],
+      },
+    ];
+  });
+}
+
+/** Codes that sites migrated from other tools repeat everywhere. */
+const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'code-language-unknown',
+  'code-option-unknown',
+  'front-matter-unknown',
+]);
+
+/**
+ * Merges equal notes and warnings into the first one, with their number. Errors stay, because each has to be fixed.
+ *
+ * @param diagnostics in the order of a report
+ */
+export function toldOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const [i, diagnostic] of diagnostics.entries()) {
+    const { severity, code, message } = diagnostic;
+    const isOfMany = BY_NAME.has(code) && !isError(diagnostic);
+    const key = isOfMany ? `${severity} ${code} ${toText(message)}` : String(i);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return [...groups.values()].map((all) => {
+    const [told] = all as [Diagnostic];
+    return all.length === 1 ? told : { ...told, notes: [...(told.notes ?? []), howMany(all)] };
+  });
+}
+
+function howMany(all: readonly Diagnostic[]): Text {
+  const files = new Set(all.map(({ file }) => file)).size;
+  return files === 1
+    ? checkMessages.timesFile({ count: all.length })
+    : checkMessages.timesFiles({ count: all.length, files });
+}
 
 /** Content folder with its route. */
 interface Place {
@@ -15,7 +89,7 @@ interface Place {
 }
 
 /** Content that has moved since it was published. Broken references to it are consequences of the move. */
-export interface Move {
+interface ContentMove {
   /** Old file or folder, derived from addresses. */
   readonly from: string;
   /** New file or folder; undefined when unknown. */
@@ -31,7 +105,7 @@ export interface Move {
 }
 
 /** Creates the move of a published page that is now a draft or scheduled. */
-function hiddenMove(file: string, route: string): Move {
+function hiddenMove(file: string, route: string): ContentMove {
   return {
     ...{ from: file, to: file, isElsewhere: false, isHidden: true },
     routes: new Map([[route, undefined]]),
@@ -53,7 +127,7 @@ interface MovableSite {
  * Finds moves: a new page whose address ends like a lost one, the only new page in a folder that has lost one, or a
  * whole folder of a collection.
  */
-function findMoves({ published, pages, collections, isThere }: MovableSite): readonly Move[] {
+function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {
   const known = new Set(published);
   const gone = [...known].filter((route) => !isThere(route));
   const files = [...pages.values()];
@@ -97,7 +171,11 @@ function placeOf(route: string, collections: readonly Place[]): Place | undefine
   return collections.filter(({ base }) => route.startsWith(base)).toSorted((a, b) => b.base.length - a.base.length)[0];
 }
 
-function moveOf(old: string, route: string, { pages, collections }: Pick<MovableSite, 'pages' | 'collections'>): Move {
+function moveOf(
+  old: string,
+  route: string,
+  { pages, collections }: Pick<MovableSite, 'pages' | 'collections'>,
+): ContentMove {
   const file = pages.get(route) ?? '';
   const before = placeOf(old, collections);
   const now = collections.find(({ dir }) => isInside(file, dir));
@@ -117,21 +195,21 @@ function fileOf(route: string, collection: Place, isIndex: boolean): string {
   return !isIndex && inside !== '' && routeOf(page, collection) === route ? page : `${path}/index.md`;
 }
 
-function folderMove({ dir, base }: Place, routes: readonly string[]): Move {
+function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMove {
   const nowhere = new Map(routes.map((route) => [route, undefined]));
   const files = new Map(routes.map((route) => [fileOf(route, { dir, base }, route === base), undefined]));
   return { from: dir, to: undefined, routes: nowhere, files, isElsewhere: false };
 }
 
 /** Merges moves of several pages between the same two folders into one move of the folder. */
-function byFolder(moves: readonly Move[]): readonly Move[] {
-  const groups = new Map<string, Move[]>();
+function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
+  const groups = new Map<string, ContentMove[]>();
   for (const move of moves) {
     const key = JSON.stringify([dirname(move.from), dirname(move.to ?? '')]);
     groups.set(key, [...(groups.get(key) ?? []), move]);
   }
   return [...groups.values()].flatMap((group) => {
-    const [{ from, to = '', isElsewhere }] = group as [Move];
+    const [{ from, to = '', isElsewhere }] = group as [ContentMove];
     if (group.length === 1 || dirname(from) === dirname(to)) return group;
     const routes = new Map(group.flatMap((move) => [...move.routes]));
     const files = new Map(group.flatMap((move) => [...move.files]));
@@ -146,7 +224,7 @@ function byFolder(moves: readonly Move[]): readonly Move[] {
  */
 export function tellMoves(
   all: readonly Diagnostic[],
-  moves: readonly Move[],
+  moves: readonly ContentMove[],
   configFile: string,
 ): readonly Diagnostic[] {
   let rest = oncePerPlace(all);
@@ -171,11 +249,11 @@ function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   return all.filter((one) => one.code !== 'link-broken' || one.missing === undefined || !items.has(keyOf(one)));
 }
 
-function lacks(missing: string, { routes, files }: Move): boolean {
+function lacks(missing: string, { routes, files }: ContentMove): boolean {
   return routes.has(missing) || files.has(missing);
 }
 
-function isEffect({ code, file = '', missing }: Diagnostic, move: Move): boolean {
+function isEffect({ code, file = '', missing }: Diagnostic, move: ContentMove): boolean {
   if (missing !== undefined && lacks(missing, move)) return true;
   const isInMoved = [...move.files.values()].includes(file);
   const comesOfMove = code === 'file-name' || (move.isElsewhere && code === 'front-matter-invalid');
@@ -188,7 +266,7 @@ function noteOf({ file, line, column, message }: Diagnostic): Text {
 }
 
 function problemOf(
-  { from, to, routes, isHidden }: Move,
+  { from, to, routes, isHidden }: ContentMove,
   configFile: string,
 ): Pick<Diagnostic, 'code' | 'message' | 'hint' | 'file'> {
   const code = 'content-moved';
@@ -230,13 +308,13 @@ function lead(n: number): Text {
 
 /** Declares the moves of the site. Requested only when something is missing. */
 export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
-  const moves = query('moves', async ({ get }): Promise<readonly Move[]> => {
+  const moves = query('moves', async ({ get }): Promise<readonly ContentMove[]> => {
     const published = await content.published(get);
     if (published === undefined) return [];
     const { byFile, hidden, hiddenFiles, gaps } = await get(content.pages, '');
     const { paths } = await get(targets, '');
     const known = new Set(published);
-    const drafts: Move[] = [];
+    const drafts: ContentMove[] = [];
     for (const file of hiddenFiles) {
       const page = await get(content.summary, file);
       if (page !== undefined && known.has(page.url)) drafts.push(hiddenMove(file, page.url));
