@@ -64,7 +64,7 @@ const GROUPS = {
   features: ['content-lint', 'redirects', 'route-lock', 'sitemap'].map((name) => `src/features/${name}/queries.ts`),
   'of-sites': [
     ...['build', 'check', 'merge', 'why'].map((name) => `src/cli/commands/${name}.ts`),
-    'src/pipeline/driver/profile/profiler.ts',
+    'src/pipeline/driver/profile.ts',
     ...['src/tools/shard/build-part.ts', 'src/tools/verify/verify-build.ts'],
   ],
   others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),

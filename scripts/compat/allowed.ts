@@ -6,7 +6,7 @@ const NO_POPOVER =
   'Menus stand in the page, in full: there is nothing to open, and what depends on opening them does not happen.';
 
 /**
- * Everything newer than the oldest browsers (src/pipeline/bundle/targets.ts) that is used on purpose without a guard, and what is seen there
+ * Everything newer than the oldest browsers (src/pipeline/bundle/browser.ts) that is used on purpose without a guard, and what is seen there
  * instead.
  */
 export const ALLOWED: readonly Allowance[] = [

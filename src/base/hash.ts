@@ -5,6 +5,11 @@ export function hash(content: string | Uint8Array): string {
   return digest('sha256', content).slice(0, 32);
 }
 
+/** Returns the fingerprint of some files: their paths and contents. */
+export function fingerprintOfFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): string {
+  return hash(JSON.stringify(files.map(({ path, bytes }) => [path, hash(bytes)])));
+}
+
 /**
  * SHA-256 as Subresource Integrity and Content-Security-Policy write it: `sha256-` and 44 characters of base 64.
  *

@@ -4,9 +4,9 @@ import { readSite } from '../base/address.ts';
 import { type Text, toText } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { didYouMean, nearest } from '../base/suggest.ts';
-import { DEBUG_TOPICS, type DebugTopic } from '../base/thrown.ts';
-import type { BuildOptions } from '../pipeline/load/options.ts';
-import type { Shard } from '../pipeline/load/share.ts';
+import type { DebugTopic } from '../base/thrown.ts';
+import { DEBUG_TOPICS } from '../base/thrown.ts';
+import type { BuildSettings, PageShard } from '../pipeline/load/project.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 import type { ServerOptions } from '../serve/listen.ts';
 import {
@@ -190,7 +190,7 @@ function isMissing(value: RawOptions[keyof RawOptions]): boolean {
 /** Validated command line, completed from the environment. */
 export interface Invocation {
   readonly command: CommandName;
-  readonly build: BuildOptions;
+  readonly build: BuildSettings;
   /** Positional arguments of the command. */
   readonly args: readonly string[];
   /** Options of single commands, as written. */
@@ -222,7 +222,7 @@ export function createInvocation(
   if (raw.quiet && raw.verbose) return { ok: false, problem: QUIET_AND_VERBOSE };
 
   const root = resolve(cwd, raw.root ?? '.');
-  const build: BuildOptions = {
+  const build: BuildSettings = {
     root,
     cache: raw.cache,
     drafts: raw.drafts ?? false,
@@ -317,7 +317,7 @@ function parseSite(text: string, source: string): Parsed<string> {
 }
 
 /** `2/8`: the second of eight parts. The total is bounded so that a slip of the finger makes no million of folders. */
-function parseShard(text: string, source: string): Parsed<Shard> {
+function parseShard(text: string, source: string): Parsed<PageShard> {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MOST_SHARDS) return { ok: true, value: { index, total } };
   const expected = 'a part and the number of all parts, such as 2/8';

@@ -1,24 +1,19 @@
 import type { Feature, FeatureKit } from '../config/feature.ts';
 import type { Query } from '../engine/graph/query.ts';
-import { bundleQueries } from './bundle/queries/bundles.ts';
-import { needsQueries } from './bundle/queries/needs.ts';
-import type { CreateRenderers } from './bundle/setup.ts';
-import { claimQueries } from './check/queries/claims.ts';
-import { factQueries } from './check/queries/facts.ts';
-import { linkQueries } from './check/queries/links.ts';
-import { moveQueries } from './check/queries/moves.ts';
-import { outputQueries } from './check/queries/outputs.ts';
-import { publishedMediaQueries } from './check/queries/published-media.ts';
+import { bundleQueries, needsQueries } from './bundle/bundles.ts';
+import type { CreateRenderers } from './bundle/loaded-templates.ts';
+import { claimQueries, outputQueries, publishedMediaQueries } from './check/claims.ts';
+import { factQueries } from './check/facts.ts';
+import { linkQueries } from './check/links.ts';
+import { moveQueries } from './check/report.ts';
 import type { Project } from './load/project.ts';
-import { documentQueries } from './parse/queries/documents.ts';
+import { documentQueries } from './parse/documents.ts';
 import { inputQueries } from './read/inputs.ts';
 import { mediaQueries, staticQueries } from './read/media.ts';
 import { contentQueries } from './read/pages.ts';
-import { offeredQueries } from './render/queries/offered.ts';
-import { pageQueries } from './render/queries/pages.ts';
-import { textQueries } from './render/queries/texts.ts';
+import { offeredQueries, pageQueries, textQueries } from './render/pages.ts';
 import { dateQueries, siteQueries } from './structure/site.ts';
-import type { Renderers } from './workers/renderers.ts';
+import type { Renderers } from './workers/pool.ts';
 
 /** Queries of every stage, for features and for the driver. */
 export type Stages = ReturnType<typeof declareStages>;

@@ -4,16 +4,16 @@ import type { CheckTools } from '../config/feature.ts';
 import { askedBy, checksAskedBy } from '../features/all.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
 import { build } from '../pipeline/driver/build.ts';
-import { EXTERNAL_LINKS } from '../pipeline/driver/cache-dir.ts';
+import { EXTERNAL_LINKS } from '../pipeline/driver/folders.ts';
 import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';
-import type { BuildOptions } from '../pipeline/load/options.ts';
+import type { BuildSettings } from '../pipeline/load/project.ts';
 
 /**
  * A build that writes nothing, with the checks that features make on request.
  *
  * @param asked options of `ssg check`: `{ prose: true }`
  */
-export function checkSite(options: BuildOptions, asked: object = {}): Promise<BuildResult> {
+export function checkSite(options: BuildSettings, asked: object = {}): Promise<BuildResult> {
   return build({ ...options, write: false, checks: checksAskedBy(asked) });
 }
 
@@ -49,7 +49,7 @@ interface LinkFiles {
   readonly write: (path: string, text: string) => void;
 }
 
-type Asked = Pick<BuildOptions, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onProgress'>;
+type Asked = Pick<BuildSettings, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onProgress'>;
 
 /** Asks every link to another site that a check has collected, and adds what is wrong with them to its result. */
 export async function checkExternal(result: BuildResult, options: Asked, files: LinkFiles): Promise<BuildResult> {

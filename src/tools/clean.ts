@@ -4,10 +4,16 @@ import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
 import { removeOutput } from '../host/output/remove.ts';
 import { LinkInOutputError } from '../host/output/staging.ts';
-import { cacheDirProblem, removeCache } from '../pipeline/driver/cache-dir.ts';
-import { foreignProblem, linkProblem, outDirOf, outDirProblem } from '../pipeline/driver/out-dir.ts';
+import {
+  cacheDirProblem,
+  foreignProblem,
+  linkProblem,
+  outDirOf,
+  outDirProblem,
+  removeCache,
+} from '../pipeline/driver/folders.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
-import type { BuildOptions } from '../pipeline/load/options.ts';
+import type { BuildSettings } from '../pipeline/load/project.ts';
 
 export interface CleanResult {
   readonly status: 'cleaned' | 'stopped';
@@ -20,7 +26,7 @@ export interface CleanResult {
 
 /** Removes what builds wrote: the output and the cache. A folder that no build has written is refused, as in a build. */
 export async function clean(
-  options: Pick<BuildOptions, 'root' | 'configFile' | 'outDir' | 'cacheDir' | 'allowOutside' | 'onWait' | 'signal'>,
+  options: Pick<BuildSettings, 'root' | 'configFile' | 'outDir' | 'cacheDir' | 'allowOutside' | 'onWait' | 'signal'>,
 ): Promise<CleanResult> {
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return stopped(loaded.diagnostics);

@@ -1,10 +1,9 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { cachedBytes } from '../pipeline/driver/cache-dir.ts';
-import { outDirOf } from '../pipeline/driver/out-dir.ts';
+import { cachedBytes, outDirOf } from '../pipeline/driver/folders.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
-import type { BuildOptions } from '../pipeline/load/options.ts';
+import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isPageFile } from '../pipeline/read/routes.ts';
 
 /** What `ssg info` prints of a project. */
@@ -23,7 +22,7 @@ export interface ProjectDescription {
   readonly cacheBytes: number;
 }
 
-export async function describeProject(options: BuildOptions): Promise<ProjectDescription> {
+export async function describeProject(options: BuildSettings): Promise<ProjectDescription> {
   const host = nodeHost(options.root);
   const loaded = await loadProject(host, options);
   const cache = { cacheDir: cacheDirOf(options), cacheBytes: cachedBytes(options) };

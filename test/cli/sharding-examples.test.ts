@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createInvocation, type Invocation, parseLine } from '../../src/cli/command-line.ts';
-import type { Shard } from '../../src/pipeline/load/share.ts';
+import type { PageShard } from '../../src/pipeline/load/project.ts';
 
 const EXAMPLES = new URL('../../docs/examples/', import.meta.url);
 const load = <T>(name: string) => parse(readFileSync(new URL(name, EXAMPLES), 'utf8'), { strict: true }) as T;
@@ -23,7 +23,7 @@ function callsIn(script: string, env: Readonly<Record<string, string>> = {}): In
   });
 }
 
-const all = (total: number): Shard[] => Array.from({ length: total }, (_, i) => ({ index: i + 1, total }));
+const all = (total: number): PageShard[] => Array.from({ length: total }, (_, i) => ({ index: i + 1, total }));
 
 interface Step {
   readonly uses?: string;

@@ -3,14 +3,14 @@ import { cpSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
-import type { BuildOptions } from '../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../src/pipeline/load/project.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { bringTo } from './files.ts';
 import { VARIABLE } from './outside.ts';
 import { type SiteKind, type SiteOptions, type SiteState, startOf } from './random-site.ts';
 
 /** What the tests ask of a build. */
-export interface Options extends BuildOptions {
+export interface Options extends BuildSettings {
   /** Absolute path of the folder that is kept between builds. */
   readonly cacheDir?: string;
 }

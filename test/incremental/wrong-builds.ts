@@ -12,13 +12,13 @@ import {
 import { dirname, join } from 'node:path';
 import { build as buildSite } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
-import type { BuildOptions } from '../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../src/pipeline/load/project.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import type { Build, Options } from './stage.ts';
 
 /** What is wrong with these builds is their own: the one below remembers nothing. */
-const build = (options: BuildOptions) => buildSite({ ...options, cache: false });
+const build = (options: BuildSettings) => buildSite({ ...options, cache: false });
 
 /**
  * Builds that make the mistakes to which a store invites, and one that makes none. What they remember is on the stage, and

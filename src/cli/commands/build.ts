@@ -5,9 +5,8 @@ import { isInside } from '../../base/paths.ts';
 import { replaceFile } from '../../host/new-file.ts';
 import { VERSION } from '../../host/version.ts';
 import { build as buildSite } from '../../pipeline/driver/build.ts';
-import { pathInProject } from '../../pipeline/driver/out-dir.ts';
-import type { Profile } from '../../pipeline/driver/profile/profile.ts';
-import { traceOf } from '../../pipeline/driver/profile/trace.ts';
+import { pathInProject } from '../../pipeline/driver/folders.ts';
+import { type Profile, traceOf } from '../../pipeline/driver/profile.ts';
 import { couldRun } from '../../pipeline/driver/result.ts';
 import { cliMessages } from '../messages.ts';
 import { type Command, waitingLine } from './command.ts';
@@ -20,7 +19,7 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
   const { shard } = options;
   // What few builds need is loaded for them only.
   const profiler =
-    own.profile === undefined ? undefined : (await import('../../pipeline/driver/profile/profiler.ts')).startProfiler();
+    own.profile === undefined ? undefined : (await import('../../pipeline/driver/profile.ts')).startProfiler();
   const heard = { ...options, ...(profiler && { listener: profiler }) };
   const result =
     shard === undefined

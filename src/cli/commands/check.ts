@@ -5,7 +5,7 @@ import type { Edit } from '../../base/position.ts';
 import { applyEditsToFiles } from '../../host/apply-edits.ts';
 import { readIfThere, replaceFile } from '../../host/new-file.ts';
 import { couldRun } from '../../pipeline/driver/result.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { checkExternal, checkSite, finishChecks } from '../../tools/check-site.ts';
 import { ALL_OPTIONS, camelName, longFlag } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
@@ -76,7 +76,7 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
 const MOST_ROUNDS = 5;
 
 /** What cannot be meant together. */
-function wrongOptions({ drafts, future }: BuildOptions, own: Invocation['options']): Outcome | undefined {
+function wrongOptions({ drafts, future }: BuildSettings, own: Invocation['options']): Outcome | undefined {
   const usage = (message: string, hint: string): Outcome => ({
     status: 'stopped',
     diagnostics: [error('usage-invalid', message, undefined, { hint })],

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Progress } from '../../config/build.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
 import type { Fact, Outcome } from '../report/report.ts';
@@ -9,7 +9,7 @@ import type { FileAccess, Keyboard, OutputStream } from '../surroundings.ts';
 
 /** Input of every command. */
 interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
-  readonly options: BuildOptions;
+  readonly options: BuildSettings;
   /** Options of single commands, as written. */
   readonly own: Invocation['options'];
   readonly files: FileAccess;

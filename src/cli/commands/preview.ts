@@ -5,7 +5,7 @@ import { nodeHost } from '../../host/node-host.ts';
 import { openUrl } from '../../host/open-url.ts';
 import { mendOutput } from '../../host/output/mend.ts';
 import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
-import { outDirOf } from '../../pipeline/driver/out-dir.ts';
+import { outDirOf } from '../../pipeline/driver/folders.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { listen } from '../../serve/listen.ts';
 import type { Handler } from '../../serve/message.ts';

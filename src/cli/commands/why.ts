@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { storeOf } from '../../pipeline/driver/build-cache.ts';
+import { storeOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { explainPage } from '../../tools/why/explain.ts';
 import { whyText } from '../report/why.ts';

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { BuildStatus, Phase, Progress } from '../../config/build.ts';
-import type { Profile } from '../../pipeline/driver/profile/profile.ts';
+import type { Profile } from '../../pipeline/driver/profile.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
-import type { Shard } from '../../pipeline/load/share.ts';
+import type { PageShard } from '../../pipeline/load/project.ts';
 import type { SiteDiff } from '../../tools/diff/site-diff.ts';
 import type { PartCard } from '../../tools/shard/part-folder.ts';
 import type { Explanation } from '../../tools/why/explain.ts';
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly profile?: ProfileReport;
   readonly why?: Explanation;
   /** Part that `build --shard` built. */
-  readonly shard?: Shard;
+  readonly shard?: PageShard;
   /** Parts that `merge` used. */
   readonly parts?: readonly PartCard[];
   /** Folders that `clean` removed. */

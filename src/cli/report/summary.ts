@@ -7,7 +7,7 @@ import {
   sumOf,
   type Times,
   workMs,
-} from '../../pipeline/driver/profile/profile.ts';
+} from '../../pipeline/driver/profile.ts';
 import { type BuildResult, pagesMade } from '../../pipeline/driver/result.ts';
 import { count, ENGLISH_VOICE, formatBytes, formatDuration, type Palette, singleLine, type Voice } from './format.ts';
 import { phaseNames, reportMessages } from './messages.ts';

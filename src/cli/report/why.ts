@@ -1,5 +1,4 @@
-import type { Explanation } from '../../tools/why/explain.ts';
-import type { PageInputs } from '../../tools/why/explain.ts';
+import type { Explanation, PageInputs } from '../../tools/why/explain.ts';
 import { count, formatBytes, singleLine } from './format.ts';
 
 /** Maximum number of items shown of a long list. */

@@ -9,7 +9,7 @@ import type { FeatureContext, FeatureDefinition, FeatureProblem, SiteQueries } f
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import { sourcePlace } from '../../pipeline/compile/evaluate.ts';
-import { CONFIG_MODULE } from '../../pipeline/load/plugins.ts';
+import { CONFIG_MODULE } from '../../pipeline/load/site-code.ts';
 import { askForReads } from '../../pipeline/read/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { definedMessages } from './messages.ts';

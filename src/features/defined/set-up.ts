@@ -1,4 +1,4 @@
-import { hash, hashData } from '../../base/hash.ts';
+import { fingerprintOfFiles, hash, hashData } from '../../base/hash.ts';
 import { type Text, WordedError } from '../../base/message.ts';
 import type {
   AddedProps,
@@ -22,7 +22,6 @@ import {
   query,
   structured,
 } from '../../engine/graph/query.ts';
-import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import type { Kit, SetUpFeature, Stages } from '../../pipeline/stages.ts';
 import { type Call, callerOf, FailedDependency, type Leveled, type Outcome } from './call.ts';
 import { definedMessages } from './messages.ts';

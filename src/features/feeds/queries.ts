@@ -1,9 +1,9 @@
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Feature, OutputFile, PageWork, SiteWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json, structured, TEXT } from '../../engine/graph/query.ts';
-import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { SourceSummary } from '../../pipeline/read/summary.ts';
 import type { Kit } from '../../pipeline/stages.ts';

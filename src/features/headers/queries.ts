@@ -1,5 +1,6 @@
 import { servedBase } from '../../base/address.ts';
 import { warning } from '../../base/diagnostic.ts';
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { clientConfig, crossOriginPaths } from '../../config/client-config.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
@@ -10,7 +11,7 @@ import { beyondCloudflare } from '../../headers/host-files.ts';
 import { type Header, siteHeaders } from '../../headers/policy.ts';
 import type { ServedSite } from '../../headers/served-site.ts';
 import { hostFilePaths, writeHostFiles } from '../../headers/write.ts';
-import { claimsOf, fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
+import { claimsOf } from '../../pipeline/check/claims.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 

@@ -1,9 +1,9 @@
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { inOrderOf, listQueries } from './lists.ts';
 import { llmsMessages } from './messages.ts';

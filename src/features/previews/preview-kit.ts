@@ -3,7 +3,7 @@ import { hash } from '../../base/hash.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/site-package.ts';
-import { fontProblem } from '../../pipeline/load/config-problems.ts';
+import { fontProblem } from '../../pipeline/load/load-project.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { createDraw, type Draw } from './draw.ts';

@@ -5,7 +5,7 @@ import { extname } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { PreviewProps } from '../../config/page.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { renderProblem } from '../../pipeline/bundle/render-problem.ts';
+import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { askForReads, literalPlaces } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site.ts';

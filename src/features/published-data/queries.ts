@@ -1,6 +1,6 @@
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
-import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 
 /** Data files that the configuration publishes, as JSON or YAML. */

@@ -1,6 +1,6 @@
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
-import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { redirectPage } from '../../pipeline/structure/redirects.ts';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../pipeline/check/queries/facts.ts';
+import type { CheckedFacts } from '../../pipeline/check/facts.ts';
 import { isInGap, type Pages } from '../../pipeline/read/pages.ts';
 import { type Comparison, compareWithSite } from './compare.ts';
 import { type LedgerEntry, publishedBy } from './ledger-file.ts';
@@ -14,7 +14,7 @@ interface Site extends Pick<Mending, 'live' | 'configFile' | 'movedTo'> {
 }
 
 /** Ids of a page; undefined without its HTML, and while its headings are not what they are meant to be. */
-export function idsOf(page: PageFacts | undefined): ReadonlySet<string> | undefined {
+export function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
   return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
 }
 

@@ -1,8 +1,8 @@
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
-import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import { hasGaps } from '../../pipeline/read/pages.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';

@@ -1,7 +1,7 @@
 import { error, warning } from '../../base/diagnostic.ts';
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
-import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';

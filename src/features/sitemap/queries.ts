@@ -1,8 +1,8 @@
+import { fingerprintOfFiles } from '../../base/hash.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
-import { fingerprintOfFiles } from '../../pipeline/contract/output-file.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';

@@ -7,13 +7,16 @@ import { hash } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { MARKDOWN } from '../../render/render-page.ts';
-import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from '../compile/bundler-messages.ts';
-import { cssModules } from '../compile/css-modules.ts';
-import { FOR_NODE } from '../compile/for-node.ts';
-import { generatorFiles } from '../compile/generator-files.ts';
-import { type BundleSources, bundleSources } from '../compile/project-files.ts';
-import { regularFiles } from '../compile/regular-files.ts';
-import { pathAliases } from '../compile/tsconfig.ts';
+import {
+  cssModules,
+  FOR_NODE,
+  failureToDiagnostics,
+  generatorFiles,
+  isBuildFailure,
+  regularFiles,
+  warningsToDiagnostics,
+} from '../compile/esbuild.ts';
+import { type BundleSources, bundleSources, pathAliases } from '../compile/resolution.ts';
 import {
   askedNames,
   bootModule,
@@ -24,9 +27,8 @@ import {
   partEntries,
   partOf,
 } from './client-entry.ts';
-import { TARGETS } from './targets.ts';
 
-/** A file of the browser bundle, at its path in the output. */
+/** File of the browser bundle, at its path in the output. */
 export interface BundledFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -37,15 +39,16 @@ export type BrowserBundle =
       readonly ok: true;
       readonly files: readonly BundledFile[];
       /**
-       * Entry name (`main.css`, `client`, `worker:prime`) or used file (`@scope/font/a.woff2`) -> URL; of an island (`island:Counter`)
-       * that of its script, and behind spaces those of what it imports. `style:island:Counter` and `style:template:page` are stylesheets.
+       * URLs by entry name (`main.css`, `client`, `worker:prime`) or by used file (`@scope/font/a.woff2`). An island
+       * (`island:Counter`) has the URL of its script and those of its imports, separated by spaces.
+       * `style:island:Counter` and `style:template:page` are stylesheets.
        */
       readonly urls: Readonly<Record<string, string>>;
-      /** The script that stands in every page; empty for none. */
+      /** Inline script of every page; empty when the site needs none. */
       readonly boot: string;
-      /** The script of a page of which anchors have moved to other pages; empty where the client does it. */
+      /** Inline script that forwards moved anchors; empty when the client does it. */
       readonly forward: string;
-      /** Texts of pages that get the client's script. */
+      /** Texts in the HTML of pages that load the client's script. */
       readonly clientMarks: readonly string[];
       readonly sources: BundleSources;
       readonly warnings: readonly Diagnostic[];
@@ -62,11 +65,11 @@ const FILES = {
   '.avif': 'file',
 } as const;
 
-/** What a site has for the browser. Files are relative to the root. */
-export interface BrowserSources {
+/** Browser code of a site. Files are relative to the root. */
+interface BrowserSources {
   /** Island name -> file. */
   readonly islands: Readonly<Record<string, string>>;
-  /** Template name -> file, and the Markdown components: for the CSS that they import. */
+  /** Template name -> file, and the Markdown components; bundled only for the CSS that they import. */
   readonly templates?: Readonly<Record<string, string>>;
   /** Enhancement name -> file. */
   readonly enhancements: Readonly<Record<string, string>>;
@@ -75,13 +78,19 @@ export interface BrowserSources {
   /** Stylesheet name -> file. */
   readonly stylesheets: Readonly<Record<string, string>>;
   readonly client: ClientConfig;
-  /** The site's own part of the runtime. */
+  /** The site's own `client.ts`. */
   readonly clientFile?: string | undefined;
   /** Folder of the host below which the site stands: `/repo`; empty at its root. */
   readonly base: string;
 }
 
-/** Settings of everything that runs in a browser. */
+/**
+ * Oldest browsers that scripts and stylesheets are compiled for (2023), in the notation of esbuild. `npm run compat` checks that nothing
+ * depends on newer APIs or CSS.
+ */
+export const TARGETS = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
+
+/** esbuild settings of all browser code. */
 const BROWSER_CODE = {
   bundle: true,
   write: false,
@@ -138,7 +147,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
-  /** Whole scripts, and the runtime, which is told where they are: what two of them share is in both. */
+  /** Bundles the parts of the runtime, each without shared chunks, and then the runtime, which contains their URLs. */
   const buildRuntime = async () => {
     if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
@@ -148,7 +157,7 @@ export async function bundleForBrowser(
       await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
-  /** The CSS that templates import, without that of islands: pages that show an island link it. */
+  /** Bundles the CSS that templates import, without that of islands: pages that show an island link its stylesheet. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -174,7 +183,7 @@ export async function bundleForBrowser(
       bundle({
         ...settings(aloneEntries, [
           scriptEntries('enhancement', enhancementModule, root, enhancements),
-          scriptEntries('worker', workerModule, root, workers),
+          scriptEntries('worker', (file) => `import ${file};`, root, workers),
         ]),
         splitting: false,
       }),
@@ -207,8 +216,8 @@ interface Bundled extends Pick<BuildResult<{ metafile: true }>, 'metafile' | 'wa
 }
 
 /**
- * Bundles, and names files by what is in them. esbuild's own hashes count the paths of sources, which depend on where the
- * generator and the packages of a site are installed.
+ * Bundles, and names files by their content. esbuild's own hashes include source paths, which depend on where the
+ * generator and the packages are installed.
  */
 async function bundle(options: BuildOptions & { readonly metafile: true; readonly write: false }): Promise<Bundled> {
   const { outputFiles, metafile, warnings } = await build(options);
@@ -230,7 +239,7 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
   return { files: new Map(files), outputs: Object.fromEntries(outputs), metafile, warnings };
 }
 
-/** esbuild's hash in a name: 8 characters of base32 before the extensions. */
+/** Hash of esbuild in a file name: 8 characters of base32 before the extensions. */
 const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
 
 /** Returns a new path for each output. Its hash covers the output and everything that the output refers to. */
@@ -295,7 +304,7 @@ async function bundleInline(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** `url(/paper.png)` in a stylesheet is a route of the site, not a file of this machine. The link check looks after it. */
+/** Leaves `url(/paper.png)` in stylesheets alone: it is a route of the site. The link check verifies it. */
 const siteUrls = (base: string): Plugin => ({
   name: 'site-urls',
   setup({ onResolve }) {
@@ -305,22 +314,17 @@ const siteUrls = (base: string): Plugin => ({
   },
 });
 
-/** An island's script: its component, tied to `mount`. */
+/** Returns the script of an island: its component, passed to `mount`. */
 function islandModule(file: string): string {
   return `import { mount } from 'ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
 }
 
-/** An enhancement's script. It is ready when it has run, an island when React has. */
+/** Returns the script of an enhancement, which marks its element as ready after it has run. */
 function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }
 
-/** A worker runs for what it does, and exports nothing. */
-function workerModule(file: string): string {
-  return `import ${file};`;
-}
-
-/** Entries that are called `island:Counter`, made of a file of the site. */
+/** Resolves entries such as `island:Counter` to generated modules that import a file of the site. */
 function scriptEntries(
   kind: 'island' | 'template' | 'enhancement' | 'worker',
   contents: (quotedFile: string) => string,
@@ -343,7 +347,7 @@ function scriptEntries(
   };
 }
 
-/** Takes files for empty modules. */
+/** Replaces files by empty modules. */
 const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
   name: 'without-files',
   setup({ onLoad }) {
@@ -363,7 +367,7 @@ type Outputs = Readonly<
     string,
     {
       readonly entryPoint?: string;
-      /** The CSS that a script imports. */
+      /** CSS file with the imports of a script. */
       readonly cssBundle?: string;
       readonly inputs: Readonly<Record<string, unknown>>;
       readonly imports: readonly { readonly path: string; readonly kind: string }[];
@@ -371,7 +375,7 @@ type Outputs = Readonly<
   >
 >;
 
-/** Part of the runtime -> URL. */
+/** Returns the URL of each part of the runtime. */
 function partUrls(outputs: Outputs, base: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
@@ -381,7 +385,7 @@ function partUrls(outputs: Outputs, base: string): Record<string, string> {
   );
 }
 
-/** URLs of a script and of everything that it imports, which have to be there before it can run, with spaces between them. */
+/** Returns the URLs of a script and of its static imports, separated by spaces. */
 function withImports(path: string, outputs: Outputs, base: string): string {
   const found = new Set([path]);
   for (const at of found) {

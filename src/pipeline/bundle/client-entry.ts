@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../base/client.ts';
 
-/** Service -> the adapter of `ssg/third-parties` that speaks its language. */
+/** Adapter of `ssg/third-parties` for each service. */
 const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {
   'google-analytics': 'googleAnalytics',
   'meta-pixel': 'metaPixel',
@@ -18,10 +18,10 @@ const PART = 'ssg:part:';
 const THIRD_PARTIES = 'third-parties';
 
 /**
- * The scripts that the runtime fetches when it needs them, each whole by itself: third parties only after consent, and only when
- * there are some. A service that is not configured is not in the output at all.
+ * Returns the scripts that the runtime fetches on demand, each self-contained. Third parties load after consent. A
+ * service that is not configured is not in the output.
  *
- * @returns entry points, and the plugin that knows what is in them
+ * @returns entry points, and the plugin that provides their contents
  */
 export function partEntries(root: string, config: ClientConfig, hasIslands: boolean) {
   const { chat, consent, runtime, search, trackers } = config;
@@ -38,16 +38,17 @@ export function partEntries(root: string, config: ClientConfig, hasIslands: bool
   return { entries, plugin: generatedModules(root, contents) };
 }
 
-/** The name of the part that an entry point of a bundle is; undefined for another one. */
+/** Returns the part of the runtime that an entry point contains; undefined for other entry points. */
 export function partOf(entryPoint: string): string | undefined {
   return entryPoint.includes(PART) ? entryPoint.slice(entryPoint.indexOf(PART) + PART.length) : undefined;
 }
 
 /**
- * The script of pages, made for this site: what it asks for, with its words, and the addresses of its parts.
+ * Creates the plugin that provides the client script of the site: the requested features, their messages, and the URLs
+ * of its parts.
  *
  * @param clientFile the site's own `client.ts`, relative to the root
- * @param urls part -> address of its script
+ * @param urls part -> URL of its script
  */
 export function clientEntry(
   root: string,
@@ -76,7 +77,7 @@ function partModule(name: string): string {
   return `export * from 'ssg/parts/${name}';`;
 }
 
-/** The inline script of every page, see `src/client/boot.ts`; empty for a site that asks for nothing in it. */
+/** Returns the inline script of every page, see `src/client/boot.ts`; empty when the site needs none. */
 export function bootModule({ announcementId, colourThemes, runtime }: ClientConfig): string {
   const calls = [
     runtime || colourThemes.length === 1 ? 'boot();' : '',
@@ -86,10 +87,10 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
   return calls && `import { boot, bootAnnouncement, bootThemes } from 'ssg/boot';\n${calls}`;
 }
 
-/** Leads anchors on that have moved to another page. */
+/** Script that forwards anchors that have moved to another page. */
 export const FORWARD = "import { forward } from 'ssg/parts/moved-anchors';\nforward();";
 
-/** Texts that the HTML of a page with the client's script holds; the empty one is in every page. */
+/** Returns texts that mark pages with the client's script in their HTML. The empty text marks every page. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search } = config;
   return [
@@ -101,7 +102,7 @@ export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly
   ];
 }
 
-/** What a site asks for, as the names that `src/client` declares. */
+/** Returns the constants that `src/client` declares. */
 export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<Record<string, string>> {
   const { colourThemes, consent, runtime, search } = config;
   return {

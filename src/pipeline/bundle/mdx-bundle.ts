@@ -21,12 +21,11 @@ import type { Project } from '../load/project.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { MediaQueries } from '../read/media.ts';
 import type { ContentQueries } from '../read/pages.ts';
+import { askForSources, type BundleQueries } from './bundles.ts';
 import { bundleMessages } from './messages.ts';
-import { askForSources } from './queries/bundle-sources.ts';
-import type { BundleQueries } from './queries/bundles.ts';
 
-/** Who knows what a page of MDX imports. */
-export interface MdxSources {
+/** Queries that resolve the imports of a page of MDX. */
+interface MdxSources {
   readonly project: Pick<Project, 'root' | 'config'>;
   readonly inputs: Inputs;
   readonly content: ContentQueries;
@@ -34,19 +33,19 @@ export interface MdxSources {
   readonly bundles: BundleQueries;
 }
 
-/** The code of a page of MDX, ready to run. Plain data: it goes to a thread. */
+/** Compiled code of a page of MDX. Plain data: it is sent to a thread. */
 export interface MdxBundle {
   readonly compiled: CompiledModule | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Files that it shows, with the path that each is published at. */
+  /** Published files: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  /** Files of MDX that code imports, and whose texts the page has not brought. */
+  /** Files of MDX that code imports and whose texts the page does not contain yet. */
   readonly wanted: readonly string[];
-  /** Names of the components that need no import. */
+  /** Names of components that need no import. */
   readonly components: readonly string[];
 }
 
-/** Bundles the code of a page of MDX with all that it imports; every file that was looked at is asked for. */
+/** Bundles the code of a page of MDX with all its imports, and requests every file that esbuild has looked at. */
 export async function bundleMdx(
   { get }: Pick<Context, 'get'>,
   { project: { root, config }, inputs, content, media, bundles }: MdxSources,
@@ -91,7 +90,10 @@ export async function bundleMdx(
   for (const one of made.missing) {
     const { message, hint } = /^@(?:theme|theme-original|docusaurus)\//.test(one.specifier)
       ? withoutModule(one)
-      : { message: notThere(one), hint: await hintOf(get, inputs, one, mdx.aliases) };
+      : {
+          message: bundleMessages.pageImportsNotNothing({ specifier: one.specifier }),
+          hint: await hintOf(get, inputs, one, mdx.aliases),
+        };
     diagnostics.push(say('mdx-import-missing', message, await placeOf(one, world), { hint }));
   }
   for (const one of made.outside) {
@@ -114,7 +116,7 @@ export async function bundleMdx(
   };
 }
 
-/** `Button.tsx` and `Button/index.tsx` are `<Button>`. */
+/** Lists components of a folder: `Button.tsx` and `Button/index.tsx` are `<Button>`. */
 async function componentsIn(get: Context['get'], { listing }: Inputs, dir: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const file of (await get(listing, dir)).files) {
@@ -127,16 +129,12 @@ async function componentsIn(get: Context['get'], { listing }: Inputs, dir: strin
   return found;
 }
 
-/** The place of an import: the first string in its file that is the specifier. */
+/** Returns the place of an import: the first string in its file that equals the specifier. */
 async function placeOf({ importer, specifier }: MdxImport, { text }: Pick<MdxWorld, 'text'>): Promise<SourcePlace> {
   const code = (await text(importer)) ?? '';
   const found = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).find((at) => at !== -1);
   const length = specifier.length;
   return found === undefined ? { file: importer } : { file: importer, ...positionAt(code, found + 1), length };
-}
-
-function notThere({ specifier }: MdxImport): Text {
-  return bundleMessages.pageImportsNotNothing({ specifier });
 }
 
 async function hintOf(

@@ -6,7 +6,7 @@ import { EVERY_VARIABLE } from '../../host/environment.ts';
 import { watchedGlobals } from '../../host/watched-globals.ts';
 import { watchedRequire } from '../../host/watched-require.ts';
 
-/** What was evaluated, by the name in stack traces: what is thrown later comes without the one who called it. */
+/** Evaluated modules by their names in stack traces, for errors that are thrown later. */
 const evaluated = new Map<string, CompiledModule>();
 
 const generatorRequire = createRequire(import.meta.url);
@@ -18,14 +18,14 @@ export interface CompiledModule {
   readonly map: string;
 }
 
-/** A compiled module that has run. */
+/** Result of running a compiled module. */
 export interface Evaluated {
   readonly exports: unknown;
-  /** What its code has asked of the machine until now: also functions that were called since. */
+  /** Returns what the code has read of the machine so far, including functions called later. */
   readonly reads: () => Reads;
 }
 
-/** What code learns beside what it is given. */
+/** Inputs of code besides its arguments. */
 export interface Reads {
   /** Names of environment variables, sorted; `EVERY_VARIABLE` when all were listed. */
   readonly variables: readonly string[];
@@ -34,16 +34,16 @@ export interface Reads {
 }
 
 /**
- * Runs a compiled module without writing it to disk. `react` and what is in `provided` come from the generator, other
- * packages from the project.
+ * Runs a compiled module without writing it to disk. `react` and the modules of `provided` come from the generator,
+ * other packages from the project.
  *
- * The names `process`, `global` and `globalThis` mean objects that tell what is read of the environment. Nobody sees
- * what a package reads that is loaded while the code runs, so it counts as having read everything.
+ * `process`, `global` and `globalThis` are objects that record reads of the environment. Packages loaded meanwhile are
+ * not observed, so they count as reading all variables.
  *
- * @param name file name in stack traces; `sourcePlace` looks for it
+ * @param name file name in stack traces, for `sourcePlace`
  * @throws what the module throws, as an error
  */
-export function evaluate(
+export function evaluateModule(
   root: string,
   name: string,
   compiled: CompiledModule,
@@ -73,7 +73,7 @@ export function evaluate(
   return { exports: module.exports, reads: () => ({ variables: [...variables].sort(), files: packages.files() }) };
 }
 
-/** The place in the code of the site that a stack trace names, whichever module it was compiled to. */
+/** Returns the place in the site's code that a stack trace names, in any evaluated module. */
 export function placeInSite(stack: string): ReturnType<typeof sourcePlace> {
   for (const [name, compiled] of evaluated) {
     const place = sourcePlace(stack, name, compiled);
@@ -82,7 +82,7 @@ export function placeInSite(stack: string): ReturnType<typeof sourcePlace> {
   return undefined;
 }
 
-/** The first place in a stack trace that lies in the project's code, as its source has it: 1-based line and column. */
+/** Returns the first place of a stack trace in the project's code, in its source: 1-based line and column. */
 export function sourcePlace(
   stack: string,
   name: string,

@@ -13,62 +13,58 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../../config/mdx.ts';
 import { createBoundary } from '../../host/boundary.ts';
 import { linkTarget } from '../../host/entry.ts';
-import { failureToDiagnostics, isBuildFailure } from './bundler-messages.ts';
+import { FOR_NODE, failureToDiagnostics, generatorFiles, isBuildFailure, regularFiles } from './esbuild.ts';
 import type { CompiledModule } from './evaluate.ts';
-import { FOR_NODE } from './for-node.ts';
-import { generatorFiles } from './generator-files.ts';
 import { compileMessages } from './messages.ts';
-import { type BundleSources, bundleSources } from './project-files.ts';
-import { regularFiles } from './regular-files.ts';
+import { type BundleSources, bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 import { relativeSources } from './server.ts';
-import { type PathAliases, pathAliases } from './tsconfig.ts';
 
-/** What the code of a page of MDX may import beside files and packages. */
+/** Modules that the code of a page of MDX may import, besides files and packages. */
 export interface MdxWorld {
-  /** The page, and the files of MDX that it shows. */
+  /** Page, and the files of MDX that it shows. */
   readonly modules: readonly MdxModule[];
-  /** `@site` -> folder of the project. */
+  /** Aliases: `@site` -> folder of the project. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Components that need no import: name -> file. */
   readonly components: Readonly<Record<string, string>>;
-  /** Files of islands -> their names. */
+  /** Islands: file -> name. */
   readonly islands: ReadonlyMap<string, string>;
   /** Absolute path of the project without symbolic links, as esbuild names files. */
   readonly realRoot: string;
   /** Folders outside of the project that symbolic links may lead to. */
   readonly linkedFolders: readonly string[];
-  /** Address of a picture, or of a file for download; undefined for a missing one. */
+  /** Returns the URL of a picture or download; undefined for a missing file. */
   asset(path: string): Promise<string | undefined>;
-  /** Text of a file; undefined for a missing one. */
+  /** Returns the text of a file; undefined for a missing file. */
   text(path: string): Promise<string | undefined>;
-  /** Front matter of a file. */
+  /** Returns the front matter of a file. */
   frontMatter(path: string): Promise<unknown>;
 }
 
-/** An import, by the file that holds it. */
+/** Import with the file that contains it. */
 export interface MdxImport {
   /** Path relative to the project. */
   readonly importer: string;
   readonly specifier: string;
 }
 
-/** What was found while a page was bundled. */
+/** Findings while a page is bundled. */
 interface Met {
-  /** Imports of nothing. */
+  /** Imports of missing modules. */
   readonly missing: MdxImport[];
   /** Imports of files outside the project. */
   readonly outside: MdxImport[];
-  /** Stylesheets, which pages have no place for. */
+  /** Imports of stylesheets, which have no effect. */
   readonly styles: MdxImport[];
-  /** Files of MDX that code imports: the page has to show their texts. */
+  /** Files of MDX that code imports: the page has to include their texts. */
   readonly wanted: Set<string>;
-  /** Files whose text is shown, and paths at which a file was looked for by another name. */
+  /** Shown files, and paths where a file was looked for. */
   readonly files: Set<string>;
 }
 
-/** A page of MDX as one module. */
-export interface BundledMdx extends Omit<Met, 'files'> {
-  /** Undefined for code with mistakes, which the diagnostics name. */
+/** Bundled page of MDX. */
+interface BundledMdx extends Omit<Met, 'files'> {
+  /** Undefined for code with mistakes. */
   readonly compiled: CompiledModule | undefined;
   readonly sources: BundleSources;
   readonly diagnostics: readonly Diagnostic[];
@@ -78,7 +74,8 @@ export interface BundledMdx extends Omit<Met, 'files'> {
 const NAMESPACE = /^mdx:/;
 
 /**
- * Bundles the code of a page of MDX with all that it imports to one CommonJS module. An empty component replaces an import of nothing.
+ * Bundles the code of a page of MDX with all its imports to one CommonJS module. An empty component replaces a missing
+ * import.
  *
  * @param root absolute path of the project
  */
@@ -115,7 +112,7 @@ export async function bundleMdxModules(root: string, world: MdxWorld): Promise<B
   }
 }
 
-/** What is wrong with the code of a page, each line once; code that it imports is a matter of that. */
+/** Returns the diagnostics of a failed build, one per line. Mistakes of imported code have another code. */
 function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] {
   const places = new Set<string>();
   return failureToDiagnostics(root, 'mdx-syntax', failure).flatMap((problem): Diagnostic[] => {
@@ -127,7 +124,7 @@ function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] 
   });
 }
 
-/** Places in the compiled code of MDX become places in the file. */
+/** Maps places in the compiled code of MDX to the source file. */
 function toSource({ location, notes }: Message, modules: readonly MdxModule[]): void {
   for (const at of [location, ...notes.map((note) => note.location)]) {
     if (at === null || !NAMESPACE.test(at.file)) continue;
@@ -141,14 +138,14 @@ function toSource({ location, notes }: Message, modules: readonly MdxModule[]): 
 
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|mp[34]|webm|woff2?|ttf)$/i;
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/i;
-/** The text of a file, as webpack is asked for it. */
+/** Matches imports of raw text, in the syntax of webpack. */
 const RAW = /^!*raw-loader!/;
-/** Marks what this plugin has asked esbuild itself. */
+/** Marks requests of this plugin to esbuild, to prevent recursion. */
 const ASKED = 'asked';
-/** What stands before the path of a component that needs no import. */
+/** Prefix of the paths of components that need no import. */
 const COMPONENTS = '@ssg-components';
 
-/** Resolves what pages of MDX import: each other, what they name by `@site`, pictures, and the modules of Docusaurus. */
+/** Resolves imports of MDX pages: other pages, aliases such as `@site`, pictures, and the modules of Docusaurus. */
 function mdxFiles(root: string, world: MdxWorld, met: Met, aliases: PathAliases): Plugin {
   const resolve = resolver(root, world, met, aliases);
   return {
@@ -188,7 +185,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     return { path: args.path, namespace: 'mdx-missing' };
   };
 
-  /** A path by its alias, as one from the folder that the alias names. */
+  /** Resolves an alias to a path and the folder that it starts from. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
     if (found === undefined) {
@@ -244,7 +241,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   };
 }
 
-/** Gives esbuild the modules of MDX files, and small ones for what is no code. */
+/** Provides the contents of MDX files, and small modules for files without code. */
 function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Met): void {
   const load = (namespace: string, contents: (path: string) => string) =>
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
@@ -291,7 +288,10 @@ function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Me
   });
 }
 
-/** The components that a file uses and does not declare: those of the site, those of `ssg/mdx`, and marks for unknown ones. */
+/**
+ * Returns a module with the components that a file uses and does not declare: those of the site, those of `ssg/mdx`,
+ * and markers for unknown ones.
+ */
 function componentsOf(module: MdxModule | undefined, { components }: MdxWorld): string {
   const names = module?.components ?? [];
   const imports = names.map((name) => {

@@ -2,19 +2,24 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { failureToDiagnostics, isBuildFailure, warningsToDiagnostics } from './bundler-messages.ts';
-import { cssModules } from './css-modules.ts';
+import {
+  cssModules,
+  FOR_NODE,
+  failureToDiagnostics,
+  generatorFiles,
+  isBuildFailure,
+  isGeneratorFile,
+  regularFiles,
+  STDIN,
+  warningsToDiagnostics,
+} from './esbuild.ts';
 import type { CompiledModule } from './evaluate.ts';
-import { FOR_NODE } from './for-node.ts';
-import { generatorFiles, isGeneratorFile } from './generator-files.ts';
-import { type BundleSources, bundleSources, STDIN } from './project-files.ts';
-import { regularFiles } from './regular-files.ts';
-import { pathAliases } from './tsconfig.ts';
+import { type BundleSources, bundleSources, pathAliases } from './resolution.ts';
 
-/** Name of the generator's own sources in source maps. */
+/** Name of all generator sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/ssg/';
 
-export type Compiled =
+type Compiled =
   | ({
       readonly ok: true;
       readonly sources: BundleSources;
@@ -26,8 +31,8 @@ export type Compiled =
  * Compiles project code (the configuration, the templates) to one CommonJS module for this process.
  *
  * @param root absolute path of the project
- * @param entry a file of the project, or the text of a module that imports them
- * @param code of the diagnostics when it does not compile
+ * @param entry a file of the project, or the text of a module that imports files
+ * @param code of the diagnostics when compilation fails
  */
 export async function compileForServer(
   root: string,
@@ -64,10 +69,10 @@ export async function compileForServer(
 }
 
 /**
- * Sources are written relative to the (never written) output folder; the project root is one level up. The generator's
- * own are marked, because a project may hold the generator.
+ * Rewrites sources of a source map relative to the project; esbuild writes them relative to an output folder one level
+ * deeper. Sources of the generator get a common name.
  *
- * @param namespace what stands before the names of modules that are made of files
+ * @param namespace prefix of module names to remove
  */
 export function relativeSources(root: string, json: string, namespace = /^$/): string {
   const map = JSON.parse(json) as { sources: string[] };

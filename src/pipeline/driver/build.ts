@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
@@ -8,38 +7,34 @@ import { nodeHost } from '../../host/node-host.ts';
 import { lockOutput } from '../../host/output/lock.ts';
 import { LinkInOutputError, openStaging, type Staging } from '../../host/output/staging.ts';
 import { loadProject } from '../load/load-project.ts';
-import type { BuildOptions } from '../load/options.ts';
-import type { Project } from '../load/project.ts';
+import type { BuildSettings, Project } from '../load/project.ts';
 import { languageChoice, startHighlighting } from '../parse/highlighting.ts';
 import { isPageFile } from '../read/routes.ts';
-import { localRenderers, pooledRenderers } from '../workers/create-renderers.ts';
 import { type Pool, startPool } from '../workers/pool.ts';
-import { WORTH_THREADS } from '../workers/worth-threads.ts';
-import { type BuildCache, openBuildCache } from './build-cache.ts';
-import { cacheDirProblem } from './cache-dir.ts';
+import { localRenderers, pooledRenderers } from '../workers/renderers.ts';
+import { planThreads } from '../workers/threads.ts';
+import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
 import { declareQueries } from './declare.ts';
+import { cacheDirProblem, foreignProblem, linkProblem, outDirOf, outDirProblem } from './folders.ts';
 import { listenToPlugins, observerOf, phaseListener, poolListener } from './listen.ts';
-import { foreignProblem, linkProblem, outDirOf, outDirProblem } from './out-dir.ts';
-import { type BuildResult, emptyResult } from './result.ts';
-import { type Run, runBuild } from './run.ts';
-import { createStopwatch, type Stopwatch } from './stopwatch.ts';
-import { type StatefulHost, statefulHost } from './warm-inputs.ts';
+import { type BuildResult, createStopwatch, emptyResult, type Stopwatch } from './result.ts';
+import { type BuildRun, runBuild } from './run.ts';
 
-/** What a build makes, and where it leaves it. */
-export interface Goal {
-  /** Why nothing may be written where it would be; undefined when it may. */
+/** Goal of a build: a site, a check, or a part of a sharded build. */
+interface Goal {
+  /** Returns the reason why the goal must not write to the output folder. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
-  /** Where it finds what the last one has left, and leaves the same to the next; undefined when nothing is kept. */
+  /** Returns the cache folder; undefined when nothing is stored. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;
-  /** Whether the output folder is locked: something is written into it. */
+  /** True locks the output folder for writing. */
   readonly locksOutput: boolean;
-  /** Whether a site is staged, to replace that in the output folder. */
+  /** True stages a site that replaces the output folder. */
   readonly stagesSite: boolean;
-  readonly run: (run: Run) => Promise<BuildResult>;
+  readonly run: (run: BuildRun) => Promise<BuildResult>;
 }
 
 /** Builds the site, or with `write: false` only checks it. Problems and errors are those of `buildFor`. */
-export function build(options: BuildOptions): Promise<BuildResult> {
+export function build(options: BuildSettings): Promise<BuildResult> {
   const writes = options.write !== false;
   return buildFor(options, {
     ...(writes && { problemOf: (project) => outDirProblem(project, options) ?? foreignProblem(project) }),
@@ -51,10 +46,10 @@ export function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /**
- * Opens the project, its cache and its threads, and lets a goal be pursued with them. Expected problems come back as diagnostics, trouble
- * of the machine among them; a rejection is a bug of the generator.
+ * Opens the project, its cache and its threads, and runs a goal. Expected problems, also of the machine, are
+ * diagnostics; a rejection is a bug of the generator.
  */
-export async function buildFor(options: BuildOptions, goal: Goal): Promise<BuildResult> {
+export async function buildFor(options: BuildSettings, goal: Goal): Promise<BuildResult> {
   const watch = createStopwatch(phaseListener(options));
   let project: Project | undefined;
   try {
@@ -87,18 +82,19 @@ export async function buildFor(options: BuildOptions, goal: Goal): Promise<Build
 interface Opened {
   readonly project: Project;
   readonly host: StatefulHost;
-  readonly options: BuildOptions;
+  readonly options: BuildSettings;
   readonly goal: Goal;
   readonly watch: Stopwatch;
 }
 
-/** @param staging undefined when no site is written: by a check, or a part of a sharded build */
+/** @param staging undefined for a check or a part of a sharded build */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,
 ): Promise<BuildResult> {
   const languages = languageChoice(project.config);
-  const highlighting = startHighlighting(languages, options.concurrency ?? availableParallelism());
+  const threads = planThreads(options);
+  const highlighting = startHighlighting(languages, threads.processors);
   let pool: Pool | undefined;
   let memory: BuildCache | undefined;
   let result: BuildResult | undefined;
@@ -111,10 +107,9 @@ async function buildInto(
     const folder = goal.cacheFolderOf(project);
     const observer = observerOf(options, queries);
     memory = await openBuildCache({ project, queries, host, folder, onChange, observer, log: options.debug?.cache });
-    /** A few pages are rendered before a thread is ready for the first. */
     const callThreads = (pages: number) => {
-      const size = (options.concurrency ?? availableParallelism()) - 1;
-      if (pages >= (options.threadsFrom ?? WORTH_THREADS) && size > 0)
+      const size = threads.poolSizeFor(pages);
+      if (size > 0)
         pool ??= startPool({ data: { root: options.root, languages }, size, listener: poolListener(options) });
       return pool?.size ?? 0;
     };
@@ -128,6 +123,7 @@ async function buildInto(
       project,
       queries,
       highlighting,
+      threads,
       callThreads,
       endThreads,
       announcePage,

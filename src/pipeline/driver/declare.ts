@@ -1,12 +1,11 @@
 import type { Feature, FeatureDefinition, FeatureKit } from '../../config/feature.ts';
 import { pureQuery, type Query, query } from '../../engine/graph/query.ts';
 import type { LoadedFeature } from '../../features/all.ts';
-import type { CreateRenderers } from '../bundle/setup.ts';
-import type { Owner } from '../contract/build-listener.ts';
-import type { Project } from '../load/project.ts';
+import type { CreateRenderers } from '../bundle/loaded-templates.ts';
+import type { Owner, Project } from '../load/project.ts';
 import { declareStages, type Kit, type SetUpFeature, type Stages } from '../stages.ts';
-import type { Renderers } from '../workers/renderers.ts';
-import { slowFilesOfPages } from '../write/plan-slow-files.ts';
+import type { Renderers } from '../workers/pool.ts';
+import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
@@ -27,7 +26,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   const { site } = stages;
 
-  /** The root: whatever can be wrong with the site hangs below it. */
+  /** Root query: all problems of the site hang below it. */
   const checked = query<unknown>('checked', async (context) => {
     const { get } = context;
     for (const { perSite } of features) await perSite?.check?.(context);

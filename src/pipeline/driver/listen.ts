@@ -1,16 +1,14 @@
 import type { Debug } from '../../base/thrown.ts';
 import type { Phase } from '../../config/build.ts';
 import { joinObservers, type Observer } from '../../engine/graph/observer.ts';
-import type { CreateRenderers } from '../bundle/setup.ts';
-import type { Owner } from '../contract/build-listener.ts';
-import type { BuildOptions } from '../load/options.ts';
-import type { Renderers } from '../workers/renderers.ts';
-import type { ThreadListener } from '../workers/thread-group.ts';
+import type { CreateRenderers } from '../bundle/loaded-templates.ts';
+import type { BuildSettings, Owner } from '../load/project.ts';
+import type { Renderers, ThreadListener } from '../workers/pool.ts';
 import type { Queries } from './declare.ts';
 
-type Listening = Pick<BuildOptions, 'listener' | 'debug'>;
+type Listening = Pick<BuildSettings, 'listener' | 'debug'>;
 
-/** Says what a listener and the log want to hear of the graph; undefined when nobody listens. */
+/** Returns an observer of the graph for the listener and the log; undefined without both. */
 export function observerOf({ listener, debug }: Listening, queries: Queries): Observer | undefined {
   const { documents, pages, texts, owners } = queries;
   listener?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
@@ -18,16 +16,19 @@ export function observerOf({ listener, debug }: Listening, queries: Queries): Ob
 }
 
 /**
- * Logs what a graph does: under `bundle` that of queries of the stage, under `graph` all the rest.
+ * Logs the work of a graph: queries of the bundle stage under `bundle`, others under `graph`.
  *
- * @param ownersOf who has declared each query; called when the first query runs
+ * @param ownersOf owner of each query; called when the first query runs
  */
 export function debugObserver(
   { graph, bundle }: Debug = {},
   ownersOf: () => ReadonlyMap<string, Owner>,
 ): Observer | undefined {
   if (graph === undefined && bundle === undefined) return undefined;
-  const logOf = (query: string) => (isBundling(ownersOf().get(query)) ? (bundle ?? graph) : graph);
+  const logOf = (query: string) => {
+    const { kind, name } = ownersOf().get(query) ?? {};
+    return kind === 'stage' && name === 'bundle' ? (bundle ?? graph) : graph;
+  };
   return {
     async computing(query, key, work) {
       const start = performance.now();
@@ -40,7 +41,7 @@ export function debugObserver(
   };
 }
 
-/** Says what is to be called when a phase begins; undefined when nobody listens. */
+/** Returns a function to call at the start of each phase; undefined without listener and log. */
 export function phaseListener({ listener, debug: { phases } = {} }: Listening): ((phase: Phase) => void) | undefined {
   if (listener === undefined && phases === undefined) return undefined;
   return (phase) => {
@@ -49,7 +50,7 @@ export function phaseListener({ listener, debug: { phases } = {} }: Listening): 
   };
 }
 
-/** Says what a pool should tell; undefined when nobody listens. */
+/** Returns a listener for thread pools; undefined without listener and log. */
 export function poolListener({ listener, debug: { threads } = {} }: Listening): ThreadListener | undefined {
   if (listener === undefined && threads === undefined) return undefined;
   return {
@@ -61,7 +62,7 @@ export function poolListener({ listener, debug: { threads } = {} }: Listening): 
   };
 }
 
-/** Lets a listener hear how long Markdown plugins take. */
+/** Reports the time of Markdown plugins to the listener. */
 export function listenToPlugins(
   create: CreateRenderers<Renderers>,
   { listener }: Listening,
@@ -80,7 +81,7 @@ export function listenToPlugins(
   };
 }
 
-/** Logs what a build has changed in the output folder. */
+/** Logs the changes of the output folder. */
 export function logOutput(
   { debug: { output } = {} }: Listening,
   changes: { readonly written: readonly string[]; readonly removed: readonly string[] } | undefined,
@@ -89,10 +90,6 @@ export function logOutput(
   if (changes === undefined) output('left the folder as it is');
   for (const path of changes?.written ?? []) output(`wrote ${path}`);
   for (const path of changes?.removed ?? []) output(`removed ${path}`);
-}
-
-function isBundling(owner: Owner | undefined): boolean {
-  return owner?.kind === 'stage' && owner.name === 'bundle';
 }
 
 function named(name: string, key: string): string {

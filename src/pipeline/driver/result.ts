@@ -1,37 +1,42 @@
+import { isCopy } from '../../base/codings.ts';
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
-import type { BuildStatus, BuildSummary } from '../../config/build.ts';
+import type { BuildStatus, BuildSummary, Phase } from '../../config/build.ts';
 import type { CheckResult } from '../../config/feature.ts';
+import type { Graph } from '../../engine/graph/interface.ts';
+import type { Committed } from '../../host/output/staging.ts';
 import type { ExternalLink } from '../../links/external.ts';
+import type { Project } from '../load/project.ts';
+import type { Queries } from './declare.ts';
 
 export interface BuildResult extends BuildSummary {
-  /** Of the site: the language of those who write it. Undefined when its configuration could not be read. */
+  /** Language of the site; undefined when its configuration could not be read. */
   readonly locale?: string;
-  /** The texts for language models, when the site has some. */
+  /** Totals of the Markdown copies, when the site has some. */
   readonly texts?: TextTotals;
-  /** The pages that took longest to render, slowest first, at most five. */
+  /** Slowest pages, at most five, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
-  /** How often each query was computed, by name: nothing was for what the last build knew already. */
+  /** Number of computations of each query; 0 for values restored from the last build. */
   readonly runs: ReadonlyMap<string, number>;
   /** Distinct http(s) links to other sites, when `external` was asked for. */
   readonly externalLinks: readonly ExternalLink[];
-  /** What came of the checks that were asked for, by the names of their features. */
+  /** Results of requested checks, by feature name. */
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
-/** How long the Markdown of the pages is to a language model, about. */
-export interface TextTotals {
+/** Approximate length of the Markdown copies for a language model. */
+interface TextTotals {
   readonly pages: number;
   readonly tokens: number;
-  /** The longest, at most three, longest first. */
+  /** Longest pages, at most three, longest first. */
   readonly longest: readonly { readonly url: string; readonly tokens: number }[];
 }
 
-/** Pages whose HTML was made; the others were known from an earlier build. */
+/** Returns the number of pages whose HTML was made in this build. */
 export function pagesMade({ runs }: Pick<BuildResult, 'runs'>): number {
   return runs.get('html') ?? 0;
 }
 
-/** The result of a build that has made nothing. */
+/** Creates the result of a build that has made nothing. */
 export function emptyResult(
   status: BuildStatus,
   diagnostics: readonly Diagnostic[],
@@ -52,7 +57,64 @@ export function emptyResult(
   };
 }
 
-/** Whether a build came as far as to judge the site. */
+/** Returns true for a build that has judged the site. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
+}
+
+/**
+ * Counts changed outputs. Compressed copies count with their originals.
+ *
+ * @param paths of all outputs
+ */
+export function changedOutputs(
+  changes: Committed | undefined,
+  paths: readonly string[],
+  { config }: Project,
+): Pick<BuildResult['outputs'], 'written' | 'removed'> {
+  const own = new Set(paths);
+  const count = (changed: readonly string[] = []) =>
+    changed.filter((path) => own.has(path) || !isCopy(path, config.compress)).length;
+  return { written: count(changes?.written), removed: count(changes?.removed) };
+}
+
+/** Computes the length of all Markdown copies. */
+export async function textTotals(
+  graph: Graph,
+  { features }: Pick<Queries, 'features'>,
+  urls: readonly string[],
+): Promise<TextTotals> {
+  const all: TextTotals['longest'][number][] = [];
+  const counts = features.flatMap(({ perPage }) => perPage?.tokens ?? []);
+  for (const url of urls)
+    for (const tokensOf of counts) {
+      const tokens = await tokensOf(graph.get, url);
+      if (tokens !== undefined) all.push({ url, tokens });
+    }
+  all.sort((a, b) => b.tokens - a.tokens);
+  return { pages: all.length, tokens: all.reduce((sum, { tokens }) => sum + tokens, 0), longest: all.slice(0, 3) };
+}
+
+export type Stopwatch = ReturnType<typeof createStopwatch>;
+
+/** Adds up wall time per phase; phases may alternate. @param onPhase called when a phase starts */
+export function createStopwatch(onPhase?: (phase: Phase) => void) {
+  const spent: Record<Phase, number> = { config: 0, bundle: 0, read: 0, render: 0, check: 0, write: 0 };
+  let current: Phase = 'config';
+  let since = performance.now();
+  onPhase?.(current);
+  const enter = (phase: Phase) => {
+    const now = performance.now();
+    spent[current] += now - since;
+    if (phase !== current) onPhase?.(phase);
+    current = phase;
+    since = now;
+  };
+  return {
+    enter,
+    stop(): Record<Phase, number> {
+      enter(current);
+      return spent;
+    },
+  };
 }

@@ -1,56 +1,47 @@
-import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { siteAddress } from '../../base/address.ts';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
-import type { SlowFile, SlowFiles } from '../../config/feature.ts';
+import type { Cell, SlowFile, SlowFiles } from '../../config/feature.ts';
+import type { Roots } from '../../engine/graph/interface.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import type { Staging } from '../../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
-import { tellMoves } from '../check/moves.ts';
-import { applySeverities, spareUnpublished } from '../check/severity.ts';
-import { toldOnce } from '../check/told-once.ts';
-import type { BuildOptions } from '../load/options.ts';
-import type { Project } from '../load/project.ts';
+import { applySeverities, spareUnpublished, tellMoves, toldOnce } from '../check/report.ts';
+import type { BuildSettings, Project } from '../load/project.ts';
 import type { Highlighting } from '../parse/highlighting.ts';
-import { WORTH_THREADS } from '../workers/worth-threads.ts';
+import { makesPages, type ThreadPlan } from '../workers/threads.ts';
 import { formerAssets, rememberAssets } from '../write/kept-assets.ts';
-import { createOutputPlan, type OutputPlan } from '../write/output-plan.ts';
-import { planFiles } from '../write/plan-files.ts';
-import { planSlowFiles, slowFilesOfPages } from '../write/plan-slow-files.ts';
-import type { BuildCache } from './build-cache.ts';
-import { unkept } from './cache-dir.ts';
+import { createOutputPlan, type OutputPlan, planFiles, planSlowFiles, slowFilesOfPages } from '../write/output-plan.ts';
+import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
+import { outDirOf, pathInProject, unkept } from './folders.ts';
 import { logOutput } from './listen.ts';
-import { outDirOf, pathInProject } from './out-dir.ts';
-import { AHEAD, announce, readAhead } from './read-ahead.ts';
-import { isKnown, type RenderedPages, renderPages } from './render-pages.ts';
-import { type BuildResult, emptyResult } from './result.ts';
-import { rootsOf } from './roots.ts';
-import type { Stopwatch } from './stopwatch.ts';
-import { changedOutputs, textTotals } from './totals.ts';
+import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
+import { AHEAD, announceChanged, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
 
-/** A build that has its project, its memory and its helpers. */
-export interface Run {
+/** State of a running build. */
+export interface BuildRun {
   readonly project: Project;
   readonly queries: Queries;
   readonly highlighting: Highlighting;
-  /** Starts threads when so many pages are worth them. Returns how many there are. */
+  readonly threads: ThreadPlan;
+  /** Starts threads when the number of pages is worth it. Returns the number of threads. */
   readonly callThreads: (pages: number) => number;
   /** Ends the threads when all pages are made: each holds up to 190 MB (this site, 24 November 2026). */
   readonly endThreads: () => Promise<void>;
-  /** Says to whoever highlights what a page will show. */
+  /** Announces the Markdown of a page to the highlighter. */
   readonly announcePage: (markdown: string) => void;
   readonly memory: BuildCache;
-  readonly options: BuildOptions;
-  /** Undefined when no site is written: by a check, or a part of a sharded build. */
+  readonly options: BuildSettings;
+  /** Undefined for a check or a part of a sharded build. */
   readonly staging: Staging | undefined;
   readonly watch: Stopwatch;
 }
 
-/** Phase after phase: reads, bundles, renders, checks, and writes what the output folder does not have. */
-export async function runBuild(run: Run): Promise<BuildResult> {
+/** Runs all phases: reads, bundles, renders, checks, and writes missing output. */
+export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
   const writer = staging && createTreeWriter(staging.tree, outDirOf(project));
@@ -104,14 +95,18 @@ export async function runBuild(run: Run): Promise<BuildResult> {
   };
 }
 
-/** What two make beside each other. Rejects when both have ended: what is staged is not thrown away while one still adds to it. */
+/** Awaits two promises. Rejects when both have settled, so that nothing is added to a discarded staging tree. */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
 }
 
-/** Puts the output in its place, with the assets of earlier builds that are to stay: wherever these have gone. */
-function commit({ project, options, staging }: Run, written: WrittenTree, prints: OutputPlan['prints'] = new Map()) {
+/** Replaces the output folder, keeping assets of earlier builds, also those from the cache. */
+function commit(
+  { project, options, staging }: BuildRun,
+  written: WrittenTree,
+  prints: OutputPlan['prints'] = new Map(),
+) {
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   if (keep.builds === 0 || options.cache === false) return staging?.commit(written, keep);
   const folder = openCacheFolder(cacheDirOf(options));
@@ -122,11 +117,11 @@ function commit({ project, options, staging }: Run, written: WrittenTree, prints
 }
 
 /**
- * Reads the files of the project, and bundles its code unless a warm build knows both.
+ * Reads the files of the project, and bundles its code unless a warm build has both.
  *
  * @returns routes of all pages
  */
-export async function readAndBundle(run: Run): Promise<readonly string[]> {
+export async function readAndBundle(run: BuildRun): Promise<readonly string[]> {
   await read(run);
   const { queries, memory } = run;
   const urls = await memory.graph.get(queries.site.urls, '');
@@ -134,14 +129,22 @@ export async function readAndBundle(run: Run): Promise<readonly string[]> {
   return urls;
 }
 
-async function read({ queries, highlighting, callThreads, announcePage, memory, options }: Run): Promise<void> {
-  const { threadsFrom = WORTH_THREADS } = options;
+async function read({
+  queries,
+  highlighting,
+  threads,
+  callThreads,
+  announcePage,
+  memory,
+  options,
+}: BuildRun): Promise<void> {
   options.onProgress?.({ phase: 'read', done: 0, total: 0 });
   if (!memory.isWarm) await readAhead(memory.graph, queries, callThreads, announcePage);
-  else if (memory.changed.length < threadsFrom) await announce(memory.graph, queries, highlighting, memory.changed);
+  else if (!threads.isWorthThreads(memory.changed.length))
+    await announceChanged(memory.graph, queries, highlighting, memory.changed);
 }
 
-async function bundle({ queries, memory: { graph }, options, watch }: Run): Promise<void> {
+async function bundle({ queries, memory: { graph }, options, watch }: BuildRun): Promise<void> {
   options.onProgress?.({ phase: 'bundle', done: 0, total: 0 });
   watch.enter('bundle');
   await graph.get(queries.bundles.templates, '');
@@ -151,7 +154,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: Run): Prom
 
 /** Renders pages and makes their slow files. Undefined when the build was aborted. */
 export async function render(
-  run: Run,
+  run: BuildRun,
   urls: readonly string[],
   plan: OutputPlan | undefined,
 ): Promise<RenderedPages | undefined> {
@@ -161,8 +164,7 @@ export async function render(
   const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
   const stale = urls.filter((url) => !known.has(url));
   const threads = callThreads(stale.length);
-  // One thread has enough to do with the bodies, and with the texts that are made of pages.
-  const areWhole = threads > 1 || (threads === 1 && queries.texts.isOn());
+  const areWhole = makesPages(threads) || (threads === 1 && queries.texts.isOn());
   const ahead = { ahead: AHEAD * threads, areWhole, plan };
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
@@ -172,13 +174,16 @@ export async function render(
   return slowBytes === undefined ? undefined : { ...rendered, bytes: rendered.bytes + slowBytes };
 }
 
-/** @returns bytes of the slow files of all features that `filesOf` names; undefined when the build was aborted */
+/**
+ * Makes the slow files that `filesOf` lists for each feature.
+ *
+ * @returns bytes of the files; undefined when the build was aborted
+ */
 async function planSlow(
-  { queries, memory: { graph }, options }: Run,
+  { queries, threads: { processors }, memory: { graph }, options }: BuildRun,
   plan: OutputPlan | undefined,
   filesOf: (made: SlowFiles) => Promise<readonly SlowFile[]>,
 ): Promise<number | undefined> {
-  const processors = options.concurrency ?? availableParallelism();
   let bytes = 0;
   for (const { slowFiles } of queries.features) {
     if (slowFiles === undefined) continue;
@@ -190,14 +195,14 @@ async function planSlow(
   return bytes;
 }
 
-/** What was asked beside the pages, and what came of it. */
+/** Root queries, and the results of requested checks. */
 interface Asked extends Pick<BuildResult, 'checks'> {
   readonly roots: readonly AnyQuery[];
 }
 
 interface Checked extends Asked, Pick<BuildResult, 'diagnostics' | 'externalLinks'> {}
 
-async function check(run: Run): Promise<Checked> {
+async function check(run: BuildRun): Promise<Checked> {
   const { queries, memory, options, watch } = run;
   options.onProgress?.({ phase: 'check', done: 0, total: 0 });
   watch.enter('check');
@@ -207,8 +212,8 @@ async function check(run: Run): Promise<Checked> {
   return { ...asked, diagnostics: await problemsOf(run, asked.roots), externalLinks };
 }
 
-/** Makes the checks of features that the options ask for: those that the next build remembers, or the others. */
-async function ask({ queries, memory, options }: Run, before: Asked, areRemembered: boolean): Promise<Asked> {
+/** Runs requested checks: either those stored for the next build, or the others. */
+async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;
   for (const [name, onRequest] of queries.requested) {
     if (!options.checks?.includes(name) || onRequest.isRemembered !== areRemembered) continue;
@@ -218,9 +223,9 @@ async function ask({ queries, memory, options }: Run, before: Asked, areRemember
   return asked;
 }
 
-/** What hangs below some queries, as the configuration wants it judged, each told at its root. */
+/** Returns the problems below some queries, with configured severities and merged consequences. */
 async function problemsOf(
-  { project, queries, memory, options }: Run,
+  { project, queries, memory, options }: BuildRun,
   roots: readonly AnyQuery[],
 ): Promise<readonly Diagnostic[]> {
   const unwritable = unkept(options);
@@ -230,4 +235,14 @@ async function problemsOf(
   const judged = toldOnce(spareUnpublished(applySeverities(all, project.config.policy), hidden));
   const isLacking = judged.some(({ missing }) => missing !== undefined);
   return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
+}
+
+/** Returns the cells to keep in the snapshot: all that this build requested hangs below them. */
+function rootsOf({ features }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
+  const roots: Cell[] = asked.map((root) => [root, '']);
+  for (const { perSite, perPage } of features) {
+    roots.push(...(perSite?.roots?.() ?? []));
+    for (const url of urls) for (const { query } of perPage?.outputs?.(url) ?? []) roots.push([query, url]);
+  }
+  return roots;
 }

@@ -1,15 +1,15 @@
 import type { CustomPlugin, PluginConfig } from 'svgo/browser';
 
-/** A drawing as it is published. */
-export interface CleanedSvg {
+/** Published drawing. */
+interface CleanedSvg {
   readonly text: string;
-  /** What it held and a picture may not, each once: `<script>`, `onclick`, `https://tracker.example/pixel.png`. */
+  /** Removed content, each once: `<script>`, `onclick`, `https://tracker.example/pixel.png`. */
   readonly removed: readonly string[];
 }
 
 /**
- * Takes out of a drawing what can act or reach out, and what editors leave in it. In an `img` element no script runs, but whoever
- * opens the file by its address runs it with the rights of the site. What is drawn is not touched: shapes keep their numbers.
+ * Removes scripts, external references and editor data from a drawing. Scripts do not run in an `img` element, but they
+ * do when the file is opened at its address. Shapes keep their numbers.
  *
  * @throws on a text that is no XML
  */
@@ -21,7 +21,7 @@ export async function cleanSvg(text: string): Promise<CleanedSvg> {
   return { text: `${data}\n`, removed: [...removed] };
 }
 
-/** Nothing that draws in another way. The title and description stay: screen readers read them. */
+/** Plugins that do not change shapes. The title and description stay for screen readers. */
 const PLUGINS: PluginConfig[] = [
   'removeScripts',
   'removeDoctype',
@@ -36,7 +36,7 @@ const PLUGINS: PluginConfig[] = [
   'removeUnusedNS',
 ];
 
-/** Elements that run code or bring documents of other kinds (SVG 2, HTML). */
+/** Elements that run code or embed other documents (SVG 2, HTML). */
 const ACTIVE = new Set([
   'script',
   'handler',
@@ -49,7 +49,7 @@ const ACTIVE = new Set([
   'video',
 ]);
 
-/** Control characters and spaces count for nothing in front of and in a scheme (URL standard, 4.4). */
+/** Schemes that can run code. Control characters and spaces before them are ignored (URL standard, 4.4). */
 const SCRIPT_URL = /^(?:javascript|vbscript|data):/i;
 
 function inert(removed: Set<string>): CustomPlugin {
@@ -86,7 +86,10 @@ function inert(removed: Set<string>): CustomPlugin {
   };
 }
 
-/** What is wrong with an attribute: its URL, or nothing but that it is there. Undefined for a harmless one. */
+/**
+ * Returns the forbidden URL of an attribute, or an empty string for a forbidden attribute. Undefined for a harmless
+ * one.
+ */
 function findingIn(element: string, attribute: string, value: string): string | undefined {
   if (attribute.startsWith('on')) return '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what a browser skips.

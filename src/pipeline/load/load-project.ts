@@ -1,31 +1,29 @@
-import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { describeThrown } from '../../base/thrown.ts';
+import { problemAt } from '../../base/unusable-file.ts';
 import { checkConfig } from '../../config/check.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { Host } from '../../host/host.ts';
 import { runSiteCode } from '../../host/site-work.ts';
 import { VERSION } from '../../host/version.ts';
-import { type Evaluated, evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
+import { findLiteral } from '../../links/find-literal.ts';
+import { findLanguage, PLAIN_LANGUAGES, suggestLanguage } from '../../markdown/highlight/highlighter.ts';
+import { type Evaluated, evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts';
 import { compileForServer } from '../compile/server.ts';
-import { CONFIG_FILES } from './config-files.ts';
-import { configProblems } from './config-problems.ts';
-import { fileHashOf } from './file-hash.ts';
+import { type FileBytes, fileHashOf, readFileBytes, readTextFile } from './files.ts';
 import { loadMessages } from './messages.ts';
-import type { BuildOptions } from './options.ts';
-import { CONFIG_MODULE, placesOfPlugins, pluginsOf } from './plugins.ts';
-import type { Project } from './project.ts';
-import { partDirOf } from './share.ts';
-import { SITE_IMPORTS } from './site-imports.ts';
-import { readTextFile } from './text.ts';
+import { type BuildSettings, type Project, partDirOf } from './project.ts';
+import { CONFIG_MODULE, placesOfPlugins, pluginsOf, SITE_IMPORTS } from './site-code.ts';
 
-export type LoadedProject =
+type LoadedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Finds, compiles, runs and checks the configuration; options of the command line win over it. */
-export async function loadProject(host: Host, options: BuildOptions): Promise<LoadedProject> {
+/** Finds, compiles, runs and checks the configuration. Options of the command line take precedence. */
+export async function loadProject(host: Host, options: BuildSettings): Promise<LoadedProject> {
   const file =
     options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
   const source = readTextFile(host, file);
@@ -46,7 +44,7 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   if (!compiled.ok) return { ok: false, diagnostics: compiled.diagnostics };
   let evaluated: Evaluated;
   try {
-    evaluated = runSiteCode(file, () => evaluate(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS));
+    evaluated = runSiteCode(file, () => evaluateModule(options.root, CONFIG_MODULE, compiled, SITE_IMPORTS));
   } catch (cause) {
     const { message, stack } = describeThrown(cause);
     const place = sourcePlace(stack, CONFIG_MODULE, compiled) ?? { file };
@@ -102,17 +100,17 @@ export async function loadProject(host: Host, options: BuildOptions): Promise<Lo
   };
 }
 
-/** What the configuration exports, with what the command line says instead. */
-function withOptions(exported: unknown, { site, noindex }: BuildOptions): unknown {
+/** Applies options of the command line to the exported configuration. */
+function withOptions(exported: unknown, { site, noindex }: BuildSettings): unknown {
   if (site === undefined && noindex === undefined) return exported;
   return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
 }
 
-function outDirFor({ outDir, shard }: BuildOptions, config: ResolvedConfig): string {
+function outDirFor({ outDir, shard }: BuildSettings, config: ResolvedConfig): string {
   return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
 }
 
-/** What the configuration has read while it was loaded; what its functions read later, their queries ask for. */
+/** Returns the values that the configuration has read while loading. Queries request what its functions read later. */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [
     variables.map((name) => [name, environmentVariable(name)]),
@@ -120,7 +118,7 @@ function printsOf({ variables, files }: Reads, host: Host): unknown {
   ];
 }
 
-/** What it came to; functions and schemas are in its code. Options of plugins may lead back to themselves. */
+/** Returns a JSON replacer that drops functions, schemas and cycles. */
 function plainOnly(): (key: string, value: unknown) => unknown {
   const seen = new Set<object>();
   return (_, value) => {
@@ -134,4 +132,47 @@ function plainOnly(): (key: string, value: unknown) => unknown {
 
 function failed(diagnostic: Diagnostic): LoadedProject {
   return { ok: false, diagnostics: [diagnostic] };
+}
+
+/** Names of the configuration file, in search order. */
+const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
+
+/**
+ * Returns the problems of grammars and font files that a valid configuration names.
+ *
+ * @param file configuration file; `text` is its source
+ */
+function configProblems(
+  host: Host,
+  { markdown: { languages }, previews }: Pick<ResolvedConfig, 'markdown' | 'previews'>,
+  file: string,
+  text: string,
+): Diagnostic[] {
+  const place = (literal: string): SourcePlace => ({
+    file,
+    ...findLiteral(text, literal, file),
+    length: literal.length,
+  });
+  const unknown = languages.filter((name) => !PLAIN_LANGUAGES.includes(name) && findLanguage(name) === undefined);
+  const fonts = new Set((previews?.fonts ?? []).flatMap(({ files }) => files));
+  return [
+    ...unknown.map((name) => {
+      const guess = suggestLanguage(name);
+      const hint =
+        guess === undefined ? loadMessages.namesThoseShikiShiki : baseMessages.didYouMean({ guess: `\`${guess}\`` });
+      const message = loadMessages.markdownLanguagesNamesNo({ name });
+      return error('config-invalid', message, place(name), { hint });
+    }),
+    ...Array.from(fonts, (path) => fontProblem(path, readFileBytes(host, path), place(path))).filter(
+      (problem) => problem !== undefined,
+    ),
+  ];
+}
+
+/** Returns the problem of a font file of `previews.fonts` that cannot be read. */
+export function fontProblem(path: string, found: FileBytes, place: SourcePlace): Diagnostic | undefined {
+  if (found.kind === 'bytes') return undefined;
+  if (found.kind === 'bad') return problemAt(place, path, found);
+  const hint = loadMessages.correctPathCountsFrom;
+  return error('preview-invalid', loadMessages.noFontFile({ file: path }), place, { hint });
 }

@@ -9,30 +9,30 @@ import {
 } from '../../markdown/highlight/highlighter.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
 
-/** What a configuration says of languages: those that it names, and all others unless it is strict. */
+/** Returns the languages of a configuration: named ones, and all others unless it is strict. */
 export function languageChoice({ markdown, strict }: Pick<ResolvedConfig, 'markdown' | 'strict'>): LanguageChoice {
   return { named: markdown.languages, isOpen: !strict };
 }
 
-/** The highlighting of one build: it may run ahead of the pages. */
+/** Highlighting of one build. It may run before the pages. */
 export interface Highlighting {
   readonly highlighter: Highlighter;
-  /** Says that there will be something to highlight: grammars take a while to load. */
+  /** Starts loading grammars, which takes a while. */
   prepare(): void;
-  /** Tells what a page will show, before it is parsed. */
+  /** Queues the code of a page before it is parsed. */
   announce(markdown: string): void;
-  /** The same, and begins at once: somebody waits for that page. */
+  /** Highlights the code of a page at once, because its page is requested. */
   expect(markdown: string): void;
-  /** Ends the thread, if there is one. Whoever highlights later starts another. */
+  /** Ends the thread. Later highlighting starts another. */
   stop(): Promise<void>;
 }
 
 /**
- * Highlighting is the largest part of a build that can be done before anything else is known, so it has a thread of its
- * own where there is a second processor.
+ * Creates the highlighter. Highlighting is the largest work that needs nothing else, so it has its own thread when
+ * there is a second processor.
  *
- * @param choice whose names are already checked
- * @param concurrency threads that the build may use
+ * @param choice languages that are already checked
+ * @param concurrency maximum number of threads
  */
 export function startHighlighting(choice: LanguageChoice, concurrency: number): Highlighting {
   const languages = languagesOf(choice);
@@ -46,7 +46,7 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
     };
   }
   let started: ThreadedTokenizer | undefined;
-  /** The thread starts when it is first needed: a build that remembers all blocks never does. */
+  /** Starts the thread on first use: a build that restores all blocks never needs it. */
   const tokenizer = () => {
     started ??= threadedTokenizer(startWorker('tokenizer-thread'), languages.grammars);
     return started;
@@ -69,7 +69,7 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
   };
 }
 
-/** The code and the grammars are loaded with the first block. */
+/** Creates a tokenizer that loads its code and grammars with the first block. */
 function lazyTokenizer(grammars: readonly string[]): Tokenizer {
   let loaded: Promise<Tokenizer> | undefined;
   const load = async () => (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(grammars);

@@ -19,37 +19,35 @@ import type { CodeText, Document, MarkdownLink } from '../../markdown/page.ts';
 import { parseDocument } from '../../markdown/parse.ts';
 import type { BodyRenderer } from '../../render/render-body.tsx';
 import { componentFailure } from '../../render/render-page.ts';
+import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
-import { renderProblem } from '../bundle/render-problem.ts';
-import type { LoadedTemplates } from '../bundle/templates-module.ts';
 import type { Reads } from '../compile/evaluate.ts';
-import { isFilePath, placeOf, targetKey } from '../read/file-links.ts';
+import { cutSuffix, isFilePath, placeOf, targetKey } from '../read/file-links.ts';
 import { parseMessages } from './messages.ts';
-import { mayNamePage } from './page-named.ts';
 import type { RanMdx } from './run-mdx.ts';
 
-/** A link as written, with the URL that reaches the page. */
+/** Link as written, with its resolved URL. */
 export interface ResolvedLink extends MarkdownLink {
   readonly resolved: string;
 }
 
-/** A Markdown file, rendered. */
+/** Rendered Markdown file. */
 export interface Body {
   readonly html: string;
   readonly excerpt?: string;
-  /** The title that the text gives itself, when that was taken out of it. */
+  /** Title that was taken out of the text. */
   readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly ResolvedLink[];
-  /** Content files that the body shows or offers, with the path that each is published at. */
+  /** Published content files: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  /** Decoded URLs that are already reported: the check of the output leaves them alone. */
+  /** Decoded URLs that are already reported: the link check skips them. */
   readonly reported: readonly string[];
-  /** A mistake of the text that is reported takes headings away. */
+  /** True when a reported mistake of the text removes headings. */
   readonly hidesHeadings?: true;
-  /** Of headings of the first level, when it has any: the page may have a title beside them. */
+  /** Places of first-level headings, which may duplicate the title of the page. */
   readonly titles?: readonly SourcePlace[];
-  /** Blocks of code, when the site has somebody who reads them. */
+  /** Blocks of code, when a feature reads them. */
   readonly code?: readonly CodeText[];
 }
 
@@ -59,38 +57,38 @@ export interface BodyJob {
   readonly format: MarkdownFormat;
   /** Line of the file on which the body begins, 1-based. */
   readonly bodyLine: number;
-  /** Whether it is a mistake not to say where the excerpt ends. */
+  /** True reports a missing end of the excerpt. */
   readonly wantsExcerpt: boolean;
-  /** Tags of the language of the page, and of that of the site. */
+  /** Language tags of the page and of the site. */
   readonly languages: readonly string[];
 }
 
-/** What the making of every body needs. */
-export interface BodyKit {
+/** Common inputs of all bodies. */
+interface BodyKit {
   /** Absolute path of the project. */
   readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly highlighter: Highlighter;
   readonly dataNames: readonly string[];
   readonly plugins: MarkdownPlugins | undefined;
-  /** Undefined while the templates are broken: then nobody can say which directives there are, and nothing is rendered. */
+  /** Undefined for invalid templates: then directives are unknown, and nothing is rendered. */
   readonly templates: LoadedTemplates | undefined;
   readonly renderer: BodyRenderer | undefined;
 }
 
-/** What else a body may ask for while it is made. */
+/** Queries that a body may call while it is made. */
 export interface BodyWorld {
   readText(path: string): Promise<IncludedText>;
   readData(name: string): Promise<unknown>;
-  /** The value of a name such as `prices.CZ.sms`. */
+  /** Returns the value of a name such as `prices.CZ.sms`. */
   findValue(path: string): Promise<FoundValue>;
-  /** Where links to files of the project lead. */
+  /** Resolves links to files of the project. */
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
-  /** The route of the page itself. */
+  /** Returns the route of the page. */
   ownRoute(): Promise<string | undefined>;
-  /** The code of a page of MDX, with all that it imports. */
+  /** Bundles the code of a page of MDX. */
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
-  /** Whether the page shows a picture above its body. */
+  /** Returns true when the page shows a picture above its body. */
   hasCover(): Promise<boolean>;
 }
 
@@ -100,13 +98,13 @@ export interface ResolvedFiles {
   readonly reported: readonly string[];
 }
 
-/** Undefined for a body that cannot be rendered; the diagnostics say why. */
+/** Result for a body; undefined when it cannot be rendered, which the diagnostics explain. */
 export interface MadeBody {
   readonly body: Body | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What templates, and plugins, have read of the machine until then. */
+  /** Reads of the machine by templates and plugins so far. */
   readonly reads?: readonly Reads[];
-  /** How long each plugin took, in milliseconds. */
+  /** Milliseconds of each plugin. */
   readonly pluginMs?: Readonly<Record<string, number>>;
 }
 
@@ -115,7 +113,7 @@ export interface BodyRenderers {
   body(job: BodyJob, world: BodyWorld): Promise<MadeBody>;
 }
 
-/** Markdown -> tree -> HTML. */
+/** Converts Markdown to HTML. */
 export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Promise<MadeBody> {
   if (kit.plugins === undefined) return renderBody(job, kit, world);
   const pluginMs: Record<string, number> = {};
@@ -149,14 +147,16 @@ async function renderBody(
       const { code, message, hint } = unsafe(link.url);
       diagnostics.push(error(code, message, placeOf(link), { hint }));
     }
-    diagnostics.push(...parsed.links.filter(isEmptyLink).map(emptyLink));
+    diagnostics.push(...parsed.links.filter(({ url, kind }) => kind === 'link' && url === '').map(emptyLink));
     const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
     const files = parsed.links.filter(mayLead);
     const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
     const resolve = (url: string, kind: 'link' | 'image'): ResolvedUrl =>
       resolved.targets.get(targetKey(url, kind)) ?? { url };
     const resolvedTree = resolveUrls(parsed.hast, resolve);
-    const tree = parsed.links.some(isImage) ? lazyImages(resolvedTree, !(await world.hasCover())) : resolvedTree;
+    const tree = parsed.links.some(({ kind }) => kind === 'image')
+      ? lazyImages(resolvedTree, !(await world.hasCover()))
+      : resolvedTree;
     const trees = [tree, ...(await excerptOf(parsed, resolve, world))];
     const ran = await run({ ...job, ...kit, renderer, bundleMdx: world.bundleMdx }, parsed, trees, shown);
     if (ran.wanted.length > 0) {
@@ -186,7 +186,7 @@ async function renderBody(
   }
 }
 
-/** HTML of the text of a page and of its excerpt. */
+/** Renders the text of a page and its excerpt. */
 async function run(
   kit: BodyJob & BodyKit & Pick<BodyWorld, 'bundleMdx'> & { readonly renderer: BodyRenderer },
   parsed: Document,
@@ -208,7 +208,7 @@ async function run(
 
 type Parse = (shownByCode: readonly string[]) => Promise<Document>;
 
-/** What parses the text of a page; `shownByCode` are files that its code is known to show. */
+/** Returns a parser of the page. `shownByCode` lists files that its code shows. */
 function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: MarkdownEnvironment['onPlugin']): Parse {
   const { file, body, bodyLine: firstLine, format, languages } = job;
   return (shownByCode) =>
@@ -225,22 +225,21 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
     });
 }
 
-function isEmptyLink({ url, kind }: MarkdownLink): boolean {
-  return kind === 'link' && url === '';
-}
-
 function emptyLink(link: MarkdownLink): Diagnostic {
   const hint = parseMessages.writeBetweenRoundBrackets;
   return error('link-broken', parseMessages.linkNoAddress, placeOf(link), { hint });
 }
 
-function isImage({ kind }: MarkdownLink): boolean {
-  return kind === 'image';
+/** Returns true for a link that may name a page in another form than its route: `limits`, `../api`, `/docs/limits`, `/docs/limits.html`, `/Docs/`. */
+function mayNamePage({ url, kind }: MarkdownLink): boolean {
+  if (kind !== 'link' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?|$)/i.test(url)) return false;
+  const { path } = cutSuffix(url);
+  return !path.startsWith('/') || !path.endsWith('/') || path !== path.toLowerCase();
 }
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/** The tree of the excerpt, if there is one. A list is another page: what is relative to this one is spelled out. */
+/** Returns the tree of the excerpt. URLs are absolute, because lists are other pages. */
 async function excerptOf(
   { excerpt }: Document,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
@@ -262,7 +261,7 @@ function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {
   return warning('excerpt-missing', message, place, { hint: parseMessages.writeMoreBetweenTwo });
 }
 
-/** A URL that is relative to a page as a path from the root; others as they are. */
+/** Returns a relative URL as a path from the root; others unchanged. */
 function fromRoot(url: string, page: string): string {
   if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url)) return url;
   const { pathname, search, hash } = new URL(url, `http://site.invalid${encodeURI(page)}`);

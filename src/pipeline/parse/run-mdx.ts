@@ -13,15 +13,15 @@ import type { Document } from '../../markdown/page.ts';
 import type { MdxScope } from '../../render/components/mdx/scope.ts';
 import { type MdxPlace, type MdxTrace, mdxElement, mdxRuntime, placeInStack } from '../../render/mdx-runtime.tsx';
 import type { BodyRenderer } from '../../render/render-body.tsx';
-import { type ComponentFailure, componentFailure } from '../../render/render-page.ts';
+import type { ComponentFailure } from '../../render/render-page.ts';
+import { componentFailure } from '../../render/render-page.ts';
+import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
-import { renderProblem } from '../bundle/render-problem.ts';
-import type { LoadedTemplates } from '../bundle/templates-module.ts';
-import { evaluate, type Reads, sourcePlace } from '../compile/evaluate.ts';
-import { SITE_IMPORTS } from '../load/site-imports.ts';
+import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts';
+import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
-/** A page, and what it is rendered with. */
+/** Page with its renderers. */
 interface Kit {
   /** Absolute path of the project. */
   readonly root: string;
@@ -34,14 +34,14 @@ interface Kit {
   readonly bundleMdx: (modules: readonly MdxModule[]) => Promise<MdxBundle>;
 }
 
-/** A page of MDX whose code has run. */
+/** Result of a page of MDX. */
 export interface RanMdx {
-  /** HTML of each of the trees; undefined for a page that cannot be rendered. */
+  /** HTML of each tree; undefined for a page that cannot be rendered. */
   readonly html?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;
   readonly reads: readonly Reads[];
-  /** Files of MDX that code shows: the page has to be parsed with them. */
+  /** Files of MDX that code shows: the page has to be parsed again with them. */
   readonly wanted: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const MAX_RENDERINGS = 5;
 /**
  * Compiles, bundles and runs the code of a page of MDX.
  *
- * @param trees the page and its excerpt, with resolved addresses
+ * @param trees page and excerpt, with resolved URLs
  */
 export async function runMdx(
   kit: Kit,
@@ -105,7 +105,9 @@ export async function runMdx(
   let at = 0;
   try {
     const { compiled: code } = bundle;
-    const ran = runSiteCode(`code of ${file}`, () => evaluate(kit.root, name, code, { ...SITE_IMPORTS, ...runtime }));
+    const ran = runSiteCode(`code of ${file}`, () =>
+      evaluateModule(kit.root, name, code, { ...SITE_IMPORTS, ...runtime }),
+    );
     reads = () => [ran.reads()];
     content = (ran.exports as { readonly default: unknown }).default;
     const html: string[] = [];
@@ -125,7 +127,7 @@ export async function runMdx(
     return { ...told, diagnostics: [...found.values()], reads: reads() };
   }
 
-  /** What the code of a page has thrown, at the tag or the expression of the page. */
+  /** Creates the diagnostic for a thrown error, at the tag or the expression of the page. */
   async function problemOf(thrownFirst: unknown): Promise<Diagnostic> {
     const trace: MdxTrace = { elements: [], objects: [] };
     traced(trace);
@@ -150,7 +152,7 @@ function unknownComponent(name: string, place: MdxPlace, known: readonly string[
   return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 
-/** What components ask of their page. Colours are remembered from one rendering to the next. */
+/** Creates the scope of components. Highlighted code is kept for the next rendering. */
 function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['leftOut']) {
   const blocks = new Map<string, CodeBlockProps>();
   let waiting: Promise<unknown>[] = [];
@@ -180,7 +182,7 @@ function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['
     begin() {
       groups = 0;
     },
-    /** Whether there was something to wait for. */
+    /** Awaits highlighting. Returns false when nothing was pending. */
     async settle(): Promise<boolean> {
       const all = waiting;
       waiting = [];

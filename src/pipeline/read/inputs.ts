@@ -9,9 +9,8 @@ import { indexLiterals, type Literal } from '../../links/find-literal.ts';
 import type { Reference } from '../../links/references.ts';
 import { referencesOf } from '../../links/references.ts';
 import type { Reads } from '../compile/evaluate.ts';
-import { fileHashOf } from '../load/file-hash.ts';
+import { decodeText, fileHashOf, headOf, readFileBytes } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
-import { headOf, readFileBytes, textOf } from '../load/text.ts';
 
 /** Leaves of the graph: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
@@ -27,7 +26,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   );
 
   /** Text of a file. Not a query: decoding is as fast as a look-up. */
-  const text = async (get: Context['get'], path: string) => textOf(path, await get(file, path));
+  const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
   /** Text of a file down to the end of its front matter. */
   const head = query(

@@ -1,16 +1,22 @@
 import { imageSize } from 'image-size';
-import { addressProblem } from '../../base/address.ts';
+import { addressProblem, stemOf } from '../../base/address.ts';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { basename, extname } from '../../base/paths.ts';
 import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import { type Context, json, query } from '../../engine/graph/query.ts';
-import { hashedPath } from '../contract/hashed-path.ts';
-import { type PublishedPicture, pictureOf, type Variant, variantsOf } from '../images/variants.ts';
-import { isWebPage, isWhole } from '../images/whole.ts';
-import { listingProblems } from '../load/listing-problems.ts';
+import {
+  isWebPage,
+  isWhole,
+  type PictureVariant,
+  type PublishedPicture,
+  pictureOf,
+  pictureVariantsOf,
+} from '../images/pictures.ts';
+import { listingProblems } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 import { fileBehind, missingFile } from './file-links.ts';
 import type { Inputs } from './inputs.ts';
@@ -32,15 +38,15 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   /** Forms in which a picture is published; empty for a file that is published unchanged. */
   const variants = query(
     'pictureVariants',
-    async ({ get }, file): Promise<readonly Variant[]> => {
+    async ({ get }, file): Promise<readonly PictureVariant[]> => {
       if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
       const content = await get(bytes, file);
       // `media` reports a file that is cut off; the encoder would report it again for each form.
       if (content === undefined || !isWhole(content)) return [];
-      return variantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
+      return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
     },
     'encoded',
-    json<readonly Variant[]>(),
+    json<readonly PictureVariant[]>(),
   );
 
   /**
@@ -99,7 +105,7 @@ function withKnownBrand(bytes: Uint8Array): Uint8Array {
 }
 
 /** Reports a large picture: a warning when visitors get all its `bytes`, an info when they get smaller `forms`. */
-export function heavyPicture(file: string, bytes: number, forms: readonly Variant[]): Diagnostic {
+export function heavyPicture(file: string, bytes: number, forms: readonly PictureVariant[]): Diagnostic {
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const widths = forms.flatMap((form) => ('width' in form ? [form.width] : []));
   if (widths.length === 0) {
@@ -198,4 +204,9 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
   };
 
   return { staticFiles, staticPrints, perSite };
+}
+
+/** Returns the output path of a file, with a hash of its content: `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg`. */
+export function hashedPath(file: string, content: Uint8Array): string {
+  return `${ASSETS}/${stemOf(file)}-${hash(content).slice(0, 8)}${extname(file)}`;
 }

@@ -5,9 +5,8 @@ import { extname } from '../../base/paths.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { type Context, query, TEXT } from '../../engine/graph/query.ts';
-import { listingProblems } from '../load/listing-problems.ts';
+import { type FileBytes, listingProblems } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
-import type { FileBytes } from '../load/text.ts';
 import {
   absentFrontMatter,
   bodyOf,

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import type { PageAddress } from '../../base/address.ts';
 import type { MovedAnchor } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
@@ -16,24 +17,24 @@ import {
   type RenderAssets,
   renderPage,
 } from '../../render/render-page.ts';
-import { renderProblem } from '../bundle/render-problem.ts';
-import type { LoadedTemplates } from '../bundle/templates-module.ts';
+import type { PageText } from '../../render/text/markdown-of.ts';
+import type { Section } from '../../render/text/sections-of.ts';
+import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { Reads } from '../compile/evaluate.ts';
-import type { MadeText, TextJob } from './make-text.ts';
 
 export interface PageJob {
   readonly url: string;
   readonly template: string;
-  /** The file of the template, for messages. */
+  /** File of the template, for messages. */
   readonly templateFile: string;
   readonly props: PageProps;
-  /** Anchors that the page once had. */
+  /** Former anchors of the page. */
   readonly moved: readonly MovedAnchor[];
-  /** Whether the page's own HTML is wanted: its Markdown and what is searched are made of it. */
+  /** True returns the page's own HTML, for its Markdown copy and the search. */
   readonly wantsOwn: boolean;
 }
 
-/** What the making of every page needs. */
+/** Common inputs of all pages. */
 export interface PageKit {
   readonly templates: LoadedTemplates;
   readonly assets: RenderAssets;
@@ -41,40 +42,40 @@ export interface PageKit {
   readonly scanPart: (part: SharedPart) => ScannedPart;
 }
 
-/** A page, and what there is in it for the check of the output. */
-export interface Page {
+/** Finished page with data for the link check. */
+export interface RenderedPage {
   readonly html: Uint8Array;
-  /** Without the parts that it shares with other pages. */
+  /** HTML without shared parts. */
   readonly own?: string;
-  /** What its own HTML refers to and offers. */
+  /** References and anchors of its own HTML. */
   readonly scan: ScannedFile;
   readonly parts: readonly ScannedPart[];
-  /** It lacks something because of a mistake that is reported, so nobody knows all that it should offer. */
+  /** True when a reported mistake has left the page incomplete. */
   readonly isIncomplete?: boolean;
 }
 
-/** A part that pages share. */
+/** Part that pages share. */
 export interface ScannedPart extends ScannedFile {
   readonly id: string;
-  /** References that lead elsewhere on every page: the page answers for them. */
+  /** Relative references, which have another target on every page. */
   readonly relative: readonly Reference[];
 }
 
-/** Undefined for a page that cannot be rendered; the diagnostics say why. */
+/** Result for a page; undefined when it cannot be rendered, which the diagnostics explain. */
 export interface MadePage {
-  readonly page: Page | undefined;
+  readonly page: RenderedPage | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** What templates have read of the machine until then; undefined without templates. */
+  /** Reads of the machine by templates so far; undefined without templates. */
   readonly reads?: Reads | undefined;
 }
 
-/** Renders pages, and reads their texts out of the HTML, in this thread or in others. */
+/** Renders pages, and extracts their texts, in this thread or in others. */
 export interface PageRenderers {
   page(job: PageJob): Promise<MadePage>;
   text(job: TextJob): Promise<MadeText>;
 }
 
-/** Props -> HTML, and what is in it. */
+/** Renders a page and scans its HTML. */
 export async function makePage(job: PageJob, { templates, assets, parts, scanPart }: PageKit): Promise<MadePage> {
   const { url, template, props } = job;
   const { module } = templates;
@@ -99,7 +100,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   }
 }
 
-/** Looks into each part once. */
+/** Returns a scanner that scans each part once. */
 export function partScanner(): (part: SharedPart) => ScannedPart {
   const scans = new WeakMap<SharedPart, ScannedPart>();
   return (part) => {
@@ -116,5 +117,31 @@ export function partScanner(): (part: SharedPart) => ScannedPart {
       scans.set(part, scan);
     }
     return scan;
+  };
+}
+
+/** Finished page whose text is extracted, for language models and the search. */
+export interface TextJob {
+  /** The page's own HTML. */
+  readonly html: string;
+  readonly address: PageAddress;
+  readonly wantsMarkdown: boolean;
+  readonly wantsSections: boolean;
+}
+
+/** Requested texts. */
+export interface MadeText {
+  readonly markdown?: PageText;
+  readonly sections?: readonly Section[];
+}
+
+/** Converts HTML to Markdown and sections, from one tree. */
+export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
+  // Two parsers and a writer: only for sites that want them.
+  const { parseMain } = await import('../../render/text/readable.ts');
+  const main = parseMain(html);
+  return {
+    ...(wantsSections && { sections: (await import('../../render/text/sections-of.ts')).sectionsOf(main) }),
+    ...(wantsMarkdown && { markdown: (await import('../../render/text/markdown-of.ts')).markdownOf(main, address) }),
   };
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../base/message.ts';
 
-export const renderMessages = defineMessages({
+export const pageMessages = defineMessages({
   write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   writeRoutePageSuch: {
     en: 'Write the route of a page, such as /docs/limits/.',

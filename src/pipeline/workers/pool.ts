@@ -1,45 +1,51 @@
+import type { ResourceLimits, Worker } from 'node:worker_threads';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
-import { type Text, WordedError } from '../../base/message.ts';
-import { isPlain } from '../../base/thrown.ts';
-import type { Setup } from '../bundle/setup.ts';
-import type { BodyJob, BodyWorld, MadeBody } from '../parse/make-body.ts';
-import type { MadePage, PageJob, ScannedPart } from '../render/make-page.ts';
-import type { MadeText, TextJob } from '../render/make-text.ts';
+import { type Text, toText, WordedError } from '../../base/message.ts';
+import { asError, describeThrown, isPlain } from '../../base/thrown.ts';
+import { startWorker } from '../../host/start-worker.ts';
+import type { LanguageChoice } from '../../markdown/highlight/highlighter.ts';
+import type { Setup } from '../bundle/loaded-templates.ts';
+import type { ThreadJob } from '../load/project.ts';
+import type { BodyJob, BodyRenderers, BodyWorld, MadeBody } from '../parse/make-body.ts';
+import type {
+  MadePage,
+  MadeText,
+  PageJob,
+  PageRenderers,
+  RenderedPage,
+  ScannedPart,
+  TextJob,
+} from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
-import type { SentPage, SentPageJob } from './protocol.ts';
-import type { Renderers } from './renderers.ts';
-import { refuseOther } from './sent-values.ts';
-import type { Thread } from './thread.ts';
-import { startThreads, type ThreadGroupOptions, type Work } from './thread-group.ts';
 
-/** Pages whose code is highlighted ahead: most lines and nearly all rules of a site have been met by then. */
+/** Number of pages whose code is highlighted early: by then most lines and nearly all rules of a site have occurred. */
 const ANNOUNCED = 100;
 
 /** Threads that make bodies, pages and their texts. */
 export interface Pool {
   readonly size: number;
   /**
-   * Renderers that let the threads work. What ends its thread is a diagnostic of its page; the others that were under way in
-   * the thread are made again.
+   * Creates renderers that use the threads. A job that ends its thread becomes a diagnostic of its page; other jobs of
+   * the thread are repeated.
    *
-   * @returns undefined when the setup cannot be sent to a thread: data with a function in it, or with an object of a class
+   * @returns undefined when the setup cannot be sent to a thread: data with a function or an object of a class
    */
   renderers(setup: Setup): Renderers | undefined;
   /**
-   * Lets the threads highlight the code of a page that will be asked for. They wait for the first pages while others are read,
-   * and most of what highlighting takes is its beginning: after some pages nothing is done.
+   * Highlights the code of a page early, while threads wait for the first jobs. Ignored after some pages: most of the
+   * cost of highlighting is at its start.
    */
   announce(markdown: string): void;
   stop(): Promise<void>;
 }
 
-/** A setup with the number by which jobs name it. */
+/** Setup with the number that jobs refer to. */
 interface NumberedSetup {
   readonly number: number;
   readonly value: Setup;
 }
 
-/** Starts the threads of a pool. */
+/** Starts all threads at once: they load their code while pages are read. */
 export function startPool(options: ThreadGroupOptions): Pool {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
@@ -99,7 +105,7 @@ function textWork(job: TextJob): Work<MadeText> {
   };
 }
 
-/** A job with numbers in the place of the props that many pages share. */
+/** Replaces shared props of a job by numbers. */
 function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   const shares = thread.share(job.props);
   const { site: _site, sidebar: _sidebar, ...own } = job.props;
@@ -107,7 +113,7 @@ function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   return { ...job, props, shares };
 }
 
-/** A page with its parts; `known` learns those that came with it. */
+/** Restores the parts of a page, and adds new ones to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -124,4 +130,340 @@ function crash(file: string, why: Text): Diagnostic {
   const message = workersMessages.pageCannotRenderedThread({ why });
   const hint = workersMessages.componentPageEndsProcess;
   return error('worker-crashed', message, { file }, { hint });
+}
+
+/** Renderers of a site. Each call makes one page. */
+export interface Renderers extends BodyRenderers, PageRenderers {}
+
+/** Work for any thread. */
+interface Work<T> extends JobName, Pick<Job, 'world'> {
+  /** Sends the work as a numbered job. Throws when it cannot be sent. */
+  readonly send: (thread: Thread, id: number) => void;
+  /** Result when the work ends its thread; may reject. */
+  readonly crashed: (why: Text) => T | Promise<T>;
+}
+
+/** Receives events of threads. */
+export interface ThreadListener {
+  /** Called when a thread has finished a job. */
+  job(job: ThreadJob): void;
+  /** Called when a thread has started or ended. */
+  event(text: string): void;
+}
+
+interface ThreadGroupOptions {
+  readonly data: ThreadData;
+  /** Number of threads, besides those that repeat jobs of ended threads. */
+  readonly size: number;
+  /** Memory limits of a thread. */
+  readonly limits?: ResourceLimits;
+  readonly listener?: ThreadListener | undefined;
+}
+
+/** Starts all threads at once: they load their code while pages are read. */
+function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
+  let ids = 0;
+  let started = 0;
+  let isStopped = false;
+  const threads = new Set<Thread>();
+  /** Threads for jobs that may have ended another thread. */
+  const apart = new Set<Thread>();
+  fill();
+
+  function fill(): void {
+    while (threads.size < size) start(threads);
+  }
+
+  function start(group: Set<Thread>): Thread {
+    const number = ++started;
+    const onEnd = (dead: Thread, why: Text) => {
+      listener?.event(`thread ${number} has ended (${toText(why)})`);
+      group.delete(dead);
+      void replace(dead, why);
+    };
+    const worker = startWorker('map-thread', limits);
+    const thread = startThread(worker, { ...data, saysWhen: listener !== undefined }, onEnd, (job, worked) =>
+      listener?.job({ thread: number, kind: job.kind, key: job.key, ...worked }),
+    );
+    listener?.event(`thread ${number} has started`);
+    group.add(thread);
+    return thread;
+  }
+
+  /**
+   * Repeats the jobs of an ended thread. Its first and only job has ended it. Otherwise the cause is unknown, possibly
+   * a timer of a finished job, so the jobs run one by one in a separate thread.
+   */
+  async function replace({ jobs, given }: Thread, why: Text): Promise<void> {
+    const [only] = jobs.values();
+    if (given === 1 && only !== undefined) return only.crash(why);
+    let thread: Thread | undefined;
+    for (const job of [...jobs.values()]) {
+      if (isStopped) return;
+      if (thread === undefined || !apart.has(thread)) thread = start(apart);
+      thread.give(job);
+      await job.done.catch(() => {});
+    }
+    if (thread !== undefined && apart.delete(thread)) await thread.end();
+  }
+
+  return {
+    /** Runs a job in the thread with the fewest jobs. */
+    run<T>(work: Work<T>): Promise<T> {
+      const job = createJob(ids++, work);
+      // Not as soon as one has ended: should none of them come to life, nobody waits for ever.
+      fill();
+      [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
+      return job.done as Promise<T>;
+    },
+    announce(text: string) {
+      for (const thread of threads) thread.tell({ kind: 'announce', text });
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      listener?.event(`${threads.size + apart.size} threads are told to end`);
+      await Promise.all([...threads, ...apart].map((thread) => thread.end()));
+    },
+  };
+}
+
+function createJob<T>(id: number, { kind, key, send, crashed, world }: Work<T>): Job {
+  let settle: Pick<Job, 'resolve' | 'reject'> | undefined;
+  const done = new Promise<unknown>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  const job: Job = {
+    ...{ id, kind, key },
+    done,
+    ...(settle as unknown as Pick<Job, 'resolve' | 'reject'>),
+    ...(world === undefined ? {} : { world }),
+    send: (thread) => send(thread, id),
+    crash: (why) => job.resolve(crashed(why)),
+  };
+  return job;
+}
+
+/** Job of a thread. */
+interface Job extends JobName {
+  readonly id: number;
+  /** Sends the job. Throws when it cannot be sent. */
+  readonly send: (thread: Thread) => void;
+  /** Answers questions of the job. */
+  readonly world?: BodyWorld;
+  readonly done: Promise<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (cause: Error) => void;
+  /** Settles the job when it ends its thread. */
+  readonly crash: (why: Text) => void;
+}
+
+/** Kind of a job, with its file or route. */
+type JobName = Pick<ThreadJob, 'kind' | 'key'>;
+
+/** Thread that makes bodies and pages, seen from the main thread. */
+interface Thread extends ReturnType<typeof sentValues> {
+  readonly jobs: ReadonlyMap<number, Job>;
+  /** Number of jobs given so far. */
+  readonly given: number;
+  /** Gives the thread a job, or rejects the job when it cannot be sent. */
+  give(job: Job): void;
+  tell(message: ToThread): void;
+  end(): Promise<unknown>;
+}
+
+/**
+ * Controls a thread.
+ *
+ * @param worker new thread that runs worker.ts
+ * @param onEnd called when the thread ends by itself, while `jobs` are its unfinished ones
+ * @param onWorked called with each finished job, when times are measured
+ */
+function startThread(
+  worker: Worker,
+  data: ThreadData,
+  onEnd: (thread: Thread, why: Text) => void,
+  onWorked: (job: JobName, worked: Worked) => void = () => {},
+): Thread {
+  const jobs = new Map<number, Job>();
+  let given = 0;
+  let isEnded = false;
+  const tell = (message: ToThread) => worker.postMessage(message);
+  tell({ kind: 'begin', data });
+
+  const thread: Thread = {
+    jobs,
+    get given() {
+      return given;
+    },
+    tell,
+    give(job) {
+      jobs.set(job.id, job);
+      given++;
+      worker.ref();
+      try {
+        job.send(thread);
+      } catch (cause) {
+        jobs.delete(job.id);
+        job.reject(asError(cause));
+      }
+    },
+    ...sentValues(tell),
+    end() {
+      isEnded = true;
+      // A message that comes while it is ended would let go of it: the program could end before this does.
+      worker.removeAllListeners('message');
+      return worker.terminate();
+    },
+  };
+
+  worker.on('message', (message: FromThread) => {
+    const job = jobs.get(message.id);
+    if (job === undefined) return;
+    if (message.kind === 'question') {
+      void answer(thread, job, message);
+      return;
+    }
+    if (message.kind === 'worked') return onWorked(job, { workedMs: message.workedMs, spans: message.spans });
+    jobs.delete(message.id);
+    if (jobs.size === 0) worker.unref();
+    if (message.kind === 'failed') job.reject(new WordedError(message.message));
+    else job.resolve(message.value);
+  });
+  let why: Text | undefined;
+  worker.on('error', (cause) => {
+    why = describeThrown(cause).message;
+  });
+  // Not before: what it had told by then has been heard.
+  worker.on('exit', (code) => {
+    if (isEnded) return;
+    isEnded = true;
+    onEnd(thread, why ?? workersMessages.endedCode({ code }));
+  });
+  return thread;
+}
+
+async function answer(
+  { tell }: Thread,
+  { world }: Job,
+  { question, name, argument }: Extract<FromThread, { kind: 'question' }>,
+): Promise<void> {
+  try {
+    const value: unknown = await (world as Record<typeof name, (argument: unknown) => Promise<unknown>>)[name](
+      argument,
+    );
+    refuseOther(value);
+    tell({ kind: 'answer', question, value });
+  } catch (cause) {
+    tell({ kind: 'no-answer', question, message: describeThrown(cause).message });
+  }
+}
+
+/** Sends each shared value once. @param tell sends a message to the thread */
+function sentValues(tell: (message: ToThread) => void) {
+  const setups = new Set<number>();
+  const shared = new Map<object, number>();
+
+  function numberOf(value: object): number {
+    const known = shared.get(value);
+    if (known !== undefined) return known;
+    refuseOther(value);
+    const number = shared.size;
+    tell({ kind: 'share', share: number, value });
+    shared.set(value, number);
+    return number;
+  }
+
+  const numbersOf = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
+
+  return {
+    /** Sends a setup that the thread does not have. */
+    ensureSetup(number: number, value: Setup): void {
+      if (setups.has(number)) return;
+      setups.add(number);
+      tell({ kind: 'setup', setup: number, value });
+    },
+    /** Returns the numbers of shared props, and sends new ones first. */
+    share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
+      site: numberOf(site),
+      ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
+      data: numbersOf(data),
+      collections: numbersOf(collections),
+    }),
+  };
+}
+
+/**
+ * Throws on a value with an object of a class, which would lose its methods.
+ *
+ * @throws on such a value
+ */
+function refuseOther(value: unknown): void {
+  if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
+}
+
+/** Messages to a thread. */
+export type ToThread =
+  /** Sent first: a thread may start before its data is known. */
+  | { readonly kind: 'begin'; readonly data: ThreadData }
+  /** Setup of all jobs with this number. */
+  | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
+  /** Shared props of many pages, sent once. */
+  | { readonly kind: 'share'; readonly share: number; readonly value: object }
+  | { readonly kind: 'body'; readonly id: number; readonly setup: number; readonly job: BodyJob }
+  | { readonly kind: 'page'; readonly id: number; readonly setup: number; readonly job: SentPageJob }
+  | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
+  /** Markdown of a later page, for early highlighting. */
+  | { readonly kind: 'announce'; readonly text: string }
+  /** Response to a question. */
+  | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
+  | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };
+
+/** Job with numbers instead of shared props. */
+export interface SentPageJob extends PageJob {
+  readonly shares: SharedProps<number>;
+}
+
+/** Props that are identical objects on many pages. */
+interface SharedProps<T> {
+  readonly site: T;
+  readonly sidebar?: T;
+  readonly data: Readonly<Record<string, T>>;
+  readonly collections: Readonly<Record<string, T>>;
+}
+
+/** Working time and spans of a job. */
+type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
+
+/** Messages from a thread. */
+export type FromThread =
+  | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
+  | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
+  | { readonly kind: 'text'; readonly id: number; readonly value: MadeText }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
+  /** Working time of a job, sent before its result when times are measured. */
+  | ({ readonly kind: 'worked'; readonly id: number } & Worked)
+  /** Question to the main thread during a job. */
+  | {
+      readonly kind: 'question';
+      readonly id: number;
+      readonly question: number;
+      readonly name: keyof BodyWorld;
+      readonly argument: unknown;
+    };
+
+/** Page with the ids of its parts. New parts come with the first page that shows them. */
+export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
+  readonly page: Omit<RenderedPage, 'parts'> | undefined;
+  readonly partIds: readonly string[];
+  readonly newParts: readonly ScannedPart[];
+}
+
+/** Initial data of a thread. */
+export interface ThreadData {
+  /** Absolute path of the project, in which packages of templates are resolved. */
+  readonly root: string;
+  readonly languages: LanguageChoice;
+  /** True measures the time of each job. */
+  readonly saysWhen?: boolean;
 }

@@ -1,5 +1,61 @@
-import type { BodyRenderers } from '../parse/make-body.ts';
-import type { PageRenderers } from '../render/make-page.ts';
+import type { Highlighter } from '../../markdown/highlight/highlighter.ts';
+import { createBodyRenderer } from '../../render/render-body.tsx';
+import { createSharedParts } from '../../render/render-page.ts';
+import type { CreateRenderers } from '../bundle/loaded-templates.ts';
+import { makeBody } from '../parse/make-body.ts';
+import { makePage, makeText, type PageKit, partScanner } from '../render/make-page.ts';
+import type { Pool, Renderers } from './pool.ts';
+import { makesPages } from './threads.ts';
 
-/** The functions that are mapped over a site: each knows one page. */
-export interface Renderers extends BodyRenderers, PageRenderers {}
+/** Creates renderers of this thread. */
+export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
+  return ({ root, markdown, dataNames, assets, data }, { templates, plugins }) => {
+    const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);
+    const pages: PageKit | undefined = templates &&
+      assets && { templates, assets, parts: createSharedParts(templates.module), scanPart: partScanner() };
+    return {
+      async body(job, world) {
+        const made = await makeBody(
+          job,
+          { root, markdown, dataNames, highlighter, templates, plugins, renderer },
+          world,
+        );
+        const reads = [...(made.reads ?? []), templates?.reads(), plugins?.reads()];
+        return { ...made, reads: reads.filter((one) => one !== undefined) };
+      },
+      async page(job) {
+        if (pages === undefined) return { page: undefined, diagnostics: [] };
+        return { ...(await makePage(job, pages)), reads: pages.templates.reads() };
+      },
+      text: makeText,
+    };
+  };
+}
+
+/**
+ * Creates renderers that use other threads when there are some, otherwise this thread. This thread also takes setups
+ * that cannot be sent. A single other thread makes only bodies and texts.
+ */
+export function pooledRenderers(
+  local: CreateRenderers<Renderers>,
+  pool: () => Pool | undefined,
+): CreateRenderers<Renderers> {
+  return (setup, code) => {
+    const own = local(setup, code);
+    let remote: Renderers | undefined;
+    const threads = () => {
+      const current = pool();
+      if (current === undefined) return undefined;
+      remote ??= current.renderers(setup);
+      return remote;
+    };
+    // A bug fails here again, with a stack that says where.
+    const make = async <T>(others: Renderers | undefined, one: (renderers: Renderers) => Promise<T>) =>
+      others === undefined ? one(own) : one(others).catch(() => one(own));
+    return {
+      body: (job, world) => make(threads(), (renderers) => renderers.body(job, world)),
+      page: (job) => make(makesPages(pool()?.size ?? 0) ? threads() : undefined, (renderers) => renderers.page(job)),
+      text: (job) => make(threads(), (renderers) => renderers.text(job)),
+    };
+  };
+}

@@ -1,4 +1,4 @@
-/** The thread behind `startPool`: makes bodies and pages, several at a time where one waits for an answer. */
+/** Thread of `startPool`: makes bodies and pages, and works on other jobs while one waits for an answer. */
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -8,14 +8,13 @@ import type { PageProps } from '../../config/page.ts';
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import { createHighlighter, languagesOf } from '../../markdown/highlight/highlighter.ts';
 import { earlyTokenizer, loadEngine } from '../../markdown/highlight/tokenizer.ts';
-import { loadTemplates } from '../bundle/templates-module.ts';
-import type { Span } from '../contract/build-listener.ts';
-import { type LoadedPlugins, loadPlugins, type PluginSource } from '../load/plugins.ts';
+import { loadTemplates } from '../bundle/loaded-templates.ts';
+import type { TimeSpan } from '../load/project.ts';
+import { type LoadedPlugins, loadPlugins, type PluginSource } from '../load/site-code.ts';
 import type { BodyWorld } from '../parse/make-body.ts';
-import { makeText } from '../render/make-text.ts';
-import { localRenderers } from './create-renderers.ts';
-import type { FromThread, SentPage, SentPageJob, ThreadData, ToThread } from './protocol.ts';
-import type { Renderers } from './renderers.ts';
+import { makeText } from '../render/make-page.ts';
+import type { FromThread, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
+import { localRenderers } from './renderers.ts';
 
 // At once: it takes as long as hundreds of pages, and the first of them are still being read.
 const tokenizer = earlyTokenizer(loadEngine());
@@ -78,7 +77,7 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   const known = languagesOf(languages);
   tokenizer.name(known.grammars);
   const create = localRenderers(createHighlighter(known, tokenizer));
-  /** What comes of it is remembered line by line. */
+  /** Highlights the code of a page. Lines are cached. */
   const highlightPage = async (markdown: string) => {
     for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
@@ -87,7 +86,7 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   return { root, create, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
-/** A configuration may throw in a thread: some packages work in the main one only. */
+/** Loads plugins. A configuration may throw in a thread: some packages work only in the main one. */
 function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined | 'failed' {
   try {
     return loadPlugins(root, source);
@@ -96,7 +95,7 @@ function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined 
   }
 }
 
-/** Begins one in a turn of the event loop, so that the first is told of before the last begins. */
+/** Starts a job in its own turn of the event loop, so that results of the first are sent before the last starts. */
 function work(id: number, make: () => Promise<FromThread>): void {
   turn = turn.then(() => {
     void workNow(id, make);
@@ -120,7 +119,7 @@ async function workNow(id: number, make: () => Promise<FromThread>): Promise<voi
 }
 
 function workedClock() {
-  return startWorkClock<{ workedMs: number; readonly spans: Span[] }>(preciseNow, {
+  return startWorkClock<{ workedMs: number; readonly spans: TimeSpan[] }>(preciseNow, {
     worked(job, start, end) {
       job.workedMs += end - start;
     },

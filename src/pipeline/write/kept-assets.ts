@@ -6,31 +6,31 @@ import type { FormerFiles } from '../../host/output/staging.ts';
 import { readRegularFile } from '../../host/regular-file.ts';
 
 /**
- * Assets that a later build is to keep, beside what builds remember: continuous integration brings back the cache and not the
- * output. A list for each output folder, and the bytes under their hash, each once.
+ * Assets that later builds keep, stored in the cache folder: continuous integration restores the cache and not the
+ * output. There is one list per output folder, and each asset is stored once under its hash.
  */
 
-/** Lists that stay: a project has few output folders, and what nobody builds any more is not kept for ever. */
+/** Maximum number of lists: unused output folders are forgotten. */
 const MOST_LISTS = 4;
 const LIST = /^kept-assets-[\da-f]+\.json$/;
 const BYTES = /^asset-[\da-f]+$/;
 
-/** Whether a file of that name in a cache folder may be one of these. */
+/** Returns true for names of lists and assets in the cache folder. */
 export function isKeptAsset(name: string): boolean {
   return LIST.test(name) || BYTES.test(name);
 }
 
 interface KeptList {
-  /** Of everything that the build has put out. */
+  /** Fingerprint of all output files. */
   readonly print: string;
-  /** By path. */
+  /** Assets by path. */
   readonly files: Readonly<Record<string, KeptFile>>;
 }
 
 interface KeptFile {
-  /** Builds that it has outlived. */
+  /** Number of builds since the asset was last made. */
   readonly age: number;
-  /** Hash of its bytes, and the fingerprint that the build has for them. */
+  /** Hash of the bytes, and the fingerprint in the build. */
   readonly bytes: string;
   readonly print: string;
 }
@@ -38,7 +38,7 @@ interface KeptFile {
 type Prints = ReadonlyMap<string, string>;
 
 /**
- * What the last build into a folder has left there, wherever that folder has gone; undefined when nothing is known.
+ * Returns the assets of the last build into a folder, also when the folder is gone; undefined when unknown.
  *
  * @param place of the output folder, relative to the project
  * @param prints fingerprints of the files of this build, by path
@@ -58,9 +58,8 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
   };
 }
 
-/** What a build has put out. */
-export interface BuiltAssets {
-  /** Absolute path. */
+/** Output of a build. */
+interface BuiltAssets {
   readonly outDir: string;
   /** Folder of the assets: `assets/` */
   readonly below: string;
@@ -69,7 +68,7 @@ export interface BuiltAssets {
 }
 
 /**
- * Remembers the assets of an output for the build after it, and forgets what no list names.
+ * Stores the assets of an output for the next build, and removes unlisted ones.
  *
  * @param place of the output folder, relative to the project
  */
@@ -97,7 +96,7 @@ export function rememberAssets(folder: CacheFolder, place: string, { outDir, bel
   forget(folder);
 }
 
-/** The output stands; that a file of it cannot be remembered is no reason to call the build a failure. */
+/** Reads an asset. An unreadable one does not fail the build, because the output is complete. */
 function readOutput(path: string): Uint8Array | undefined {
   try {
     return readRegularFile(path);
@@ -106,7 +105,7 @@ function readOutput(path: string): Uint8Array | undefined {
   }
 }
 
-/** Removes the oldest lists, and bytes that no list names. */
+/** Removes the oldest lists, and assets without a list. */
 function forget(folder: CacheFolder): void {
   const lists = [...folder.list((name) => LIST.test(name))].sort((a, b) => b.time - a.time);
   for (const { name } of lists.slice(MOST_LISTS)) folder.remove(name);
@@ -120,7 +119,7 @@ function readList(folder: CacheFolder, place: string): KeptList | undefined {
   return parseList(folder.read(listName(place)));
 }
 
-/** Undefined for what is no list. */
+/** Returns undefined for an invalid list. */
 function parseList(bytes: Uint8Array | undefined): KeptList | undefined {
   try {
     const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as KeptList;

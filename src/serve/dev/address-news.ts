@@ -1,7 +1,7 @@
 import type { Backlink } from '../../base/dev.ts';
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import type { LostAddress, Mend } from '../../config/feature.ts';
-import { applySeverities } from '../../pipeline/check/severity.ts';
+import { applySeverities } from '../../pipeline/check/report.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { knownPaths } from './answer.ts';
 import { tracesOf } from './backlinks.ts';

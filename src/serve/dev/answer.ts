@@ -5,7 +5,7 @@ import { contentType } from '../../headers/content-type.ts';
 import { SHARED } from '../../headers/served-site.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
-import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
+import { fileAtBase, namesRoutes } from '../../pipeline/write/output-plan.ts';
 import type { ServedResponse } from '../message.ts';
 import { emptyPage } from './document.ts';
 import type { LiveSite } from './live-site.ts';
@@ -73,7 +73,7 @@ export async function renderView({ graph, queries, project }: LiveSite, views: V
 /** A file as it is published: below the base of the site, if it has one. */
 function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8Array): Buffer {
   const { base } = siteAddress(config.site);
-  return Buffer.from(base !== '' && namesRoutes(path) ? atBase(path, content, base) : content);
+  return Buffer.from(base !== '' && namesRoutes(path) ? fileAtBase(path, content, base) : content);
 }
 
 /** Scripts, stylesheets, and files of the assets folder. */

@@ -3,7 +3,7 @@ import type { Text } from '../../base/message.ts';
 import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import type { Host } from '../../host/host.ts';
 import { ownFile } from '../../host/own-files.ts';
-import { readFileBytes } from '../../pipeline/load/text.ts';
+import { readFileBytes } from '../../pipeline/load/files.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { answerPath, htmlAnswer } from './answer.ts';
 import { CLIENT_SCRIPT, emptyPage, OPEN_FILE, WRITE_MEND } from './document.ts';

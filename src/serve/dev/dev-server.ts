@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type Listening, listen, type ServerOptions } from '../listen.ts';
 import { openAudience } from './audience.ts';
 import { createDepartures } from './departures.ts';
@@ -10,7 +10,7 @@ import { type Session, startSession } from './session.ts';
 import { createViews } from './views.ts';
 
 export interface DevOptions {
-  readonly build: BuildOptions;
+  readonly build: BuildSettings;
   readonly server: ServerOptions;
   /** Looks for changes again and again instead of being told. */
   readonly poll: boolean;

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { join } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
@@ -7,14 +6,13 @@ import { loadFeatures } from '../../features/all.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import { debugObserver } from '../../pipeline/driver/listen.ts';
-import { createLastGood } from '../../pipeline/load/last-good.ts';
+import { readTextFile } from '../../pipeline/load/files.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
-import type { Project } from '../../pipeline/load/project.ts';
-import { readTextFile } from '../../pipeline/load/text.ts';
+import { type BuildSettings, createLastGood, type Project } from '../../pipeline/load/project.ts';
 import { languageChoice, startHighlighting } from '../../pipeline/parse/highlighting.ts';
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
-import { localRenderers } from '../../pipeline/workers/create-renderers.ts';
+import { localRenderers } from '../../pipeline/workers/renderers.ts';
+import { planThreads } from '../../pipeline/workers/threads.ts';
 import { type RecordingHost, recordingHost } from './recording-host.ts';
 
 /** What has happened in the project's folder. */
@@ -46,7 +44,7 @@ export interface LiveSite {
  * @param onHistory called when the dates of the git history have come
  */
 export async function openSite(
-  options: BuildOptions,
+  options: BuildSettings,
   onHistory: () => void,
 ): Promise<
   | { readonly ok: true; readonly site: LiveSite; readonly opened: Promise<void> }
@@ -61,7 +59,7 @@ export async function openSite(
   if (!loaded.ok) return loaded;
   const project: Project = { ...loaded.project, lastGood: createLastGood() };
   const features = await loadFeatures(project.config, { isServed: true });
-  const highlighting = startHighlighting(languageChoice(project.config), options.concurrency ?? availableParallelism());
+  const highlighting = startHighlighting(languageChoice(project.config), planThreads(options).processors);
   const queries = declareQueries(project, localRenderers(highlighting.highlighter), features);
   let isRead = false;
   const site: LiveSite = {

@@ -3,7 +3,7 @@ import type { Text } from '../../base/message.ts';
 import type { Mend } from '../../config/feature.ts';
 import { applyEditsToFiles } from '../../host/apply-edits.ts';
 import type { Host } from '../../host/host.ts';
-import { readTextFile } from '../../pipeline/load/text.ts';
+import { readTextFile } from '../../pipeline/load/files.ts';
 import { extendFrontMatter, saysAlready } from '../../pipeline/read/extend-front-matter.ts';
 import { devMessages } from './messages.ts';
 

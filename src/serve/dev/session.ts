@@ -4,7 +4,7 @@ import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { ENGLISH } from '../../base/language.ts';
 import { bugMessage, reportTheseLines } from '../../host/bug.ts';
 import { machineProblem } from '../../host/machine-problem.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { NOT_EMBEDDED, type ServedRequest, type ServedResponse } from '../message.ts';
 import { htmlAnswer } from './answer.ts';
 import type { Visitor } from './audience.ts';
@@ -39,7 +39,7 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  readonly build: BuildOptions;
+  readonly build: BuildSettings;
   /** Looks for changes again and again instead of being told. */
   readonly poll: boolean;
   readonly windows: Windows;

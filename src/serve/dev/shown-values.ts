@@ -1,7 +1,7 @@
 import type { ShownValuePlace } from '../../base/dev.ts';
 import { isMistake, parseExpression, pathsOf } from '../../config/values/expression.ts';
 import { showValue, valuesIn } from '../../config/values/fill.ts';
-import { readTextFile } from '../../pipeline/load/text.ts';
+import { readTextFile } from '../../pipeline/load/files.ts';
 import { wayTo } from '../../pipeline/read/values.ts';
 import type { LiveSite } from './live-site.ts';
 

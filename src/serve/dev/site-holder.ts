@@ -1,4 +1,4 @@
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type Changes, type LiveSite, openSite } from './live-site.ts';
 import type { Current } from './windows.ts';
 
@@ -31,11 +31,11 @@ export interface SiteEvents {
 }
 
 /** Creates a holder without a site; `open` gets it one. */
-export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onFailure }: SiteEvents): SiteHolder {
+export function createSiteHolder(options: BuildSettings, { onHistory, onRead, onFailure }: SiteEvents): SiteHolder {
   let all = options.drafts === true && options.future === true;
   /** The site with its drafts and pages for later, opened when somebody looks at one. */
   let whole: Promise<LiveSite | undefined> | undefined;
-  const everything: BuildOptions = { ...options, drafts: true, future: true };
+  const everything: BuildSettings = { ...options, drafts: true, future: true };
   let current: Current = { site: undefined, whole: { get: openWhole, ifOpen: async () => whole }, failure: [] };
   const answering = new Set<Promise<unknown>>();
   /** Sites that were replaced, and from which requests may still be answered. */

@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import { toText } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { storeOf } from '../../pipeline/driver/build-cache.ts';
+import { storeOf } from '../../pipeline/driver/cache.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import { openFiles } from '../../render/text/search-index.ts';
 import { checkSite } from '../../tools/check-site.ts';
@@ -42,7 +42,7 @@ export interface SiteAnswers {
   check(): Promise<Answer<{ readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] }>>;
 }
 
-export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
+export function answersOf(options: BuildSettings, open: OpenSite): SiteAnswers {
   /** Asks the open site; a project that cannot be opened is an answer too. */
   async function ask<Value>(what: (site: LiveSite) => Promise<Answer<Value>>): Promise<Answer<Value>> {
     const now = await open.now();

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { changedSince } from '../../host/changed-files.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
+import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type LiveSite, openSite } from '../dev/live-site.ts';
 
 /** A site that is as the disk has it whenever it is asked for. */
@@ -16,7 +16,7 @@ export interface OpenSite {
  * Keeps a site open between questions. Nobody watches the disk: before each answer it is asked what has changed, because minutes
  * may pass between two questions, and a program that asks has often just written a file.
  */
-export function keepOpen(options: BuildOptions): OpenSite {
+export function keepOpen(options: BuildSettings): OpenSite {
   let site: LiveSite | undefined;
   let seenAt = 0;
 

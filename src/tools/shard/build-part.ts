@@ -1,26 +1,17 @@
-import { type Diagnostic, error, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
-import type { Cell } from '../../config/feature.ts';
-import type { Graph, Roots } from '../../engine/graph/interface.ts';
-import { openCacheFolder } from '../../host/cache-folder.ts';
-import { applySeverities } from '../../pipeline/check/severity.ts';
-import { toldOnce } from '../../pipeline/check/told-once.ts';
+import { isError } from '../../base/diagnostic.ts';
 import { buildFor } from '../../pipeline/driver/build.ts';
-import type { BuildCache } from '../../pipeline/driver/build-cache.ts';
-import { cacheIdentityOf } from '../../pipeline/driver/cache-key.ts';
-import type { Queries } from '../../pipeline/driver/declare.ts';
-import { outDirOf, outDirProblem } from '../../pipeline/driver/out-dir.ts';
-import { derivedCells, sourceOf } from '../../pipeline/driver/render-pages.ts';
-import { type BuildResult, emptyResult, pagesMade } from '../../pipeline/driver/result.ts';
-import { type Run, readAndBundle, render } from '../../pipeline/driver/run.ts';
-import type { BuildOptions } from '../../pipeline/load/options.ts';
-import type { Project } from '../../pipeline/load/project.ts';
-import { type Shard, shareOf } from '../../pipeline/load/share.ts';
+import { cacheIdentityOf } from '../../pipeline/driver/cache.ts';
+import { outDirOf, outDirProblem } from '../../pipeline/driver/folders.ts';
+import { type BuildResult, emptyResult } from '../../pipeline/driver/result.ts';
+import { type BuildRun, readAndBundle, render } from '../../pipeline/driver/run.ts';
+import { type BuildSettings, type PageShard, shareOf } from '../../pipeline/load/project.ts';
 import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
-import { slowFilesOfPages } from '../../pipeline/write/plan-slow-files.ts';
-import { foreignPartProblem, openPartFolder, writeCard } from './part-folder.ts';
+import { foreignPartProblem } from './foreign-part.ts';
+import { openPartFolder } from './part-folder.ts';
+import { savePart, unwritablePart } from './save-part.ts';
 
 /** Options of a build that makes a part of the pages. */
-export type PartOptions = BuildOptions & { readonly shard: Shard };
+export type PartOptions = BuildSettings & { readonly shard: PageShard };
 
 /**
  * Makes a share of the pages, and keeps in the folder of the part what a merge needs of them. The folder is its cache too: nothing else of
@@ -36,7 +27,7 @@ export function buildPart(options: PartOptions): Promise<BuildResult> {
   });
 }
 
-async function runPart(run: Run, shard: Shard): Promise<BuildResult> {
+async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
   const { project, memory, watch } = run;
   const share = shareOf(await readAndBundle(run), shard);
   const rendered = await render(run, share, NOTHING_WRITTEN);
@@ -51,46 +42,4 @@ async function runPart(run: Run, shard: Shard): Promise<BuildResult> {
     outDir: outDirOf(project),
     runs: memory.graph.runs,
   };
-}
-
-/**
- * Keeps what was made of a share of the pages, for a merge.
- *
- * @returns what is wrong with these pages, and with what every page stands on; undefined when it could not be kept
- */
-export async function savePart(
-  { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: BuildCache },
-  shard: Shard,
-  share: readonly string[],
-): Promise<readonly Diagnostic[] | undefined> {
-  const { graph } = memory;
-  const roots = await rootsOf(graph, queries, share);
-  // What a page of an earlier build has not changed in is not looked at before somebody asks.
-  for (const [query, key] of roots) await graph.verify(query, key);
-  const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
-  if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
-  return toldOnce(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
-}
-
-/** Cells that a merge asks of each page of a share, and what all pages stand on. */
-async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
-  const { site, features } = queries;
-  const perPage = features.flatMap((feature) => feature.perPage ?? []);
-  const roots: Cell[] = [[site.urls, '']];
-  for (const url of share) {
-    for (const { outputs } of perPage) for (const { query } of outputs?.(url) ?? []) roots.push([query, url]);
-    roots.push(...(await derivedCells(graph, perPage, url, await sourceOf({ graph, queries }, url))));
-  }
-  for (const { slowFiles } of features)
-    if (slowFiles !== undefined)
-      for (const { key } of await slowFilesOfPages(graph.get, slowFiles, share))
-        roots.push([slowFiles.fingerprint, key]);
-  return roots;
-}
-
-/** The part is what the build is for, so it is an error when it cannot be kept. */
-export function unwritablePart({ config: { outDir } }: Project): Diagnostic {
-  return error('file-unwritable', `The part cannot be written to ${outDir}.`, undefined, {
-    hint: 'Correct the permissions of the folder, make room on the disk, or name another one: --out-dir <dir>.',
-  });
 }

@@ -1,15 +1,11 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
 import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
-import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
 import { removeFolder } from '../../host/remove-folder.ts';
-import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache-key.ts';
-import { outDirOf, pathInProject, refusal, shownFiles } from '../../pipeline/driver/out-dir.ts';
-import type { Project } from '../../pipeline/load/project.ts';
-import type { Shard } from '../../pipeline/load/share.ts';
+import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
+import type { PageShard } from '../../pipeline/load/project.ts';
 
 /** What a part says of itself. */
-export interface PartCard extends Shard {
+export interface PartCard extends PageShard {
   /** Pages of its share. */
   readonly pages: number;
   /** Those of them that were made by the last build of the part; the others were known to it. */
@@ -38,7 +34,7 @@ export function writeCard(folder: CacheFolder, card: PartCard): boolean {
 }
 
 /** Whether a file of that name may belong to a part. */
-function isPartFile(name: string): boolean {
+export function isPartFile(name: string): boolean {
   return name === CARD || isStoreFile(name);
 }
 
@@ -55,16 +51,3 @@ export function openPartFolder(dir: string, kind: CacheIdentity, isFresh: boolea
   if (isFresh || card === undefined || cacheKeyOf(card.kind) !== cacheKeyOf(kind)) removeFolder(dir);
   return folder;
 }
-
-/** Files in the folder of a part that are none of a part: it may be the wrong one. */
-export function foreignPartProblem(project: Project): Diagnostic | undefined {
-  const outDir = outDirOf(project);
-  const path = pathInProject(project, outDir);
-  if (isOutput(outDir)) return refusal(path, 'it holds a site, and a part needs a folder of its own');
-  const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY).filter((file) => !isPartFile(file));
-  if (foreign.length === 0) return undefined;
-  const named = foreign.slice(0, MOST_NAMED);
-  return refusal(path, 'it holds files that are no part of a build', undefined, shownFiles(path, named));
-}
-
-const MOST_NAMED = 5;

@@ -9,9 +9,11 @@ import type { FileStates } from '../../engine/store/state-table.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { resolveReference } from '../../links/check-reference.ts';
-import { type Reference, scanHtml } from '../../links/references.ts';
-import { builtAt, seenFiles } from '../../pipeline/driver/build-cache.ts';
-import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
+import type { Reference } from '../../links/references.ts';
+import { scanHtml } from '../../links/references.ts';
+import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
+import type { Queries } from '../../pipeline/driver/declare.ts';
+import { declareQueries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import { cellWords, type PageName, sentence } from './words.ts';
 

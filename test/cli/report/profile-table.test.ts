@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createPalette } from '../../../src/cli/report/format.ts';
 import type { ProfileReport } from '../../../src/cli/report/report.ts';
 import { profileLines } from '../../../src/cli/report/summary.ts';
-import type { Owner } from '../../../src/pipeline/contract/build-listener.ts';
-import type { Times } from '../../../src/pipeline/driver/profile/profile.ts';
+import type { Times } from '../../../src/pipeline/driver/profile.ts';
+import type { Owner } from '../../../src/pipeline/load/project.ts';
 
 const times = (runs: number, selfMs: number, threadMs = 0, totalMs = selfMs, storedBytes = 0): Times => ({
   ...{ runs, selfMs, threadMs, totalMs, storedBytes },

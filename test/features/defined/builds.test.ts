@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import { makeParts, mergeAndListen, partDirs } from '../../incremental/sharded.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { readOutput } from '../../sites/_support/expected.ts';
@@ -9,7 +9,7 @@ import { CLOCK } from '../../sites/_support/site-case.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { featureSite } from './site.ts';
 
-async function built(root: string, options: Omit<BuildOptions, 'root'> = { concurrency: 1 }) {
+async function built(root: string, options: Omit<BuildSettings, 'root'> = { concurrency: 1 }) {
   const result = await buildSite(root, options);
   return { result, status: result.status, diagnostics: result.diagnostics, files: readOutput(join(root, 'dist')) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { error, info, warning } from '../../../src/base/diagnostic.ts';
-import { applySeverities } from '../../../src/pipeline/check/severity.ts';
+import { applySeverities } from '../../../src/pipeline/check/report.ts';
 import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Evaluated, evaluate } from '../../../src/pipeline/compile/evaluate.ts';
+import { type Evaluated, evaluateModule } from '../../../src/pipeline/compile/evaluate.ts';
 import { compileForServer } from '../../../src/pipeline/compile/server.ts';
 import { english } from '../../english.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
@@ -13,7 +13,7 @@ async function run(text: string, files: Readonly<Record<string, string>> = {}): 
   const root = tempFolder({ 'main.ts': text, ...files });
   const compiled = await compileForServer(root, { file: 'main.ts' }, 'template-compile');
   if (!compiled.ok) throw new Error(compiled.diagnostics.map(({ message }) => english(message)).join());
-  return evaluate(root, 'main', compiled);
+  return evaluateModule(root, 'main', compiled);
 }
 
 const exported = ({ exports }: Evaluated) => (exports as { default: unknown }).default;
@@ -119,7 +119,7 @@ describe('a package that is loaded while code runs', () => {
     const from = text.replace('__ROOT__', JSON.stringify(root));
     const compiled = await compileForServer(root, { text: from }, 'template-compile');
     if (!compiled.ok) throw new Error('does not compile');
-    const evaluated = evaluate(root, 'main', compiled);
+    const evaluated = evaluateModule(root, 'main', compiled);
     const late = exported(evaluated) as { word: string; more: () => string };
     expect(late.word).toBe('late');
     expect(evaluated.reads()).toEqual({

@@ -4,9 +4,7 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { depthOf, entryAt } from '../../../src/host/entry.ts';
-import { lookUpAll } from '../../../src/pipeline/compile/look-ups.ts';
-import { bundleSources } from '../../../src/pipeline/compile/project-files.ts';
-import { pathAliases } from '../../../src/pipeline/compile/tsconfig.ts';
+import { bundleSources, lookUpAll, pathAliases } from '../../../src/pipeline/compile/resolution.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 
 /** Imports as people write them, of files that may be there in many ways. */

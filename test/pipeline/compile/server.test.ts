@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evaluate, sourcePlace } from '../../../src/pipeline/compile/evaluate.ts';
+import { evaluateModule, sourcePlace } from '../../../src/pipeline/compile/evaluate.ts';
 import { compileForServer } from '../../../src/pipeline/compile/server.ts';
 import { english } from '../../english.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
@@ -31,7 +31,7 @@ describe('evaluate', () => {
       'part.ts': `export const word: string = 'čas';`,
     });
     if (!compiled.ok) throw new Error('does not compile');
-    const module = evaluate(root, 'templates', compiled, { ssg: { given: 'x' } }).exports as {
+    const module = evaluateModule(root, 'templates', compiled, { ssg: { given: 'x' } }).exports as {
       default: () => { type: string; props: unknown };
     };
     expect(module.default()).toMatchObject({ type: 'p', props: { title: 'x', children: 'čas' } });
@@ -43,7 +43,7 @@ describe('evaluate', () => {
     });
     if (!compiled.ok) throw new Error('does not compile');
     const { createElement } = await import('react');
-    expect((evaluate(root, 'templates', compiled).exports as { default: unknown }).default).toBe(createElement);
+    expect((evaluateModule(root, 'templates', compiled).exports as { default: unknown }).default).toBe(createElement);
   });
 
   test('an entry may be a text that imports files', async () => {
@@ -52,7 +52,7 @@ describe('evaluate', () => {
       { text: `export { a } from './a.ts';` },
     );
     if (!compiled.ok) throw new Error('does not compile');
-    expect(evaluate(root, 'templates', compiled).exports).toMatchObject({ a: 1 });
+    expect(evaluateModule(root, 'templates', compiled).exports).toMatchObject({ a: 1 });
   });
 });
 
@@ -75,7 +75,7 @@ describe('sourcePlace', () => {
       { file: 'templates/main.tsx' },
     );
     if (!compiled.ok) throw new Error('does not compile');
-    const { default: run } = evaluate(root, 'ssg-templates', compiled).exports as { default: () => void };
+    const { default: run } = evaluateModule(root, 'ssg-templates', compiled).exports as { default: () => void };
     let stack = '';
     try {
       run();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pathAliases } from '../../../src/pipeline/compile/tsconfig.ts';
+import { pathAliases } from '../../../src/pipeline/compile/resolution.ts';
 import { readOutput } from '../../sites/_support/expected.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';

@@ -2,13 +2,13 @@ import { rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
-import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import { ageFolder, snapshotFolder } from '../../sites/_support/snapshot.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
 import { computations, workOf } from './work.ts';
 
-type Options = Omit<BuildOptions, 'root'>;
+type Options = Omit<BuildSettings, 'root'>;
 
 const config = (more = '') => `import { defineConfig, z } from 'ssg';
 export default defineConfig({

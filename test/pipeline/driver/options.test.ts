@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import { buildSite, page, withSite } from './support.ts';
 
 const SITE = {
@@ -11,7 +11,7 @@ const SITE = {
   'content/both.md': page('Both', '', 'draft: true\npublishDate: 2026-06-02\n'),
 };
 
-const PUBLISHED: readonly (readonly [string, Omit<BuildOptions, 'root'>, readonly string[]])[] = [
+const PUBLISHED: readonly (readonly [string, Omit<BuildSettings, 'root'>, readonly string[]])[] = [
   ['by default', {}, []],
   ['with drafts', { drafts: true }, ['draft']],
   ['with the future', { future: true }, ['scheduled']],

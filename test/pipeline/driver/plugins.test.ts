@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startProfiler } from '../../../src/pipeline/driver/profile/profiler.ts';
+import { startProfiler } from '../../../src/pipeline/driver/profile.ts';
 import { pagesMade } from '../../../src/pipeline/driver/result.ts';
-import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import { readOutput } from '../../sites/_support/expected.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
@@ -67,7 +67,7 @@ function site(): Record<string, string> {
   };
 }
 
-async function built(root: string, options: Partial<BuildOptions> = { concurrency: 1 }) {
+async function built(root: string, options: Partial<BuildSettings> = { concurrency: 1 }) {
   const result = await buildSite(root, options);
   return { files: readOutput(join(root, 'dist')), diagnostics: result.diagnostics, status: result.status };
 }

@@ -1,6 +1,6 @@
 import { build } from '../../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
-import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 
@@ -23,6 +23,6 @@ export async function withSite<T>(
 }
 
 /** Builds with the clock of the tests. */
-export function buildSite(root: string, options: Omit<BuildOptions, 'root'> = {}): Promise<BuildResult> {
+export function buildSite(root: string, options: Omit<BuildSettings, 'root'> = {}): Promise<BuildResult> {
   return build({ root, clock: CLOCK, ...options });
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createEncoder } from '../../../src/pipeline/images/encode.ts';
+import { createEncoder } from '../../../src/pipeline/images/pictures.ts';
 import { sample } from './samples.ts';
 
 /** Large enough that the encoder of AVIF would share it between threads, which the test sees. */

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createEncoder } from '../../../src/pipeline/images/encode.ts';
-import type { RasterVariant } from '../../../src/pipeline/images/variants.ts';
+import { createEncoder, type RasterVariant } from '../../../src/pipeline/images/pictures.ts';
 import { difference, sample } from './samples.ts';
 
 const encodePicture = createEncoder(sharp);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { formatOf } from '../../../src/pipeline/images/format.ts';
+import { pictureFormat } from '../../../src/pipeline/images/pictures.ts';
 import { sample } from './samples.ts';
 
 const moving = async (format: 'webp' | 'gif') => {
@@ -19,20 +19,20 @@ function animatedPng(still: Buffer): Buffer {
 
 describe('the format of a file', () => {
   test.each(['png', 'jpeg', 'webp', 'avif'] as const)('is known by its bytes: %s', async (format) => {
-    expect(formatOf(await sample(8, 8, format))).toBe(format);
+    expect(pictureFormat(await sample(8, 8, format))).toBe(format);
   });
 
   test('what moves is none of them', async () => {
     expect((await sharp(await moving('webp'), { animated: true }).metadata()).pages).toBe(2);
-    expect(formatOf(await moving('webp'))).toBeUndefined();
-    expect(formatOf(await moving('gif'))).toBeUndefined();
-    expect(formatOf(animatedPng(await sample(8, 8, 'png')))).toBeUndefined();
+    expect(pictureFormat(await moving('webp'))).toBeUndefined();
+    expect(pictureFormat(await moving('gif'))).toBeUndefined();
+    expect(pictureFormat(animatedPng(await sample(8, 8, 'png')))).toBeUndefined();
   });
 
   test('a drawing begins with its element, after what editors put before it', () => {
-    expect(formatOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('svg');
-    expect(formatOf(Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- Inkscape -->\n<svg>'))).toBe('svg');
+    expect(pictureFormat(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('svg');
+    expect(pictureFormat(Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- Inkscape -->\n<svg>'))).toBe('svg');
     for (const text of ['', 'svg', 'Text <svg>', '<html>', '<svgs>'])
-      expect(formatOf(Buffer.from(text))).toBeUndefined();
+      expect(pictureFormat(Buffer.from(text))).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { pictureOf, type Variant, variantsOf } from '../../../src/pipeline/images/variants.ts';
+import { type PictureVariant, pictureOf, pictureVariantsOf } from '../../../src/pipeline/images/pictures.ts';
 import { sample } from './samples.ts';
 
 const OPTIONS = { widths: [800, 400], formats: ['avif', 'webp'], quality: { avif: 50, webp: 70, jpeg: 80 } } as const;
 const photo = await sample(64, 32, 'jpeg');
 const forms = (width: number, height: number, bytes: Uint8Array = photo, options: typeof OPTIONS = OPTIONS) =>
-  variantsOf({ path: 'content/my photo.jpg', bytes, size: { width, height } }, options, 'assets');
-const brief = (variants: readonly Variant[]) =>
+  pictureVariantsOf({ path: 'content/my photo.jpg', bytes, size: { width, height } }, options, 'assets');
+const brief = (variants: readonly PictureVariant[]) =>
   variants.map((variant) =>
     variant.format === 'svg' ? 'svg' : `${variant.format} ${variant.width}x${variant.height}`,
   );
@@ -47,7 +47,7 @@ describe('the forms of a picture', () => {
 
   test('there are none of what is no picture, or of no known size', () => {
     expect(forms(10, 10, Buffer.from('GIF89a'))).toEqual([]);
-    expect(variantsOf({ path: 'a.jpg', bytes: photo, size: undefined }, OPTIONS, 'assets')).toEqual([]);
+    expect(pictureVariantsOf({ path: 'a.jpg', bytes: photo, size: undefined }, OPTIONS, 'assets')).toEqual([]);
   });
 
   test('names follow from content and options, and from nothing else', async () => {
@@ -64,7 +64,7 @@ describe('the forms of a picture', () => {
 });
 
 describe('what a page is told of it', () => {
-  const [first, ...others] = forms(2000, 1000) as [Variant, ...Variant[]];
+  const [first, ...others] = forms(2000, 1000) as [PictureVariant, ...PictureVariant[]];
   const picture = pictureOf([first, ...others]);
 
   test('is the widest of its own format, with the size of that', () => {
@@ -80,8 +80,12 @@ describe('what a page is told of it', () => {
   });
 
   test('a drawing has one form', () => {
-    const [drawing] = variantsOf({ path: 'a/b.svg', bytes: Buffer.from('<svg/>'), size: undefined }, OPTIONS, 'assets');
+    const [drawing] = pictureVariantsOf(
+      { path: 'a/b.svg', bytes: Buffer.from('<svg/>'), size: undefined },
+      OPTIONS,
+      'assets',
+    );
     expect(drawing?.path).toMatch(/^assets\/b-[\da-f]{8}\.svg$/);
-    expect(pictureOf([drawing as Variant])).toEqual({ path: drawing?.path });
+    expect(pictureOf([drawing as PictureVariant])).toEqual({ path: drawing?.path });
   });
 });

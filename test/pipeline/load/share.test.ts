@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareOf } from '../../../src/pipeline/load/share.ts';
+import { shareOf } from '../../../src/pipeline/load/project.ts';
 
 const routes = fc.uniqueArray(fc.webPath(), { maxLength: 60 });
 const sharesOf = (all: readonly string[], total: number) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { memoryHost } from '../../../src/host/memory-host.ts';
-import { type FileBytes, headOf, readTextFile, textOf } from '../../../src/pipeline/load/text.ts';
+import { decodeText, type FileBytes, headOf, readTextFile } from '../../../src/pipeline/load/files.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 import { english } from '../../english.ts';
 
@@ -96,7 +96,7 @@ describe('headOf', () => {
         fc.boolean(),
         (lines, end, mark) => {
           const file = bytes((mark ? '\ufeff' : '') + ['---', ...lines].join(end));
-          const [head, text] = [headOf('a.md', file), textOf('a.md', file)];
+          const [head, text] = [headOf('a.md', file), decodeText('a.md', file)];
           if (head.kind !== 'text' || text.kind !== 'text') throw new Error('it is UTF-8');
           expect(text.text.startsWith(head.text)).toBe(true);
           expect(readFrontMatter('a.md', head.text)).toEqual(readFrontMatter('a.md', text.text));

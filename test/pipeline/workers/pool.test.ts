@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
 import { compileForServer } from '../../../src/pipeline/compile/server.ts';
 import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
-import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import type { BodyWorld, MadeBody } from '../../../src/pipeline/parse/make-body.ts';
 import { startPool } from '../../../src/pipeline/workers/pool.ts';
 import { nightly, sample } from '../../sample.ts';
@@ -120,7 +120,7 @@ function site(
   return { ...files, ...changed };
 }
 
-const built = (root: string, options: Omit<BuildOptions, 'root'>) =>
+const built = (root: string, options: Omit<BuildSettings, 'root'>) =>
   buildSite(root, { threadsFrom: THREADS_FROM, ...options });
 
 /** Bytes of every output, by path. */

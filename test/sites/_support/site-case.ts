@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildOptions } from '../../../src/pipeline/load/options.ts';
+import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 
 /** What a case says beyond its files: `export default { ... } satisfies SiteCase` in its `case.ts`. */
 export interface SiteCase {
   /** Options of the build; the clock stands still at `CLOCK` unless a case moves it. */
-  readonly options?: Omit<BuildOptions, 'root'>;
+  readonly options?: Omit<BuildSettings, 'root'>;
   /** Makes what cannot be committed: links, files in other encodings, large files. Gets the absolute root of the copy. */
   readonly arrange?: (root: string) => void;
 }

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createGraph } from '../../../../src/engine/graph/graph.ts';
 import { type Query, query } from '../../../../src/engine/graph/query.ts';
-import type { Owner } from '../../../../src/pipeline/contract/build-listener.ts';
-import { type Profiler, startProfiler } from '../../../../src/pipeline/driver/profile/profiler.ts';
-import { sliceCollector } from '../../../../src/pipeline/driver/profile/slices.ts';
+import { type Profiler, sliceCollector, startProfiler } from '../../../../src/pipeline/driver/profile.ts';
+import type { Owner } from '../../../../src/pipeline/load/project.ts';
 
 let profiler: Profiler | undefined;
 afterEach(() => void profiler?.stop());

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '../../../../src/pipeline/driver/profile/profile.ts';
-import { type TraceEvent, traceOf } from '../../../../src/pipeline/driver/profile/trace.ts';
+import { type Profile, type TraceEvent, traceOf } from '../../../../src/pipeline/driver/profile.ts';
 
 type Complete = Extract<TraceEvent, { ph: 'X' }>;
 

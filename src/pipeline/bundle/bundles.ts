@@ -1,0 +1,355 @@
+import { siteAddress } from '../../base/address.ts';
+import { error } from '../../base/diagnostic.ts';
+import { fingerprintOfFiles, hash, integrityOf } from '../../base/hash.ts';
+import { basename, dirname, extname } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { clientConfig } from '../../config/client-config.ts';
+import type { OutputFile, SiteWork } from '../../config/feature.ts';
+import type { Needs } from '../../config/page.ts';
+import { type Context, json, query, structured } from '../../engine/graph/query.ts';
+import { depthOf } from '../../host/entry.ts';
+import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
+import { type CompiledModule, sourcePlace } from '../compile/evaluate.ts';
+import { type BundleSources, lookUpAll } from '../compile/resolution.ts';
+import { compileForServer } from '../compile/server.ts';
+import { listingProblems } from '../load/files.ts';
+import type { Project } from '../load/project.ts';
+import { type Inputs, literalPlaces } from '../read/inputs.ts';
+import { hashedPath } from '../read/media.ts';
+import type { ContentQueries } from '../read/pages.ts';
+import { type BundledFile, bundleForBrowser } from './browser.ts';
+import { type LoadedTemplates, loadTemplates, TEMPLATES_MODULE } from './loaded-templates.ts';
+import { bundleMessages } from './messages.ts';
+
+export type BundleQueries = ReturnType<typeof bundleQueries>;
+
+interface PublishedAssets extends RenderAssets {
+  readonly files: readonly BundledFile[];
+}
+
+/**
+ * Declares the bundles of templates and of browser code.
+ *
+ * esbuild reads files outside the graph. Both bundles therefore depend on all files of the templates folder, the
+ * browser bundle on the assets folder too, and on the files that name packages. Other files that esbuild has read, and
+ * paths where it may have looked, are requested afterwards. After a failure these files are unknown, so the next build
+ * bundles again.
+ */
+export function bundleQueries(project: Project, inputs: Inputs) {
+  const { root, config } = project;
+  const { base } = siteAddress(config.site);
+  const { bytes, listing, attempt } = inputs;
+  const ofTemplates = templateQueries(project, inputs);
+  const { folderKey, templateFiles, haveStyles } = ofTemplates;
+  const { templatesDir, assetsDir } = config;
+
+  /** Files published under /assets/: client runtime, islands, stylesheets, and other files of the folder. */
+  const assets = query(
+    'assets',
+    async ({ get, report }): Promise<PublishedAssets | undefined> => {
+      await get(folderKey, templatesDir);
+      await get(folderKey, assetsDir);
+      const { islands, templates, markdown, enhancements, workers, client } = await get(templateFiles, '');
+      const styled = { ...templates, ...(markdown !== undefined && { [MARKDOWN]: markdown }) };
+      const { files } = await get(listing, assetsDir);
+      const stylesheets = files.filter((file) => dirname(file) === assetsDir && extname(file) === '.css');
+      const bundle = await bundleForBrowser(root, {
+        islands,
+        templates: (await get(haveStyles, '')) ? styled : {},
+        enhancements,
+        workers,
+        stylesheets: Object.fromEntries(stylesheets.map((file) => [basename(file), file])),
+        client: clientConfig(config),
+        clientFile: client,
+        base,
+      });
+      if (!bundle.ok) {
+        await get(attempt, '');
+        report(...bundle.diagnostics);
+        return undefined;
+      }
+      report(...bundle.warnings);
+      await askForSources(get, inputs, root, bundle.sources);
+      const urls: Record<string, string> = { ...bundle.urls };
+      const published = [...bundle.files];
+      for (const file of files) {
+        if (isBundled(file, assetsDir) || file.startsWith(`${assetsDir}/static/`) || basename(file).startsWith('.'))
+          continue;
+        const content = (await get(bytes, file)) ?? new Uint8Array();
+        const path = hashedPath(file, content);
+        urls[file.slice(assetsDir.length + 1)] = `${base}/${path}`;
+        published.push({ path, bytes: content });
+      }
+      return {
+        urls,
+        client: bundle.urls['client'] ?? '',
+        ...{ clientMarks: bundle.clientMarks, boot: bundle.boot, forward: bundle.forward },
+        integrity: config.integrity ? integrityOfFiles(bundle, base) : {},
+        files: published,
+      };
+    },
+    fingerprintOf,
+    structured<PublishedAssets | undefined>(),
+  );
+
+  const assetFiles = query(
+    'assetFiles',
+    async ({ get }): Promise<readonly OutputFile[]> =>
+      ((await get(assets, ''))?.files ?? []).map((file) => ({
+        path: file.path,
+        bytes: file.bytes,
+        from: bundleMessages.bundleAssetsIslands,
+      })),
+    fingerprintOfFiles,
+  );
+
+  const perSite: SiteWork = { fileList: { query: assetFiles, haveLinks: true }, areHashed: true };
+
+  return { ...ofTemplates, assets, assetFiles, perSite };
+}
+
+/** Returns integrity hashes by URL. Workers have none: `new Worker` accepts no hash. */
+function integrityOfFiles(
+  { files, urls }: Pick<PublishedAssets, 'files' | 'urls'>,
+  base: string,
+): PublishedAssets['integrity'] {
+  const workers = new Set(Object.keys(urls).flatMap((name) => (name.startsWith('worker:') ? [urls[name]] : [])));
+  return Object.fromEntries(
+    files
+      .filter(({ path }) => ['.js', '.css'].includes(extname(path)) && !workers.has(`${base}/${path}`))
+      .map(({ path, bytes }) => [`${base}/${path}`, integrityOf(bytes)]),
+  );
+}
+
+/** Returns true for stylesheets and scripts: only the bundler publishes them. */
+function isBundled(file: string, assetsDir: string): boolean {
+  return file.startsWith(`${assetsDir}/`) && ['.css', '.ts', '.tsx'].includes(extname(file));
+}
+
+function fingerprintOf(value: PublishedAssets | undefined): string {
+  if (value === undefined) return '';
+  const { files, ...rest } = value;
+  return hash(JSON.stringify([rest, files.map(({ path, bytes }) => [path, hash(bytes)])]));
+}
+
+/** Files that decide which package an import means. */
+export const PACKAGES = [
+  'package.json',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+];
+
+interface CompiledTemplates extends CompiledModule {
+  readonly importsCss: boolean;
+}
+
+/** Declares the queries that compile and load the templates folder. */
+function templateQueries({ root, config }: Project, inputs: Inputs) {
+  const { bytes, listing, variable, fileHash, attempt } = inputs;
+  const { templatesDir, assetsDir } = config;
+
+  const folderKey = query('folderKey', async ({ get, report }, dir) => {
+    const parts: string[] = [];
+    const { files, ...links } = await get(listing, dir);
+    report(...listingProblems(links));
+    for (const file of files) {
+      // Published as they are, of any size; what a stylesheet uses of them is asked for afterwards.
+      if (file.startsWith(`${assetsDir}/static/`)) continue;
+      parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
+    }
+    for (const file of PACKAGES) parts.push(hash((await get(bytes, file)) ?? ''));
+    return hash(parts.join('\n'));
+  });
+
+  const templateFiles = query('templateFiles', async ({ get, report }) => {
+    const found = sortTemplateFiles((await get(listing, templatesDir)).files, templatesDir);
+    if (Object.keys(found.templates).length === 0) {
+      const hint = bundleMessages.addPageTsx({ folder: templatesDir });
+      report(error('template-unknown', bundleMessages.noTemplate({ folder: templatesDir }), undefined, { hint }));
+    }
+    return found;
+  });
+
+  const compile = async ({ get, report }: Context): Promise<CompiledTemplates | undefined> => {
+    await get(folderKey, templatesDir);
+    const files = await get(templateFiles, '');
+    if (Object.keys(files.templates).length === 0) return undefined;
+    const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
+    if (compiled.ok) {
+      report(...compiled.warnings);
+      await askForSources(get, inputs, root, compiled.sources);
+      const importsCss = compiled.sources.files.some((file) => file.endsWith('.css'));
+      return { code: compiled.code, map: compiled.map, importsCss };
+    }
+    await get(attempt, '');
+    report(...compiled.diagnostics);
+    return undefined;
+  };
+  const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
+
+  /**
+   * True when templates import CSS. A separate query, so that browser code does not depend on the rest of the
+   * templates.
+   */
+  const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
+
+  /** Loaded templates; undefined when they cannot be compiled or loaded. */
+  const templates = query(
+    'templates',
+    async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {
+      const compiled = await get(compiledTemplates, '');
+      if (compiled === undefined) return undefined;
+      try {
+        const loaded = loadTemplates(root, compiled);
+        const read: unknown[] = [];
+        const { variables, files } = loaded.reads();
+        for (const name of variables) read.push(name, await get(variable, name));
+        for (const file of files) read.push(file, await get(fileHash, file));
+        return { ...loaded, read };
+      } catch (cause) {
+        const { message, stack } = cause as Error;
+        const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
+        const hint = bundleMessages.codeOutsideFunctionsRuns;
+        // Nobody knows what they have read until then.
+        await get(attempt, '');
+        report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
+        return undefined;
+      }
+    },
+    (value) => (value === undefined ? '' : hash(JSON.stringify([value.compiled.code, value.read]))),
+  );
+
+  return { folderKey, templateFiles, compiledTemplates, haveStyles, templates };
+}
+
+/** Files of the templates folder by kind: name -> path. */
+interface TemplateFiles {
+  readonly templates: Readonly<Record<string, string>>;
+  readonly islands: Readonly<Record<string, string>>;
+  readonly enhancements: Readonly<Record<string, string>>;
+  readonly workers: Readonly<Record<string, string>>;
+  /** Module of the Markdown components. */
+  readonly markdown: string | undefined;
+  readonly client: string | undefined;
+}
+
+/** @param files paths of the files below `templatesDir`, relative to the project as it is */
+function sortTemplateFiles(files: readonly string[], templatesDir: string): TemplateFiles {
+  const isCode = (file: string) => /^\.(tsx|jsx|ts|js)$/.test(extname(file));
+  const stem = (file: string) => basename(file).replace(/\.[^.]+$/, '');
+  const inFolder = (dir: string) =>
+    Object.fromEntries(files.filter((file) => dirname(file) === dir && isCode(file)).map((file) => [stem(file), file]));
+  const { client: _, ...templates } = inFolder(templatesDir);
+  return {
+    templates,
+    islands: inFolder(`${templatesDir}/islands`),
+    enhancements: inFolder(`${templatesDir}/enhancements`),
+    workers: inFolder(`${templatesDir}/workers`),
+    markdown: files.find((file) => new RegExp(`^${templatesDir}/markdown/index\\.[tj]sx?$`).test(file)),
+    client: files.find((file) => new RegExp(`^${templatesDir}/client\\.[tj]s$`).test(file)),
+  };
+}
+
+/** Returns a module that imports all templates. Its exports are a `TemplateModule`. */
+function entryOf({ templates, islands, markdown }: Pick<TemplateFiles, 'templates' | 'islands' | 'markdown'>): string {
+  const lines = ["export { ScopeContext } from 'ssg/components';"];
+  const collect = (name: string, files: Readonly<Record<string, string>>, what: string) => {
+    const entries = Object.entries(files).map(([key, file], i) => {
+      lines.push(`import ${what === 'default' ? '' : '* as '}${name}${i} from ${JSON.stringify(`./${file}`)};`);
+      return `${JSON.stringify(key)}: ${name}${i}`;
+    });
+    lines.push(`export const ${name} = { ${entries.join(', ')} };`);
+  };
+  collect('templates', templates, '*');
+  collect('islands', islands, 'default');
+  if (markdown === undefined)
+    lines.push('export const components = {};', 'export const directives = {};', 'export const markdownNeeds = {};');
+  else
+    lines.push(
+      `import * as markdown from ${JSON.stringify(`./${markdown}`)};`,
+      'export const components = markdown.components ?? {};',
+      'export const directives = markdown.directives ?? {};',
+      'export const markdownNeeds = markdown.needs ?? {};',
+    );
+  return lines.join('\n');
+}
+
+/** Matches paths outside the project or in its packages, which no other query reads. */
+const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
+
+/**
+ * Requests the files of a bundle, and every path where esbuild may have looked for them.
+ *
+ * @param root absolute path of the project
+ */
+export async function askForSources(
+  get: Context['get'],
+  { bytes, file, fileHash, entry, linkTarget }: Inputs,
+  root: string,
+  { files, imports }: BundleSources,
+): Promise<void> {
+  for (const path of files) await (ELSEWHERE.test(path) ? get(fileHash, path) : get(bytes, path));
+  await lookUpAll(imports, depthOf(root), {
+    async kind(path) {
+      const found = await get(entry, path);
+      return found === 'link' ? (await get(linkTarget, path))?.kind : found;
+    },
+    async json(path) {
+      const found = await get(file, path);
+      return found.kind === 'bytes' ? parsed(Buffer.from(found.bytes).toString('utf8')) : undefined;
+    },
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type NeedsQueries = ReturnType<typeof needsQueries>;
+
+/**
+ * Declares the data files and collections that templates request by name. An unknown name is reported once per
+ * template.
+ */
+export function needsQueries({ config }: Project, inputs: Inputs, content: ContentQueries, bundles: BundleQueries) {
+  const check = async (needs: Needs, file: string, { get, report }: Context): Promise<Required<Needs>> => {
+    const place = await literalPlaces(get, inputs, file);
+    const known = (kind: 'data' | 'collections') => {
+      const names = Object.keys(kind === 'data' ? config.data : { ...config.collections, ...config.generate });
+      const wanted = needs[kind] ?? [];
+      for (const name of wanted.filter((other) => !names.includes(other))) {
+        const message = bundleMessages.needsNamesConfigurationDoes({ kind, name });
+        const hint = didYouMean(name, names) ?? bundleMessages.addConfiguration({ kind });
+        report(error('needs-unknown', message, place(name), { hint }));
+      }
+      return wanted.filter((name) => names.includes(name));
+    };
+    return { data: known('data'), collections: known('collections') };
+  };
+
+  const ofTemplate = query('needs', async (ctx, template) => {
+    const file = (await ctx.get(bundles.templates, ''))?.module.templates[template];
+    return check(file?.needs ?? {}, `${config.templatesDir}/${template}.tsx`, ctx);
+  });
+
+  const ofMarkdown = query('markdownNeeds', async (ctx) => {
+    const needs = (await ctx.get(bundles.templates, ''))?.module.markdownNeeds ?? {};
+    return check(needs, `${config.templatesDir}/markdown/index.ts`, ctx);
+  });
+
+  /** Returns the requested data. Data with mistakes is undefined. */
+  const load = async (get: Context['get'], names: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
+    const data: Record<string, unknown> = {};
+    for (const name of names) data[name] = await get(content.data, name);
+    return data;
+  };
+
+  return { ofTemplate, ofMarkdown, load };
+}

@@ -1,0 +1,106 @@
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { type Text, toText } from '../../base/message.ts';
+import { describeThrown } from '../../base/thrown.ts';
+import type { MarkdownOptions } from '../../markdown/options.ts';
+import { TemplateMistake } from '../../render/render-html.ts';
+import type { ComponentFailure, RenderAssets, TemplateModule } from '../../render/render-page.ts';
+import { type CompiledModule, evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts';
+import type { Project } from '../load/project.ts';
+import { type LoadedPlugins, type PluginSource, SITE_IMPORTS } from '../load/site-code.ts';
+import { bundleMessages } from './messages.ts';
+
+/** Name of the compiled templates in stack traces. */
+export const TEMPLATES_MODULE = 'templates.bundle.cjs';
+
+export interface LoadedTemplates {
+  readonly module: TemplateModule;
+  readonly compiled: CompiledModule;
+  /** Returns what the templates have read of the machine so far. */
+  readonly reads: () => Reads;
+}
+
+/**
+ * Runs compiled templates.
+ *
+ * @throws errors of the templates
+ */
+export function loadTemplates(root: string, compiled: CompiledModule): LoadedTemplates {
+  const { exports, reads } = evaluateModule(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS);
+  return { module: exports as TemplateModule, compiled, reads };
+}
+
+/** Data for rendering bodies and pages. Plain, so that it can be sent to a thread. */
+export interface Setup {
+  /** Absolute path of the project. */
+  readonly root: string;
+  readonly markdown: MarkdownOptions;
+  readonly dataNames: readonly string[];
+  readonly compiled: CompiledModule | undefined;
+  readonly plugins: PluginSource | undefined;
+  readonly assets: RenderAssets | undefined;
+  /** Data files that the Markdown components request with `needs`. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Creates the setup of renderers. It contains no functions: a thread loads plugins itself.
+ *
+ * @param assets with more than threads want to know
+ */
+export function setupOf(
+  { root, config: { markdown, data: files }, plugins }: Pick<Project, 'root' | 'config' | 'plugins'>,
+  templates: LoadedTemplates | undefined,
+  assets: RenderAssets | undefined,
+  data: Setup['data'],
+): Setup {
+  // Functions cannot be sent to a thread: it loads plugins for itself.
+  const { remarkPlugins: _, rehypePlugins: __, ...options } = markdown;
+  return {
+    root,
+    markdown: options,
+    dataNames: Object.keys(files),
+    compiled: templates?.compiled,
+    plugins: plugins?.source,
+    assets: assets && withoutFiles(assets),
+    data,
+  };
+}
+
+const withoutFiles = ({ urls, client, clientMarks, boot, forward, integrity }: RenderAssets): RenderAssets => ({
+  ...{ urls, client, clientMarks, boot, forward, integrity },
+});
+
+/** Code of a setup that has run in this thread. */
+interface LoadedCode {
+  readonly templates: LoadedTemplates | undefined;
+  readonly plugins: LoadedPlugins | undefined;
+}
+
+/** Creates renderers for a setup, in this thread or in others. */
+export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
+
+/** Subject of a rendering, for messages. */
+interface Rendering {
+  /** Place of the problem when the stack names no template. */
+  readonly place: SourcePlace;
+  /** `/sms/`, `the Markdown body of content/pages/sms.md` */
+  readonly subject: Text;
+}
+
+/** Creates the diagnostic for an error of a component, at the line of the template that threw it. */
+export function renderProblem(
+  { cause, components }: ComponentFailure,
+  templates: LoadedTemplates | undefined,
+  { place: fallback, subject }: Rendering,
+): Diagnostic {
+  const thrown = describeThrown(cause);
+  const place = (templates && sourcePlace(thrown.stack, TEMPLATES_MODULE, templates.compiled)) ?? fallback;
+  const notes = [bundleMessages.whileRendering({ subject }), ...components.map((name) => bundleMessages.in({ name }))];
+  if (cause instanceof TemplateMistake) return error(cause.code, thrown.message, place, { hint: cause.hint, notes });
+  const english = toText(thrown.message);
+  const hint =
+    /is not defined$/.test(english) && /window|document|localStorage|navigator/.test(english)
+      ? bundleMessages.templatesRunOutsideBrowser
+      : bundleMessages.mendComponentOrData;
+  return error('template-throws', bundleMessages.componentThrows({ message: thrown.message }), place, { hint, notes });
+}

@@ -1,0 +1,239 @@
+import { unportableName } from '../../base/address.ts';
+import { type Coding, compressedPath, isCompressible } from '../../base/codings.ts';
+import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { type Text, toText } from '../../base/message.ts';
+import type { Claim, Feature, SiteWork } from '../../config/feature.ts';
+import { type Context, json, query } from '../../engine/graph/query.ts';
+import { foldersOf } from '../../host/output/layout.ts';
+import type { Reference } from '../../links/references.ts';
+import { referencesOf } from '../../links/references.ts';
+import type { Project } from '../load/project.ts';
+import type { Inputs } from '../read/inputs.ts';
+import type { ContentQueries } from '../read/pages.ts';
+import type { StructureQueries } from '../structure/site.ts';
+import type { FactQueries } from './facts.ts';
+import { checkMessages } from './messages.ts';
+
+export type ClaimQueries = ReturnType<typeof claimQueries>;
+
+/** Declares the owners of output paths: every path has one owner. */
+export function claimQueries(
+  { config, configFile }: Project,
+  content: ContentQueries,
+  site: StructureQueries,
+  features: readonly Feature[],
+) {
+  /** Owner of each output path. */
+  const claims = query(
+    'claims',
+    async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {
+      const claimed = new Map<string, Owner>();
+      const twice = new Set<string>();
+      const claim = (path: string, owner: Owner) => {
+        const earlier = claimed.get(path);
+        if (earlier === undefined) claimed.set(path, owner);
+        else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
+          // The first two: a feature may give every page the same path.
+          twice.add(path);
+          report(claimedTwice(path, earlier, owner));
+        }
+      };
+      const { byUrl } = await get(content.pages, '');
+      for (const page of (await get(site.routes, '')).keys()) {
+        const file = byUrl.get(page)?.source ?? configFile;
+        for (const { perPage } of features)
+          for (const { path, from: name = file } of perPage?.outputs?.(page) ?? [])
+            claim(path, { name, page, place: { file } });
+      }
+      for (const { perSite = {} } of features)
+        for (const { path, from: name, place } of await claimsOf(get, perSite)) claim(path, { name, place });
+      report(...problemsOf(claimed, config.compress));
+      return new Map(Array.from(claimed, ([path, { name }]) => [path, name]));
+    },
+    (value) => hash(JSON.stringify([...value])),
+  );
+
+  /** Paths of all output files. */
+  const paths = query(
+    'outputPaths',
+    async ({ get }): Promise<readonly string[]> => [...(await get(claims, '')).keys()],
+    'encoded',
+    json<readonly string[]>(),
+  );
+
+  /** True for a path of the output. */
+  const isClaimed = query(
+    'isClaimed',
+    async ({ get }, path): Promise<boolean> => (await get(claims, '')).has(path),
+    'encoded',
+    json<boolean>(),
+  );
+
+  const perSite: SiteWork = {
+    async check({ get }) {
+      await get(claims, '');
+    },
+    roots: () => [[paths, '']],
+  };
+
+  return { claims, paths, isClaimed, perSite };
+}
+
+/** Publisher of a file, for messages. */
+interface Owner {
+  /** A source file or a part of the generator. */
+  readonly name: Text;
+  /** Route of the page that the file belongs to. */
+  readonly page?: string;
+  readonly place?: SourcePlace | undefined;
+}
+
+/** Finds files that cannot coexist: on any disk, on some systems, or next to the compressed copy of another file. */
+function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Coding[]): Diagnostic[] {
+  const problems: Diagnostic[] = [];
+  const names = new Set<string>();
+  const blocked = new Set<string>();
+  /** Lower-case path -> path. */
+  const folded = new Map<string, string>();
+  for (const [path, owner] of claimed) {
+    for (const folder of foldersOf(path)) {
+      const file = claimed.get(folder);
+      if (file === undefined || blocked.has(folder)) continue;
+      blocked.add(folder);
+      problems.push(fileForFolder(folder, file, path, owner));
+    }
+    for (const copy of isCompressible(path) ? codings.map((coding) => compressedPath(path, coding)) : []) {
+      const other = claimed.get(copy);
+      if (other !== undefined)
+        problems.push(claimedTwice(copy, { name: checkMessages.compressedCopy({ path }) }, other));
+    }
+    const same = folded.get(path.toLowerCase());
+    if (same === undefined) folded.set(path.toLowerCase(), path);
+    else problems.push(differsInCase(same, path, owner));
+    const unportable = unportableName(path);
+    // A page has several files, and its name is one mistake.
+    if (unportable === undefined || names.has(unportable.name)) continue;
+    names.add(unportable.name);
+    problems.push(notEverywhere(path, unportable, owner.place));
+  }
+  return problems;
+}
+
+function claimedTwice(path: string, first: Owner, second: Owner): Diagnostic {
+  const [a, b] = [first, second].map(({ name, page }) =>
+    page !== undefined && toText(first.name) === toText(second.name)
+      ? checkMessages.forPage({ name, url: page })
+      : name,
+  );
+  const message = checkMessages.outputFileClaimedTwo({ path, first: a, second: b });
+  return error('route-duplicate', message, second.place ?? first.place, { hint: checkMessages.renameOneThem });
+}
+
+function fileForFolder(path: string, file: Owner, below: string, owner: Owner): Diagnostic {
+  const message = checkMessages.outputNeedsFileFolder({ path, first: file.name, below, second: owner.name });
+  return error('route-duplicate', message, owner.place ?? file.place, { hint: checkMessages.renameOneThem });
+}
+
+function differsInCase(first: string, second: string, { place }: Owner): Diagnostic {
+  const message = checkMessages.outputFilesDifferOnly({ first, second });
+  const hint = checkMessages.renameOneThemMacos;
+  return warning('address-unportable', message, place, { hint });
+}
+
+function notEverywhere(
+  path: string,
+  { name, reason }: NonNullable<ReturnType<typeof unportableName>>,
+  place?: SourcePlace,
+) {
+  const message = checkMessages[reason]({ path, name });
+  const hint = checkMessages.giveAnotherNameIf;
+  return warning('address-unportable', message, place, { hint });
+}
+
+/** Lists the paths that a feature owns besides those of pages. */
+export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWork): Promise<readonly Claim[]> {
+  if (claims !== undefined) return claims(get);
+  return fileList === undefined ? [] : get(fileList.query, '');
+}
+
+export type OutputQueries = ReturnType<typeof outputQueries>;
+
+/** List of values by path. */
+type ByPath<T> = readonly (readonly [path: string, of: T])[];
+
+/** Declares the fingerprints and references of files that features add to the site. */
+export function outputQueries(features: readonly Feature[]) {
+  const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
+  /** Returns the files of the query with a name. */
+  const filesOf = async ({ get }: Context, name: string) => {
+    const made = sources().find(({ query }) => query.name === name)?.query;
+    return made === undefined ? [] : await get(made, '');
+  };
+
+  /** Fingerprints of the files of a query, which suffice to see that the output folder is up to date. */
+  const filePrints = query(
+    'filePrints',
+    async (ctx, name): Promise<ByPath<string>> =>
+      (await filesOf(ctx, name)).map(({ path, bytes }) => [path, hash(bytes)]),
+    'encoded',
+    json<ByPath<string>>(),
+  );
+
+  /** References of the files of a query, so that unchanged files need not be made for the link check. */
+  const references = query(
+    'fileReferences',
+    async (ctx, name): Promise<ByPath<readonly Reference[]>> =>
+      (await filesOf(ctx, name)).map(({ path, bytes }) => [path, referencesOf(path, bytes)]),
+    'encoded',
+    json<ByPath<readonly Reference[]>>(),
+  );
+
+  const perSite: SiteWork = { roots: () => sources().map(({ query: { name } }) => [filePrints, name]) };
+
+  return { sources, filePrints, references, perSite };
+}
+
+export type PublishedMediaQueries = ReturnType<typeof publishedMediaQueries>;
+
+/** Declares the content files that pages publish. */
+export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueries, facts: FactQueries) {
+  /** Returns the content files that pages publish: source -> output path. */
+  const readMedia = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
+    const found: Record<string, string> = {};
+    for (const url of (await get(site.routes, '')).keys()) Object.assign(found, (await get(facts.uses, url)).media);
+    for (const url of (await get(site.routes, '')).keys())
+      Object.assign(found, (await get(site.pageSummary, url))?.media);
+    return found;
+  };
+  const media = query('publishedMedia', readMedia, 'encoded', json<Readonly<Record<string, string>>>());
+
+  const perSite: SiteWork = {
+    areHashed: true,
+    async claims(get) {
+      const found: Claim[] = [];
+      const copies = firstSources(await get(media, ''));
+      for (const [file, path] of Object.entries(await get(media, ''))) {
+        const first = copies.get(path) ?? file;
+        const isSame = first === file || (await get(fileHash, first)) === (await get(fileHash, file));
+        found.push({ path, from: isSame ? first : file, place: { file } });
+      }
+      return found;
+    },
+    roots: () => [[media, '']],
+  };
+
+  return { media, perSite };
+}
+
+/**
+ * Returns the first source of each output path. Paths contain a hash of the bytes, so equal pictures with equal names
+ * share one.
+ *
+ * @param media source -> output path
+ */
+export function firstSources(media: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const [file, path] of Object.entries(media)) if (!first.has(path)) first.set(path, file);
+  return first;
+}

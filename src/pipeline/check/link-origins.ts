@@ -1,0 +1,200 @@
+import { isUnsafeUrl } from '../../base/address.ts';
+import type { SourcePlace } from '../../base/diagnostic.ts';
+import { extname } from '../../base/paths.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import type { Literal } from '../../links/find-literal.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
+import { scanHtml } from '../../links/references.ts';
+import type { Project } from '../load/project.ts';
+import type { DocumentQueries } from '../parse/documents.ts';
+import type { ResolvedLink } from '../parse/make-body.ts';
+import { isMarkdownFile, placeOf } from '../read/file-links.ts';
+import { type Inputs, literalsOf } from '../read/inputs.ts';
+import { outputPath } from '../read/routes.ts';
+import type { StructureQueries } from '../structure/site.ts';
+
+/** Reference of the output. */
+interface WrittenReference {
+  /** Route of the page or path of the file that contains the reference. */
+  readonly page: string;
+  readonly url: string;
+  /** Element and attribute: `a href`. */
+  readonly from?: string;
+  /** Markdown file that contains the reference, when known. */
+  readonly file?: string | undefined;
+  /** True skips texts of other pages: most would have to be parsed first. */
+  readonly isSearchedNear?: boolean;
+  /** True for a reference in a part that pages share. */
+  readonly isShared?: boolean;
+}
+
+/**
+ * Returns a search from references of the output to the lines that wrote them: one line of the page itself, or else all
+ * lines in data, configuration, templates and styles.
+ */
+export function linkOrigins(
+  { config, configFile }: Pick<Project, 'config' | 'configFile'>,
+  inputs: Inputs,
+  documents: DocumentQueries,
+  site: StructureQueries,
+) {
+  /** Starts a search. Consecutive references read each file once. */
+  return ({ get }: Pick<Context, 'get'>) => {
+    const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
+    const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);
+    const redirectOf = lazy(async () => {
+      const all = (await get(site.redirects, '')).toReversed();
+      return new Map(all.map((one) => [`/${outputPath(one.from)}`, one]));
+    });
+    const shownOn = lazy(() => excerptsByUrl(get));
+    const code = lazy(() => codeFiles(get));
+
+    /** @returns one undefined place when nothing is found */
+    return async (reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
+      const { page, url, from, isShared = false } = reference;
+      const redirect = (await redirectOf()).get(page);
+      if (redirect !== undefined) return [redirect.place];
+      if (from === 'moved anchor')
+        return [(await get(site.allMovedAnchors, '')).get(page)?.find(({ to }) => to === url)?.place];
+      const spellings = spellingsOf(url, config.site);
+      const ways = [() => inText(reference, spellings), async () => inCode(await code(), from, spellings)];
+      for (const look of isShared ? ways.reverse() : ways) {
+        const found = await look();
+        if (found.length > 0) return found;
+      }
+      // In HTML of Markdown, with entities, or as React has replaced it: nobody has written it so.
+      const route = await get(site.route, page);
+      if (isUnsafeUrl(url) && route?.kind === 'file') return [{ file: route.file }];
+      const template = (await get(site.pageSummary, page))?.template;
+      if (template === undefined) return [reference.file === undefined ? undefined : { file: reference.file }];
+      const files = (await get(inputs.listing, config.templatesDir)).files;
+      return [
+        { file: files.find((file) => file.startsWith(`${config.templatesDir}/${template}.`)) ?? config.templatesDir },
+      ];
+    };
+
+    /** Searches the Markdown and the front matter of a page, and of pages whose excerpts it shows. */
+    async function inText({ page, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
+      const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
+        const links = isMarkdownFile(file) ? await linksOf(file) : undefined;
+        const link = spellings.map((spelling) => links?.get(spelling)).find((one) => one !== undefined);
+        return link === undefined ? [] : [placeOf(link)];
+      };
+      const route = await get(site.route, page);
+      const source = file ?? (route?.kind === 'file' ? route.file : undefined);
+      const own = source === undefined ? [] : await inMarkdown(source);
+      if (own.length > 0) return own;
+      for (const spelling of isSearchedNear ? [] : spellings) {
+        for (const other of (await shownOn()).get(spelling) ?? []) {
+          const shown = await inMarkdown(other);
+          if (shown.length > 0) return shown;
+        }
+      }
+      if (source === undefined) return [];
+      const find = await indexOf(source);
+      const found = spellings.flatMap((literal) => find(literal).map((one) => ({ ...one, length: literal.length })));
+      // A field or an attribute, not a word of the text or of code that it shows.
+      const best =
+        found.find(({ before }) => LINK.test(before) || FIELD.test(before)) ?? found.find(({ length }) => length > 1);
+      return best === undefined ? [] : [{ file: source, line: best.line, column: best.column, length: best.length }];
+    }
+  };
+
+  /** Returns the files whose excerpts contain a URL, by URL. */
+  async function excerptsByUrl(get: Context['get']): Promise<ReadonlyMap<string, readonly string[]>> {
+    const found = new Map<string, string[]>();
+    for (const route of (await get(site.routes, '')).values()) {
+      const excerpt = route.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
+      if (route.kind !== 'file' || excerpt === undefined) continue;
+      for (const { url } of scanHtml(excerpt).references) {
+        const files = found.get(url);
+        if (files === undefined) found.set(url, [route.file]);
+        else files.push(route.file);
+      }
+    }
+    return found;
+  }
+
+  /** Lists the files of data, configuration, templates and styles. */
+  async function codeFiles(get: Context['get']): Promise<readonly CodeFile[]> {
+    const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => CODE.test(file));
+    const styles = (await get(inputs.listing, config.assetsDir)).files.filter((file) => extname(file) === '.css');
+    const data = Object.values(config.data).map(({ file }) => file);
+    const files: CodeFile[] = [];
+    for (const file of new Set([...data, configFile, ...templates, ...styles]))
+      files.push({ file, find: await literalsOf(get, inputs, file) });
+    return files;
+  }
+}
+
+/** File that is searched for a URL. */
+type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
+
+const CODE = /\.[cm]?[jt]sx?$/;
+/** Matches code before a string that is compared, cut, joined or prepended to routes: not a link. */
+const NO_LINK =
+  /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
+/** Matches code before a string that names a target: `href="`, `url: '`. */
+const LINK = /(?:href|src|srcset|url|uri|to|link|action|poster|cite|data|path)["']?\s*[=:]\s*\{?\s*["'`]?$/i;
+/** Matches front matter before a value. */
+const FIELD = /^\s*(?:- +)*(?:[\w-]+: +|- +)["']?$/;
+
+/**
+ * Finds all places of code that contain a URL. Stylesheets contain no links of elements. Strings of one character count
+ * only when they name a target, if any does.
+ */
+function inCode(files: readonly CodeFile[], from: string | undefined, spellings: readonly string[]): SourcePlace[] {
+  const found = spellings.flatMap((literal) =>
+    files.flatMap(({ file, find }) => {
+      if (extname(file) === '.css' && from !== 'css url') return [];
+      return find(literal).map(({ line, column, before }) => ({
+        place: { file, line, column, length: literal.length },
+        isLink: !CODE.test(file) || LINK.test(before),
+        mayBeLink: !CODE.test(file) || !NO_LINK.test(before),
+        isShort: literal.length === 1,
+      }));
+    }),
+  );
+  const likely = found.filter(({ mayBeLink }) => mayBeLink);
+  const links = likely.filter(({ isLink, isShort }) => isLink || !isShort);
+  const kept = links.length > 0 ? links : likely.length > 0 ? likely : found.filter(({ isShort }) => !isShort);
+  return kept.map(({ place }) => place);
+}
+
+/** Returns links by every spelling of their targets; the first link of each target. */
+function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, ResolvedLink> {
+  const found = new Map<string, ResolvedLink>();
+  for (const link of links) {
+    const { resolved } = link;
+    // Markdown encodes a percent sign that begins no escape.
+    for (const spelling of [resolved, decodeSafely(resolved, decodeURI), resolved.replace(/%(?![\da-f]{2})/gi, '%25')])
+      if (!found.has(spelling)) found.set(spelling, link);
+  }
+  return found;
+}
+
+/** Computes a value when it is first needed. */
+function lazy<V>(make: () => Promise<V>): () => Promise<V> {
+  let made: Promise<V> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Caches the latest values: references come page by page. */
+function remembered<V>(make: (key: string) => Promise<V>, most = 64): (key: string) => Promise<V> {
+  const known = new Map<string, Promise<V>>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    if (known.size >= most && !known.has(key)) known.delete(known.keys().next().value as string);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Returns the ways to write a URL: encoded or not, absolute or as a path of the site. */
+function spellingsOf(url: string, origin: string): readonly string[] {
+  const inSite = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  return [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];
+}

@@ -1,0 +1,338 @@
+import { isUnsafeUrl, REACT_BLOCKED, siteAddress, withoutBase } from '../../base/address.ts';
+import { ASSETS } from '../../base/assets-folder.ts';
+import { compareText, type Diagnostic, error, info, warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { toText } from '../../base/message.ts';
+import type { SiteWork } from '../../config/feature.ts';
+import { type Context, json, type Query, query, structured } from '../../engine/graph/query.ts';
+import {
+  type CheckedSite,
+  checkMoved,
+  checkReference,
+  isReserved,
+  resolveReference,
+  type Targets,
+} from '../../links/check-reference.ts';
+import type { ExternalLink } from '../../links/external.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
+import { type BrokenReference, inElement, mayRefer, type Reference, scanHtml } from '../../links/references.ts';
+import type { Project } from '../load/project.ts';
+import type { DocumentQueries } from '../parse/documents.ts';
+import type { Inputs } from '../read/inputs.ts';
+import type { StaticQueries } from '../read/media.ts';
+import { type ContentQueries, type Gaps, isInGap, printGaps } from '../read/pages.ts';
+import type { ScannedPart } from '../render/make-page.ts';
+import type { StructureQueries } from '../structure/site.ts';
+import type { ClaimQueries, OutputQueries } from './claims.ts';
+import type { FactQueries } from './facts.ts';
+import { linkOrigins } from './link-origins.ts';
+import { checkMessages } from './messages.ts';
+
+/** Severity of each problem. */
+const BUILDERS = {
+  'link-unsafe': error,
+  'link-broken': error,
+  'link-form': info,
+  'link-anchor-broken': error,
+  'link-draft': error,
+  'link-anchor-moved': info,
+  'link-local': warning,
+  'link-own-origin': warning,
+} as const satisfies Record<Broken['code'], typeof error | typeof info>;
+
+export type LinkQueries = ReturnType<typeof linkQueries>;
+
+/** Checks every reference of the finished output against the finished output. */
+export function linkQueries(sources: LinkSources) {
+  const { project, inputs, documents, site, facts } = sources;
+  const broken = brokenLinkQueries(sources);
+  const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
+  const origins = linkOrigins(project, inputs, documents, site);
+
+  /**
+   * Reports each problem once, at the line that wrote it.
+   *
+   * @returns number of reports
+   */
+  const tell = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
+    const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
+    const originsOf = origins(ctx);
+    for (const one of all) {
+      for (const place of await originsOf(one)) {
+        // By message, not by URL: a redirect names its target as a route and in full.
+        const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${toText(one.message)}`;
+        const group = groups.get(key);
+        if (group === undefined) {
+          const diagnostic = BUILDERS[one.code](one.code, inElement(one), place, {
+            ...{ hint: one.hint, missing: one.missing },
+          });
+          groups.set(key, { diagnostic, pages: new Set(one.pages) });
+        } else for (const page of one.pages) group.pages.add(page);
+      }
+    }
+    for (const { diagnostic, pages } of groups.values()) {
+      const [first, ...others] = pages;
+      const note =
+        others.length === 0
+          ? checkMessages.onPage({ url: first })
+          : checkMessages.pagesFirst({ count: pages.size, page: first });
+      ctx.report({ ...diagnostic, notes: [note] });
+    }
+    return groups.size;
+  };
+
+  /** Reports the broken references of published pages and files. */
+  const report = query('linkReport', async (ctx): Promise<number> => {
+    const { get } = ctx;
+    const all: Broken[] = [];
+    for (const found of [brokenInShared, brokenInFiles, brokenInLost])
+      for (const one of await get(found, '')) all.push(one);
+    for (const url of (await get(site.routes, '')).keys())
+      for (const one of await get(brokenOnPage, url)) all.push(one);
+    return tell(ctx, all);
+  });
+
+  /** Reports the broken references of unpublished pages. */
+  const reportHidden = query('hiddenLinkReport', async (ctx) => tell(ctx, await ctx.get(brokenInHidden, '')));
+
+  /** Links to other sites with the pages that contain them, for `check --external`. */
+  const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {
+    const found = new Map<string, { readonly written: string; readonly pages: Set<string> }>();
+    const add = (page: string, { url, from }: Reference) => {
+      const target = resolveReference(url, page, project.config.site);
+      if (target.kind !== 'external' || isReserved(target.url) || !/^(?:a|area) href$/.test(from)) return;
+      const link = found.get(target.url);
+      if (link === undefined) found.set(target.url, { written: url, pages: new Set([page]) });
+      else link.pages.add(page);
+    };
+    for (const page of (await ctx.get(site.routes, '')).keys())
+      for (const reference of (await ctx.get(facts.facts, page))?.references ?? []) add(page, reference);
+    for (const { part, urls } of await sharedParts(ctx, site, facts))
+      for (const page of urls) for (const reference of part.references) add(page, reference);
+    const links: ExternalLink[] = [];
+    const originsOf = origins(ctx);
+    for (const [url, { written, pages }] of [...found].sort(([a], [b]) => compareText(a, b))) {
+      const [first = ''] = pages;
+      const [place] = await originsOf({ page: first, url: written });
+      links.push({ url, pages: [...pages], ...(place === undefined ? {} : { place }) });
+    }
+    return links;
+  });
+
+  const perSite: SiteWork = {
+    async check({ get }) {
+      await get(report, '');
+    },
+  };
+
+  return { ...broken, origins, report, reportHidden, externalLinks, perSite };
+}
+
+/** Shared part with the routes of its pages. */
+interface SharedScan {
+  readonly part: ScannedPart;
+  readonly urls: string[];
+}
+
+/** Broken reference with the pages that contain it. */
+interface Broken extends BrokenReference {
+  /** Route of the page or path of the file that contains the reference; the first of `pages`. */
+  readonly page: string;
+  readonly pages: readonly string[];
+  /** Markdown file of the reference, when its page is incomplete. */
+  readonly file?: string | undefined;
+  /** True for a reference in a part that pages share. */
+  readonly isShared?: true;
+}
+
+/** Targets of links, and gaps caused by other mistakes. */
+interface SiteTargets extends Targets {
+  readonly gaps: Gaps;
+  /** Routes that two files claim: links to them are ambiguous. */
+  readonly claimedTwice: ReadonlySet<string>;
+}
+
+/** Queries of other stages. */
+interface LinkSources {
+  readonly project: Project;
+  readonly inputs: Inputs;
+  readonly content: ContentQueries;
+  readonly documents: DocumentQueries;
+  readonly site: StructureQueries;
+  readonly facts: FactQueries;
+  readonly statics: StaticQueries;
+  readonly outputs: OutputQueries;
+  readonly claims: ClaimQueries;
+}
+
+/** Declares the broken references of pages, shared parts and files. */
+function brokenLinkQueries(sources: LinkSources) {
+  const { inputs, content, documents, site, facts, statics, outputs } = sources;
+  const targets = targetQuery(sources);
+
+  const check = checkerOf(sources, targets);
+  const { base } = siteAddress(sources.project.config.site);
+
+  /** Returns the broken references of a Markdown text whose page is incomplete. */
+  const brokenInText = async (ctx: Context, url: string, file: string): Promise<readonly Broken[]> => {
+    const body = await ctx.get(documents.body, file);
+    if (body === undefined) return [];
+    const { references } = scanHtml(body.html);
+    // A file beside the text that is not there is reported there.
+    const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !isAsset(url));
+    return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
+  };
+
+  /** Broken references of files that are no pages, because of mistakes in their front matter. */
+  const brokenInLost = brokenQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
+    const { files } = (await ctx.get(content.pages, '')).broken;
+    const found = [];
+    for (const [file, url] of files) for (const one of await brokenInText(ctx, url, file)) found.push(one);
+    return found;
+  });
+
+  /** Broken references of drafts and scheduled pages. Links between them are allowed. */
+  const brokenInHidden = brokenQuery('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
+    const found = [];
+    for (const file of await ctx.get(content.unpublished, '')) {
+      const { url = '/' } = (await ctx.get(content.summary, file)) ?? {};
+      for (const one of await brokenInText(ctx, url, file)) found.push(one);
+    }
+    return found.filter(({ code }) => code !== 'link-draft');
+  });
+
+  /** Broken references of a page's own HTML, or of its text when the page is incomplete. */
+  const brokenOnPage = brokenQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
+    const page = await ctx.get(facts.facts, url);
+    if (page === undefined || page.isIncomplete) {
+      const route = await ctx.get(site.route, url);
+      return route?.kind === 'file' ? brokenInText(ctx, url, route.file) : [];
+    }
+    return check(
+      ctx,
+      url,
+      page.references.filter((reference) => !isReported(reference.url, page.reported)),
+    );
+  });
+
+  /** Broken references of shared parts, each checked once. */
+  const brokenInShared = brokenQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
+    const broken: Broken[] = [];
+    for (const { part, urls } of await sharedParts(ctx, site, facts)) {
+      const [first = '/'] = urls;
+      const found = await check(ctx, first, part.references);
+      for (const problem of found) broken.push({ ...problem, pages: urls, isShared: true });
+    }
+    return broken;
+  });
+
+  /** Broken references of stylesheets, sitemaps, redirects and other files. */
+  const brokenInFiles = brokenQuery('brokenInFiles', async (ctx): Promise<readonly Broken[]> => {
+    const broken: Broken[] = [];
+    for (const { query: files, haveLinks } of outputs.sources())
+      for (const [path, references] of haveLinks ? await ctx.get(outputs.references, files.name) : [])
+        for (const one of await check(ctx, `/${path}`, fromSite(references, path, base))) broken.push(one);
+    for (const { path, file } of await ctx.get(statics.staticFiles, ''))
+      if (mayRefer(path))
+        for (const problem of await check(ctx, `/${path}`, await ctx.get(inputs.references, file)))
+          broken.push({ ...problem, file });
+    return broken;
+  });
+
+  return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
+}
+
+/** Declares a stored query: a report reads all of them when one has changed. */
+function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
+  return query(name, run, 'encoded', json<readonly Broken[]>());
+}
+
+/** Returns a function that finds the broken references of a page. */
+function checkerOf({ project: { config }, site, facts, claims }: LinkSources, targets: Query<SiteTargets>) {
+  return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
+    const { gaps, claimedTwice, ...known } = await get(targets, '');
+    const isOpen = (path: string) => isInGap(path, gaps);
+    const anchorsOf: CheckedSite['anchorsOf'] = async (path) =>
+      claimedTwice.has(path) || (await get(site.route, path)) === undefined
+        ? undefined
+        : setOf(await get(facts.anchors, path));
+    const hasAsset = async (path: string) => isAsset(path) && (await get(claims.isClaimed, path.slice(1)));
+    const headingsOf = async (path: string) => (await get(facts.facts, path))?.headings ?? [];
+    const checked = { ...known, hasAsset, isOpen, isStrict: config.strict, origin: config.site, anchorsOf, headingsOf };
+    const broken: Broken[] = [];
+    for (const reference of references) {
+      const problem =
+        (await checkReference(reference, page, checked)) ??
+        (await checkMoved(reference, page, config.site, (path) => get(site.movedAnchors, path)));
+      if (problem !== undefined) broken.push({ ...problem, page, pages: [page] });
+    }
+    return broken;
+  };
+}
+
+/** Declares the targets of links. */
+function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'claims' | 'content'>) {
+  return query(
+    'targets',
+    async ({ get }): Promise<SiteTargets> => {
+      const paths = new Set<string>((await get(site.routes, '')).keys());
+      for (const file of (await get(claims.claims, '')).keys()) {
+        const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`.normalize('NFC');
+        if (!isAsset(path)) paths.add(path);
+      }
+      const { byUrl, hidden, gaps, broken } = await get(content.pages, '');
+      const claimedTwice = new Set([...broken.files.values()].filter((route) => byUrl.has(route)));
+      return { paths, hidden, gaps, claimedTwice };
+    },
+    ({ paths, hidden, gaps, claimedTwice }) =>
+      hash(JSON.stringify([[...paths], [...hidden], printGaps(gaps), [...claimedTwice]])),
+    structured<SiteTargets>(),
+  );
+}
+
+/** Lists all shared parts with the pages that show them. */
+async function sharedParts(
+  { get }: Context,
+  site: StructureQueries,
+  { uses, parts }: FactQueries,
+): Promise<Iterable<SharedScan>> {
+  const found = new Map<string, SharedScan>();
+  for (const url of (await get(site.routes, '')).keys()) {
+    for (const id of (await get(uses, url)).shared) {
+      const known = found.get(id);
+      if (known !== undefined) known.urls.push(url);
+      else for (const part of await get(parts, url)) if (part.id === id) found.set(id, { part, urls: [url] });
+    }
+  }
+  return found.values();
+}
+
+/**
+ * Removes the base from references of bundled files, which name everything from the root of the host.
+ *
+ * @param path of the file with the references
+ */
+function fromSite(references: readonly Reference[], path: string, base: string): readonly Reference[] {
+  if (base === '' || !isAsset(`/${path}`)) return references;
+  return references.map((one) => ({ ...one, url: withoutBase(one.url, base) }));
+}
+
+/** Returns true for URLs that are reported already, including scripts that React has replaced. */
+function isReported(url: string, reported: readonly string[]): boolean {
+  if (reported.includes(decodeSafely(url))) return true;
+  return REACT_BLOCKED.test(url) && reported.some(isUnsafeUrl);
+}
+
+function isAsset(path: string): boolean {
+  return path.startsWith(`/${ASSETS}/`);
+}
+
+/** Returns anchors as a set, cached because a page may refer to its own anchors thousands of times. */
+function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
+  if (ids === undefined) return undefined;
+  const set = sets.get(ids) ?? new Set(ids);
+  sets.set(ids, set);
+  return set;
+}
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();

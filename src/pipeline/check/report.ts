@@ -1,0 +1,331 @@
+import type { DiagnosticCode } from '../../base/codes.ts';
+import { compareDiagnostics, compareText, type Diagnostic, isError } from '../../base/diagnostic.ts';
+import { type Text, toText } from '../../base/message.ts';
+import { basename, dirname, isInside } from '../../base/paths.ts';
+import type { ResolvedConfig } from '../../config/schema.ts';
+import { query } from '../../engine/graph/query.ts';
+import type { Project } from '../load/project.ts';
+import { type ContentQueries, isInGap } from '../read/pages.ts';
+import { isIndexFile, parentRoute, routeOf } from '../read/routes.ts';
+import type { LinkQueries } from './links.ts';
+import { checkMessages } from './messages.ts';
+
+type Policy = ResolvedConfig['policy'];
+
+/** Codes that are off unless the configuration sets them. */
+const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
+
+/** Applies the severities of the configuration, and drops diagnostics that it switches off. */
+export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Policy): readonly Diagnostic[] {
+  const policy: Partial<Record<Diagnostic['code'], Policy[keyof Policy]>> = { ...DEFAULTS, ...chosen };
+  return diagnostics.flatMap((diagnostic) => {
+    const severity = policy[diagnostic.code] ?? diagnostic.severity;
+    return severity === 'off' ? [] : [{ ...diagnostic, severity }];
+  });
+}
+
+/** Codes that the configuration may turn into errors even for unpublished pages. */
+const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 'page-scheduled']);
+
+/**
+ * Turns errors of drafts and scheduled pages into warnings, and allows links between them, because such pages may be
+ * published together.
+ *
+ * @param hidden files of such pages
+ */
+export function spareUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
+  return all.flatMap((one) => {
+    if (!hidden.has(one.file ?? '') || one.severity === 'info' || ABOUT_STATE.has(one.code)) return [one];
+    if (one.code === 'link-draft') return [];
+    return [
+      {
+        ...one,
+        severity: isError(one) ? 'warning' : one.severity,
+        notes: [...(one.notes ?? []), checkMessages.pageNotPublishedYet],
+      },
+    ];
+  });
+}
+
+/** Codes that sites migrated from other tools repeat everywhere. */
+const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
+  'code-language-unknown',
+  'code-option-unknown',
+  'front-matter-unknown',
+]);
+
+/**
+ * Merges equal notes and warnings into the first one, with their number. Errors stay, because each has to be fixed.
+ *
+ * @param diagnostics in the order of a report
+ */
+export function toldOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const [i, diagnostic] of diagnostics.entries()) {
+    const { severity, code, message } = diagnostic;
+    const isOfMany = BY_NAME.has(code) && !isError(diagnostic);
+    const key = isOfMany ? `${severity} ${code} ${toText(message)}` : String(i);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return [...groups.values()].map((all) => {
+    const [told] = all as [Diagnostic];
+    return all.length === 1 ? told : { ...told, notes: [...(told.notes ?? []), howMany(all)] };
+  });
+}
+
+function howMany(all: readonly Diagnostic[]): Text {
+  const files = new Set(all.map(({ file }) => file)).size;
+  return files === 1
+    ? checkMessages.timesFile({ count: all.length })
+    : checkMessages.timesFiles({ count: all.length, files });
+}
+
+/** Content folder with its route. */
+interface Place {
+  readonly dir: string;
+  readonly base: string;
+}
+
+/** Content that has moved since it was published. Broken references to it are consequences of the move. */
+interface ContentMove {
+  /** Old file or folder, derived from addresses. */
+  readonly from: string;
+  /** New file or folder; undefined when unknown. */
+  readonly to: string | undefined;
+  /** Published address -> new address. */
+  readonly routes: ReadonlyMap<string, string | undefined>;
+  /** Old path of each file -> new path. */
+  readonly files: ReadonlyMap<string, string | undefined>;
+  /** True when the new folder belongs to another collection, whose front matter has other fields. */
+  readonly isElsewhere: boolean;
+  /** True for a page that is a draft or scheduled. */
+  readonly isHidden?: true;
+}
+
+/** Creates the move of a published page that is now a draft or scheduled. */
+function hiddenMove(file: string, route: string): ContentMove {
+  return {
+    ...{ from: file, to: file, isElsewhere: false, isHidden: true },
+    routes: new Map([[route, undefined]]),
+    files: new Map([[file, undefined]]),
+  };
+}
+
+/** Parts of the site that show moves. */
+interface MovableSite {
+  readonly published: Iterable<string>;
+  /** Pages made from files: route -> file. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly collections: readonly Place[];
+  /** Returns true when the route exists, or would exist without other mistakes. */
+  isThere(route: string): boolean;
+}
+
+/**
+ * Finds moves: a new page whose address ends like a lost one, the only new page in a folder that has lost one, or a
+ * whole folder of a collection.
+ */
+function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {
+  const known = new Set(published);
+  const gone = [...known].filter((route) => !isThere(route));
+  const files = [...pages.values()];
+  const folders = collections.flatMap((collection) => {
+    if (files.some((file) => isInside(file, collection.dir))) return [];
+    const routes = gone.filter((route) => placeOf(route, collections) === collection);
+    return routes.length === 0 ? [] : [folderMove(collection, routes)];
+  });
+  const lost = gone.filter((route) => !folders.some(({ routes }) => routes.has(route)));
+  const added = [...pages.keys()].filter((route) => !known.has(route));
+  const renamed = pairsOf(lost, added).map(([old, route]) => moveOf(old, route, { pages, collections }));
+  return [...byFolder(renamed), ...folders];
+}
+
+type Pair = readonly [old: string, now: string];
+
+/** Pairs lost addresses with new ones when there is only one candidate. */
+function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pair[] {
+  const lastPart = (route: string) => basename(route.slice(0, -1));
+  const ways = [
+    (old: string, now: string) => lastPart(old) === lastPart(now),
+    // A folder's page whose file is called otherwise: `Index.md`.
+    (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
+    (old: string, now: string) => parentRoute(old) === parentRoute(now),
+  ];
+  const found: Pair[] = [];
+  for (const isLike of ways) {
+    const olds = lost.filter((route) => !found.some(([old]) => old === route));
+    const news = added.filter((route) => !found.some(([, now]) => now === route));
+    for (const old of olds) {
+      const [now, another] = news.filter((route) => isLike(old, route));
+      if (now === undefined || another !== undefined) continue;
+      if (olds.filter((other) => isLike(other, now)).length === 1) found.push([old, now]);
+    }
+  }
+  return found;
+}
+
+/** Returns the collection that contains a route. */
+function placeOf(route: string, collections: readonly Place[]): Place | undefined {
+  return collections.filter(({ base }) => route.startsWith(base)).toSorted((a, b) => b.base.length - a.base.length)[0];
+}
+
+function moveOf(
+  old: string,
+  route: string,
+  { pages, collections }: Pick<MovableSite, 'pages' | 'collections'>,
+): ContentMove {
+  const file = pages.get(route) ?? '';
+  const before = placeOf(old, collections);
+  const now = collections.find(({ dir }) => isInside(file, dir));
+  const from = before === undefined ? old : fileOf(old, before, isIndexFile(file));
+  return {
+    ...{ from, to: file, isElsewhere: before !== now },
+    routes: new Map([[old, route]]),
+    files: new Map([[from, file]]),
+  };
+}
+
+/** Returns the file that a page had, derived from its address. */
+function fileOf(route: string, collection: Place, isIndex: boolean): string {
+  const inside = route.slice(collection.base.length).replace(/\/$/, '');
+  const path = [collection.dir, inside].filter((part) => part !== '').join('/');
+  const page = `${path}.md`;
+  return !isIndex && inside !== '' && routeOf(page, collection) === route ? page : `${path}/index.md`;
+}
+
+function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMove {
+  const nowhere = new Map(routes.map((route) => [route, undefined]));
+  const files = new Map(routes.map((route) => [fileOf(route, { dir, base }, route === base), undefined]));
+  return { from: dir, to: undefined, routes: nowhere, files, isElsewhere: false };
+}
+
+/** Merges moves of several pages between the same two folders into one move of the folder. */
+function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
+  const groups = new Map<string, ContentMove[]>();
+  for (const move of moves) {
+    const key = JSON.stringify([dirname(move.from), dirname(move.to ?? '')]);
+    groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [{ from, to = '', isElsewhere }] = group as [ContentMove];
+    if (group.length === 1 || dirname(from) === dirname(to)) return group;
+    const routes = new Map(group.flatMap((move) => [...move.routes]));
+    const files = new Map(group.flatMap((move) => [...move.files]));
+    return [{ from: dirname(from), to: dirname(to), routes, files, isElsewhere }];
+  });
+}
+
+/**
+ * Replaces the consequences of a move by one diagnostic that lists their places. A single consequence stays unchanged.
+ *
+ * @param configFile file that declares collections
+ */
+export function tellMoves(
+  all: readonly Diagnostic[],
+  moves: readonly ContentMove[],
+  configFile: string,
+): readonly Diagnostic[] {
+  let rest = oncePerPlace(all);
+  const told: Diagnostic[] = [];
+  for (const move of moves) {
+    const effects = rest.filter((one) => isEffect(one, move));
+    if (effects.length < 2 || !effects.some(({ missing }) => missing !== undefined && lacks(missing, move))) continue;
+    rest = rest.filter((one) => !effects.includes(one));
+    told.push({
+      ...problemOf(move, configFile),
+      severity: effects.some(isError) ? 'error' : 'warning',
+      notes: effects.map(noteOf),
+    });
+  }
+  return [...rest, ...told].toSorted(compareDiagnostics);
+}
+
+/** Drops broken links that a mistake of a sidebar item already reports at the same place. */
+function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
+  const items = new Set(all.filter(({ code }) => code === 'sidebar-invalid').map(keyOf));
+  return all.filter((one) => one.code !== 'link-broken' || one.missing === undefined || !items.has(keyOf(one)));
+}
+
+function lacks(missing: string, { routes, files }: ContentMove): boolean {
+  return routes.has(missing) || files.has(missing);
+}
+
+function isEffect({ code, file = '', missing }: Diagnostic, move: ContentMove): boolean {
+  if (missing !== undefined && lacks(missing, move)) return true;
+  const isInMoved = [...move.files.values()].includes(file);
+  const comesOfMove = code === 'file-name' || (move.isElsewhere && code === 'front-matter-invalid');
+  return isInMoved && (missing !== undefined || comesOfMove);
+}
+
+function noteOf({ file, line, column, message }: Diagnostic): Text {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return checkMessages.problemAt({ place, problem: message });
+}
+
+function problemOf(
+  { from, to, routes, isHidden }: ContentMove,
+  configFile: string,
+): Pick<Diagnostic, 'code' | 'message' | 'hint' | 'file'> {
+  const code = 'content-moved';
+  if (to === undefined)
+    return {
+      ...{ code, file: configFile },
+      message: checkMessages.noPageLeft({ folder: from, many: lead(routes.size) }),
+      hint: checkMessages.nameFolderAgainOr({ folder: from }),
+    };
+  const [[old, now] = ['', '']] = [...routes].toSorted(([a], [b]) => compareText(a, b));
+  if (isHidden)
+    return {
+      ...{ code: 'route-gone', file: to },
+      message: checkMessages.pageWasPublishedDraft({ route: old }),
+      hint: checkMessages.publishAgainOrRedirect({ old }),
+    };
+  if (from === to)
+    return {
+      ...{ code, file: to },
+      message: checkMessages.addressPageChangedLeads({ old, now }),
+      hint: checkMessages.giveOldSlugAgain({ old }),
+    };
+  if (routes.size === 1)
+    return {
+      ...{ code, file: to },
+      message: checkMessages.pageWasSinceMoved({ from, old, now }),
+      hint: checkMessages.moveBackOrAdd({ old }),
+    };
+  return {
+    ...{ code, file: to },
+    message: checkMessages.folderWasSinceMoved({ from, many: lead(routes.size), old, now }),
+    hint: checkMessages.moveBackOrAddOld,
+  };
+}
+
+function lead(n: number): Text {
+  return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
+}
+
+/** Declares the moves of the site. Requested only when something is missing. */
+export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
+  const moves = query('moves', async ({ get }): Promise<readonly ContentMove[]> => {
+    const published = await content.published(get);
+    if (published === undefined) return [];
+    const { byFile, hidden, hiddenFiles, gaps } = await get(content.pages, '');
+    const { paths } = await get(targets, '');
+    const known = new Set(published);
+    const drafts: ContentMove[] = [];
+    for (const file of hiddenFiles) {
+      const page = await get(content.summary, file);
+      if (page !== undefined && known.has(page.url)) drafts.push(hiddenMove(file, page.url));
+    }
+    const moved = findMoves({
+      published: known,
+      pages: new Map([...byFile].map(([file, { url }]) => [url, file])),
+      collections: Object.values(config.collections),
+      isThere: (route) => paths.has(route) || hidden.has(route) || isInGap(route, gaps),
+    });
+    return [...moved, ...drafts];
+  });
+  return { moves };
+}

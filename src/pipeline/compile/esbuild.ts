@@ -1,0 +1,334 @@
+import { createRequire } from 'node:module';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Loader,
+  type Message,
+  type PartialMessage,
+  type Plugin,
+} from 'esbuild';
+import { PARTS } from '../../base/client.ts';
+import type { DiagnosticCode } from '../../base/codes.ts';
+import { error as buildError, type Diagnostic, warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import { type Text, toText } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { irregularityOf, readRegularFile } from '../../host/regular-file.ts';
+import { compileMessages } from './messages.ts';
+
+/** esbuild settings for one module that runs in Node. Imports of the generator stay external. */
+export const FOR_NODE = {
+  bundle: true,
+  write: false,
+  outdir: 'out',
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20.19',
+  jsx: 'automatic',
+  metafile: true,
+  sourcemap: 'external',
+  sourcesContent: false,
+  external: ['ssg', 'zod'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'silent',
+} satisfies BuildOptions as BuildOptions & {
+  readonly write: false;
+  readonly metafile: true;
+  readonly external: string[];
+};
+
+/** Name of the generated module that imports all templates. */
+export const STDIN = 'templates-entry.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Compiled files of the generator that site code imports by package name. */
+const OWN: Readonly<Record<string, string>> = {
+  'ssg/components': 'ssg/components',
+  'ssg/client': 'ssg/client',
+  'ssg/boot': 'ssg/boot',
+  'ssg/third-parties': 'ssg/third-parties',
+  'ssg/island': 'ssg/island',
+  ...Object.fromEntries(PARTS.map((name) => [`ssg/parts/${name}`, `ssg/parts/${name}`])),
+};
+
+/** Folders with the generator's code, compiled and as source maps name it. */
+const OWN_FOLDERS = ['lib', 'src'].map((name) => join(dirname(require.resolve('ssg/package.json')), name) + sep);
+
+/** Returns true for code of the generator, which a site cannot fix. */
+export function isGeneratorFile(path: string): boolean {
+  return OWN_FOLDERS.some((folder) => path.startsWith(folder));
+}
+
+/**
+ * Resolves `ssg/...` to the generator and `react` to the copy that the generator renders with: two copies of React in
+ * one page do not share hooks.
+ */
+export function generatorFiles(): Plugin {
+  return {
+    name: 'generator-files',
+    setup(build) {
+      build.onResolve({ filter: /^ssg\// }, ({ path }) => {
+        const own = OWN[path];
+        return own === undefined ? undefined : { path: require.resolve(own) };
+      });
+      build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path, pluginData }) => {
+        if (build.initialOptions.platform === 'node') return { path, external: true };
+        return pluginData === 'resolved' ? undefined : { path: require.resolve(path) };
+      });
+    },
+  };
+}
+
+/**
+ * Refuses files that are not regular: esbuild would wait forever at a pipe. esbuild reads package.json without asking
+ * plugins, so the project's one is checked at the start.
+ *
+ * @param root absolute path of the project
+ */
+export function regularFiles(root: string): Plugin {
+  return {
+    name: 'regular-files',
+    setup({ onStart, onLoad }) {
+      onStart(() => refusal('package.json'));
+      onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => refusal(relative(root, path)));
+    },
+  };
+
+  function refusal(path: string) {
+    const reason = irregularityOf(join(root, path));
+    if (reason === undefined) return undefined;
+    const message = compileMessages.fileCannotRead({ reason });
+    return {
+      errors: [{ text: toText(message), detail: { unreadable: path.replaceAll(sep, '/'), message } }],
+    };
+  }
+}
+
+const MODULE = /\.module\.css$/;
+/** Suffix of the import that a script uses for the rules of a CSS module. */
+const RULES = '?rules';
+
+/**
+ * Compiles each CSS module separately, so that classes have equal names in HTML, scripts and stylesheets. A class is
+ * named after its file and a hash of the file's path.
+ *
+ * @param root absolute path of the project
+ * @param loader of the rules: `empty` omits them
+ */
+export function cssModules(root: string, loader: Loader): Plugin {
+  return {
+    name: 'css-modules',
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /\.module\.css\?rules$/ }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path.slice(0, -RULES.length)),
+        namespace: MODULE_RULES,
+      }));
+      onResolve({ filter: MODULE }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+        if (kind !== 'import-rule' || pluginData === RULES) return undefined;
+        const found = await resolve(path, { kind, resolveDir, importer, pluginData: RULES });
+        return found.errors.length > 0 ? undefined : { path: found.path, namespace: MODULE_RULES };
+      });
+      onLoad({ filter: MODULE, namespace: 'file' }, async ({ path }) => {
+        const made = await compileModule(root, path);
+        if ('errors' in made) return made;
+        // Rules of the files of which classes are composed come first.
+        const imports = made.others.map((file) => `import ${JSON.stringify(pathFrom(dirname(path), file))};\n`);
+        const rules = JSON.stringify(pathFrom(dirname(path), path) + RULES);
+        const contents = `${imports.join('')}import ${rules};\n${made.script}`;
+        return { contents, loader: 'js', resolveDir: dirname(path), warnings: made.warnings };
+      });
+      onLoad({ filter: /.*/, namespace: MODULE_RULES }, async ({ path }) => {
+        const made = await compileModule(root, path);
+        return 'errors' in made ? made : { contents: made.rules, loader, resolveDir: dirname(path) };
+      });
+    },
+  };
+}
+
+/**
+ * Returns the rules with their final names, a script that exports the names, and the files that classes are composed
+ * from.
+ */
+async function compileModule(root: string, path: string) {
+  const folder = dirname(path);
+  const others = new Set<string>();
+  const uniqueNames: Plugin = {
+    name: 'unique-names',
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /.*/ }, async ({ path: target, kind, importer, resolveDir, pluginData }) => {
+        if (pluginData === RULES) return undefined;
+        if (kind === 'import-rule' || kind === 'url-token') {
+          const isBeside = target.startsWith('.');
+          return { path: isBeside ? pathFrom(folder, join(resolveDir, target)) : target, external: true };
+        }
+        const found = await resolve(target, { kind, importer, resolveDir, pluginData: RULES });
+        if (found.errors.length > 0) return { errors: found.errors };
+        if (found.path !== path) others.add(found.path);
+        // esbuild names classes after the file. What lies in a package has its name wherever that is installed.
+        const known = pathFrom(root, found.path).replace(/^.*node_modules\//, '');
+        const name = found.path.replace(MODULE, `-${hash(known).slice(0, 6)}.module.css`);
+        return { path: name, namespace: 'module', pluginData: found.path };
+      });
+      onLoad({ filter: /.*/, namespace: 'module' }, ({ pluginData: file }: { pluginData: string }) => ({
+        contents: Buffer.from(readRegularFile(file)),
+        loader: 'local-css',
+        resolveDir: dirname(file),
+      }));
+    },
+  };
+  const contents = `export { default } from ${JSON.stringify(path)};`;
+  try {
+    const { outputFiles, warnings } = await build({
+      ...{ absWorkingDir: root, stdin: { contents, resolveDir: folder }, outdir: 'out', plugins: [uniqueNames] },
+      ...{ bundle: true, write: false, format: 'esm', charset: 'utf8', logLevel: 'silent', tsconfigRaw: {} },
+    });
+    const text = (extension: string) => outputFiles.find((file) => file.path.endsWith(extension))?.text ?? '';
+    return {
+      rules: text('.css'),
+      script: scriptOf(text('.js')),
+      others: [...others],
+      warnings: placed(root, warnings),
+    };
+  } catch (cause) {
+    if (!isBuildFailure(cause)) throw cause;
+    return { errors: placed(root, cause.errors) };
+  }
+}
+
+/** Returns a script with the class names as one object and as single exports. */
+function scriptOf(script: string): string {
+  const names = Array.from(script.matchAll(/^ +"?([^"\s:]+)"?: ("[^"]*"),?$/gm), ([, key = '', name = '']) => [
+    key,
+    name,
+  ]);
+  const all = names.map(([key, name]) => `${JSON.stringify(key)}: ${name}`).join(', ');
+  const alone = names.flatMap(([key = '', name], i) =>
+    /^[a-z_$][\w$]*$/i.test(key) && key !== 'default' ? [`const $${i} = ${name};\nexport { $${i} as ${key} };\n`] : [],
+  );
+  return `export default { ${all} };\n${alone.join('')}`;
+}
+
+/** Maps messages to the original files of the site. */
+function placed(root: string, messages: readonly PartialMessage[]): PartialMessage[] {
+  return messages.map(({ location, ...message }) => {
+    const file = location?.file?.replace(/^module:/, '').replace(/-[\da-f]{6}(?=\.module\.css$)/, '');
+    return { ...message, ...(location && file && { location: { ...location, file: inProject(root, file) } }) };
+  });
+}
+
+function inProject(root: string, file: string): string {
+  return isAbsolute(file) ? relative(root, file).split(sep).join('/') : file;
+}
+
+function pathFrom(folder: string, file: string): string {
+  const path = relative(folder, file).split(sep).join('/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Namespace of the rules of CSS modules. esbuild repeats its warnings about them. */
+const MODULE_RULES = 'css-module';
+const OF_RULES = `${MODULE_RULES}:`;
+
+/** Returns true for errors that esbuild reports, as opposed to bugs. */
+export function isBuildFailure(cause: unknown): cause is BuildFailure {
+  return cause instanceof Error && Array.isArray((cause as Partial<BuildFailure>).errors);
+}
+
+/** Converts the errors and warnings of a failed build to diagnostics. */
+export function failureToDiagnostics(root: string, code: DiagnosticCode, failure: BuildFailure): Diagnostic[] {
+  return [...toDiagnostics(root, code, failure.errors), ...warningsToDiagnostics(root, failure.warnings)];
+}
+
+/**
+ * Converts messages to diagnostics. Columns of esbuild are 0-based bytes, those of diagnostics 1-based UTF-16 units.
+ */
+function toDiagnostics(
+  root: string,
+  code: DiagnosticCode,
+  messages: readonly Message[],
+  error: typeof buildError = buildError,
+): Diagnostic[] {
+  return messages.map((message) => {
+    const { text, location, notes } = message;
+    const { unreadable } = (message.detail ?? {}) as { readonly unreadable?: string };
+    if (unreadable !== undefined) {
+      const hint = compileMessages.checkRegularFileYou;
+      return error('file-unreadable', text, { file: unreadable }, { hint });
+    }
+    const [, module] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
+    if (module !== undefined)
+      return error(
+        code,
+        compileMessages.fileNoDefaultExport,
+        { file: module },
+        { hint: compileMessages.exportComponentDefault },
+      );
+    const place =
+      location === null
+        ? undefined
+        : location.file.startsWith(OF_RULES)
+          ? // The line is one of the compiled rules.
+            { file: relative(root, location.file.slice(OF_RULES.length)).split(sep).join('/') }
+          : {
+              file: location.file,
+              line: location.line,
+              column: columnOf(location.lineText, location.column),
+              length: Math.max(1, location.length),
+            };
+    return error(code, withoutOwnPaths(root, text).replace(/[^.!?]$/, '$&.'), place, {
+      hint: hintOf(text, location),
+      notes: notes.filter((note) => !ADVICE.test(note.text)).map(describeNote),
+    });
+  });
+}
+
+/**
+ * Converts warnings to diagnostics. A syntax mistake in a stylesheet becomes an error as in a script: browsers would
+ * drop the rule.
+ */
+export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
+  // In the module that ties the templates together, what a site leaves out is left out on purpose.
+  const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);
+  const messages = all.filter(isOwn);
+  const isSyntax = ({ id }: Message) => id === 'css-syntax-error';
+  return [
+    ...toDiagnostics(root, 'template-compile', messages.filter(isSyntax)),
+    ...toDiagnostics(
+      root,
+      'bundle-warning',
+      messages.filter((message) => !isSyntax(message)),
+      warning,
+    ),
+  ];
+}
+
+/** Replaces paths of the generator by the names that a site imports. */
+function withoutOwnPaths(root: string, text: string): string {
+  return text.replace(/"([^"]+)"/g, (quoted, path) =>
+    isGeneratorFile(join(root, path)) ? `"ssg/${basename(path, '.js')}"` : quoted,
+  );
+}
+
+/** Matches notes for direct users of esbuild. */
+const ADVICE = /as external to exclude it|^Did you mean/;
+
+function hintOf(text: string, location: Message['location']): Text | undefined {
+  const [, path] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
+  if (path !== undefined)
+    return /^[./]/.test(path) ? compileMessages.correctPathCountsFrom : compileMessages.installPackageOrCorrect;
+  // A suggestion replaces the marked text: a lone bracket would be no advice.
+  return /\w/.test(location?.suggestion ?? '')
+    ? baseMessages.didYouMean({ guess: location?.suggestion })
+    : compileMessages.correctMarkedLineOr;
+}
+
+function describeNote({ text, location }: Message['notes'][number]): string {
+  return location === null ? text : `${text.replace(/[:.]$/, '')}: ${location.file}:${location.line}`;
+}
+
+function columnOf(lineText: string, byteColumn: number): number {
+  return Buffer.from(lineText).subarray(0, byteColumn).toString().length + 1;
+}

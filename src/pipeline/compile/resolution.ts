@@ -1,0 +1,309 @@
+import * as nodePath from 'node:path';
+import type { Metafile, TsconfigRaw } from 'esbuild';
+import { compareText } from '../../base/diagnostic.ts';
+import { dirname, join } from '../../base/paths.ts';
+import { linkTarget } from '../../host/entry.ts';
+import { readRegularFile } from '../../host/regular-file.ts';
+import { isGeneratorFile, STDIN } from './esbuild.ts';
+
+/** Sources of a bundle. Paths are relative to the project; packages above it start with `../`. */
+export interface BundleSources {
+  /** Files that were read, sorted, without those of the generator, which has its own fingerprint. */
+  readonly files: readonly string[];
+  /** Imports, resolved or not. */
+  readonly imports: readonly Import[];
+}
+
+/**
+ * Matches names of modules that are no files: `island:Counter` of a plugin, `(disabled):fs` of a package in browsers.
+ */
+const NO_FILE = /^[^/.]*:/;
+/** Matches imports that the generator provides. */
+const PROVIDED = /^(?:ssg|react|react-dom)(?:\/|$)/;
+/** Matches URLs, data URLs, and modules of Node with their scheme. */
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+/**
+ * Collects the sources of bundles from esbuild's metafiles.
+ *
+ * @param root absolute path of the project, where esbuild ran
+ */
+export function bundleSources(
+  root: string,
+  metafiles: readonly Pick<Metafile, 'inputs'>[],
+  aliases: Pick<PathAliases, 'files' | 'meanings'>,
+): BundleSources {
+  const files = new Set(aliases.files);
+  const imports = new Map<string, Import>();
+  for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
+    const isFile = path !== STDIN && !NO_FILE.test(path);
+    if (isFile && isGeneratorFile(nodePath.join(root, path))) continue;
+    if (isFile) files.add(withoutArchive(path));
+    // What plugins make is resolved from the project's folder, but for a page of MDX: that is a file all the same.
+    const folder = isFile ? dirname(path) : path.startsWith('mdx:') ? dirname(path.slice('mdx:'.length)) : '';
+    for (const { path: target, original = target, kind, external = false } of own) {
+      const isRoute = external && original.startsWith('/');
+      if (isRoute || PROVIDED.test(original) || SCHEME.test(original)) continue;
+      const isStyle = kind === 'import-rule' || kind === 'url-token' || kind === 'composes-from';
+      const to = external ? undefined : join(target);
+      const add = (one: Import) => imports.set(`${one.folder}\n${one.specifier}\n${isStyle}`, one);
+      add({ folder, specifier: original, isStyle, to });
+      for (const path of aliases.meanings(original)) add({ folder: '', specifier: `./${path}`, isStyle, to });
+    }
+  }
+  return { files: [...files].sort(compareText), imports: [...imports.values()] };
+}
+
+/**
+ * Returns the archive of a file: Yarn keeps packages in archives such as
+ * `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
+ */
+function withoutArchive(path: string): string {
+  return path.replace(/\.zip\/.*$/, '.zip');
+}
+
+/** Import of bundled code. */
+interface Import {
+  /** Folder of the importing file, relative to the project. */
+  readonly folder: string;
+  /** Specifier as written: `./part`, `tiny/lib`, `#own`. */
+  readonly specifier: string;
+  /** True for an import of a stylesheet, where `part.css` may also mean a file in the same folder. */
+  readonly isStyle: boolean;
+  /** Resolved file, relative to the project; undefined for missing and external modules. */
+  readonly to: string | undefined;
+}
+
+/** File system as the resolution of imports reads it. */
+interface LookUp {
+  /** Returns the kind of entry at a path, following links. */
+  kind(path: string): Promise<'file' | 'folder' | undefined>;
+  /** Returns the value of a JSON file; undefined when it cannot be read or parsed. */
+  json(path: string): Promise<unknown>;
+}
+
+/** `resolveExtensions` of esbuild. @see https://esbuild.github.io/api/#resolve-extensions */
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
+/** TypeScript extensions that an import of a compiled name may mean. */
+const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx'],
+  '.jsx': ['.ts', '.tsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+};
+/**
+ * Fields of package.json that name the entry points of a package.
+ *
+ * @see https://esbuild.github.io/api/#main-fields https://nodejs.org/api/packages.html#exports
+ */
+const ENTRY_FIELDS = ['main', 'module', 'browser', 'exports'];
+/**
+ * Fields of package.json that define aliases within the package. @see
+ * https://nodejs.org/api/packages.html#subpath-imports
+ */
+const ALIAS_FIELDS = ['browser', 'imports', 'exports'];
+
+/**
+ * Requests every path that the resolution of imports may have read: files that would have taken precedence,
+ * `package.json` of each parent folder, nearer folders of packages. A new or removed file that changes an import is
+ * then noticed.
+ *
+ * It requests more than esbuild reads, in any order, so that it need not know the precedence of esbuild.
+ *
+ * @param depth number of folders above the project
+ */
+export async function lookUpAll(imports: readonly Import[], depth: number, look: LookUp): Promise<void> {
+  const begun = new Set<string>();
+  const homes = new Map<string, readonly string[]>();
+  /** Returns true for the first request of a key. Not a shared promise: packages may refer to each other. */
+  const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
+
+  for (const { folder, specifier, isStyle, to } of imports) {
+    const isRelative = /^\.{0,2}(?:\/|$)/.test(specifier);
+    for (const path of new Set([specifier, specifier.replace(/[?#].*$/, '')])) {
+      if (path === '') continue;
+      const beside = path.startsWith('/') ? undefined : join(folder, path);
+      // A file of exactly that name wins over all others.
+      if ((isRelative || isStyle) && beside !== undefined && beside !== to) await lookUpFile(beside);
+      if (!isRelative) await lookUpPackage(folder, path);
+    }
+    await homesOf(folder);
+  }
+
+  /** Returns the package folders visible from a folder. Requests `package.json` of each parent folder too. */
+  async function homesOf(folder: string): Promise<readonly string[]> {
+    const known = homes.get(folder);
+    if (known !== undefined) return known;
+    const found: string[] = [];
+    homes.set(folder, found);
+    const above = withAbove(folder, depth);
+    for (const dir of above)
+      if ((await look.kind(join(dir, 'node_modules'))) === 'folder') found.push(join(dir, 'node_modules'));
+    for (const dir of above) {
+      const aliases = stringsIn(await readPackage(dir), ALIAS_FIELDS);
+      for (const name of aliases) await (/^[^./#]/.test(name) ? lookUpPackage(dir, name) : lookUpFile(join(dir, name)));
+    }
+    return found;
+  }
+
+  /** Requests a package or a file in it: `tiny`, `@scope/tiny/lib`. */
+  async function lookUpPackage(folder: string, path: string): Promise<void> {
+    if (!isNew(`${folder}\n${path}`)) return;
+    const [name = path, scope] = /^(?:(@[^/]*)\/)?[^/]*/.exec(path) ?? [];
+    for (const home of await homesOf(folder)) {
+      if (scope !== undefined && (await look.kind(join(home, scope))) !== 'folder') continue;
+      await lookUpFile(join(home, name));
+      if (path !== name && (await look.kind(join(home, name))) === 'folder') await lookUpFile(join(home, path));
+    }
+  }
+
+  /** Requests a file, the file with each extension, and the entry points of a folder with that name. */
+  async function lookUpFile(path: string): Promise<void> {
+    if (!isNew(path)) return;
+    const kind = await look.kind(path);
+    if (kind === 'file') return;
+    for (const extension of EXTENSIONS) await look.kind(path + extension);
+    const [extension = ''] = /\.[cm]?jsx?$/.exec(path) ?? [];
+    for (const other of REWRITTEN[extension] ?? []) await look.kind(path.slice(0, -extension.length) + other);
+    if (kind !== 'folder') return;
+    for (const entry of stringsIn(await readPackage(path), ENTRY_FIELDS)) await lookUpFile(join(path, entry));
+    for (const other of EXTENSIONS) await look.kind(join(path, `index${other}`));
+  }
+
+  async function readPackage(folder: string): Promise<unknown> {
+    const path = join(folder, 'package.json');
+    return (await look.kind(path)) === 'file' ? look.json(path) : undefined;
+  }
+}
+
+/** Returns the strings in some fields, at any depth. */
+function stringsIn(value: unknown, fields: readonly string[]): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const found: string[] = [];
+  const visit = (part: unknown): void => {
+    if (typeof part === 'string') found.push(part);
+    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
+  };
+  for (const field of fields) visit((value as Readonly<Record<string, unknown>>)[field]);
+  return found;
+}
+
+/** Returns a folder and its parents: for `a/b` in a project two folders deep `a/b`, `a`, ``, `..`, `../..`. */
+function withAbove(folder: string, depth: number): string[] {
+  const all: string[] = [];
+  let dir = folder;
+  for (; dir !== '' && !/(?:^|\/)\.\.$/.test(dir); dir = dirname(dir)) all.push(dir);
+  const up = dir === '' ? 0 : dir.split('/').length;
+  for (let level = up; level <= depth; level++) all.push(Array(level).fill('..').join('/'));
+  return all;
+}
+
+/** `paths` and `baseUrl` of the project's tsconfig.json. */
+export interface PathAliases {
+  /** Option of esbuild. Other settings of tsconfig.json have no effect. */
+  readonly tsconfigRaw: TsconfigRaw;
+  /** Files that were read or looked for, relative to the project: tsconfig.json and the files that it extends. */
+  readonly files: readonly string[];
+  /** Returns the paths that an import may mean, most specific first, relative to the project. */
+  meanings(specifier: string): string[];
+}
+
+interface Options {
+  readonly baseUrl?: string;
+  /** Pattern -> absolute paths. */
+  readonly paths?: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * Reads `paths` and `baseUrl` of tsconfig.json and of the files that it extends.
+ *
+ * @param root absolute path of the project
+ * @see https://www.typescriptlang.org/tsconfig/#paths
+ */
+export function pathAliases(root: string): PathAliases {
+  const files = new Set<string>();
+  const fromRoot = (path: string) => nodePath.relative(root, path).split(nodePath.sep).join('/');
+  const { baseUrl, paths = {} } = optionsOf(nodePath.join(root, 'tsconfig.json'), []);
+  return {
+    tsconfigRaw: {
+      compilerOptions: {
+        ...(baseUrl !== undefined && { baseUrl }),
+        paths: Object.fromEntries(Object.entries(paths).map(([pattern, targets]) => [pattern, [...targets]])),
+      },
+    },
+    files: [...files],
+    meanings(specifier) {
+      if (/^\.{0,2}(?:\/|$)/.test(specifier)) return [];
+      const found = Object.entries(paths).flatMap(([pattern, targets]) => {
+        const [start = '', end] = pattern.split('*', 2);
+        const isMatch =
+          end === undefined
+            ? pattern === specifier
+            : specifier.length >= start.length + end.length && specifier.startsWith(start) && specifier.endsWith(end);
+        if (!isMatch) return [];
+        const rest = end === undefined ? '' : specifier.slice(start.length, specifier.length - end.length);
+        return [{ weight: end === undefined ? Number.POSITIVE_INFINITY : start.length, targets, rest }];
+      });
+      found.sort((a, b) => b.weight - a.weight);
+      const named = found.flatMap(({ targets, rest }) => targets.map((target) => target.replace('*', () => rest)));
+      return [...named, ...(baseUrl === undefined ? [] : [nodePath.join(baseUrl, specifier)])].map(fromRoot);
+    },
+  };
+
+  /** @param above the files that extend this one */
+  function optionsOf(file: string, above: readonly string[]): Options {
+    files.add(fromRoot(file));
+    if (above.includes(file)) return {};
+    const { extends: bases = [], compilerOptions = {} } = readJson(file);
+    let all: Options = {};
+    for (const base of [bases].flat())
+      if (typeof base === 'string')
+        all = { ...all, ...optionsOf(extended(base, nodePath.dirname(file)), [...above, file]) };
+    const at = (path: string) => nodePath.resolve(nodePath.dirname(file), path.replace(/^\$\{configDir\}/, root));
+    const { baseUrl: ownBase, paths: ownPaths } = compilerOptions as { readonly [name: string]: unknown };
+    if (typeof ownBase === 'string') all = { ...all, baseUrl: at(ownBase) };
+    if (typeof ownPaths !== 'object' || ownPaths === null) return all;
+    const start = all.baseUrl;
+    const absolute = (target: string) =>
+      start === undefined || target.startsWith('${') ? at(target) : nodePath.resolve(start, target);
+    return {
+      ...all,
+      paths: Object.fromEntries(
+        Object.entries(ownPaths).map(([pattern, targets]) => [
+          pattern,
+          [targets].flat().flatMap((target) => (typeof target === 'string' ? [absolute(target)] : [])),
+        ]),
+      ),
+    };
+  }
+}
+
+/** Returns the absolute path that `extends` names: a path, or a file of a package. */
+function extended(name: string, folder: string): string {
+  const isFile = (path: string) => linkTarget(folder, nodePath.relative(folder, path))?.kind === 'file';
+  const beside = (path: string) => [path, `${path}.json`, nodePath.join(path, 'tsconfig.json')].find(isFile);
+  if (/^\.{1,2}(?:\/|$)/.test(name) || nodePath.isAbsolute(name)) {
+    const path = nodePath.resolve(folder, name);
+    return beside(path) ?? path;
+  }
+  for (let at = folder; ; at = nodePath.dirname(at)) {
+    const found = beside(nodePath.join(at, 'node_modules', name));
+    if (found !== undefined) return found;
+    if (nodePath.dirname(at) === at) return nodePath.join(folder, 'node_modules', name);
+  }
+}
+
+/** Reads JSON with comments and trailing commas. A file that cannot be read or parsed has no settings: tsc reports it. */
+function readJson(file: string): { readonly extends?: unknown; readonly compilerOptions?: object } {
+  try {
+    const text = Buffer.from(readRegularFile(file))
+      .toString('utf8')
+      .replace(/^\uFEFF/, '');
+    const plain = text
+      .replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '$1')
+      .replace(/("(?:\\.|[^"\\])*")|,(?=\s*[}\]])/g, '$1');
+    return Object(JSON.parse(plain)) as object;
+  } catch {
+    return {};
+  }
+}

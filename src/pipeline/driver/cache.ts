@@ -1,0 +1,283 @@
+import { createHash } from 'node:crypto';
+import { relative, sep } from 'node:path';
+import { hash } from '../../base/hash.ts';
+import { dirname } from '../../base/paths.ts';
+import type { Debug } from '../../base/thrown.ts';
+import { createGraph } from '../../engine/graph/graph.ts';
+import type { Graph, Roots } from '../../engine/graph/interface.ts';
+import type { Observer } from '../../engine/graph/observer.ts';
+import { type Sections, sectionsUnder, under } from '../../engine/sections.ts';
+import { decodeStates, encodeStates, type FileStates } from '../../engine/store/state-table.ts';
+import { openStore, type Store } from '../../engine/store/store.ts';
+import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
+import { type FileState, isSameState, stateOf } from '../../host/file-state.ts';
+import type { Host } from '../../host/host.ts';
+import { ownFiles, ownFolder, ownPackages, PLATFORM } from '../../host/own-files.ts';
+import { VERSION } from '../../host/version.ts';
+import type { BuildSettings, Project } from '../load/project.ts';
+import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
+import type { Queries } from './declare.ts';
+import { outDirOf } from './folders.ts';
+
+/** Graph restored from the last build with the same key, and the other stored data of that build. */
+export interface BuildCache {
+  readonly graph: Graph;
+  readonly outputs: OutputTable;
+  /** True when a graph was restored. */
+  readonly isWarm: boolean;
+  /** Files that have changed since the last build. */
+  readonly changed: readonly string[];
+  /**
+   * Stores this build for the next one.
+   *
+   * @param outputs current contents of the output folder; undefined when the build has not written it
+   * @returns true when a later build can resume from here
+   */
+  save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
+  /** Closes the store without saving. */
+  close(): void;
+}
+
+/** Contents of the output folder after a build. */
+interface LeftOutputs {
+  /** Fingerprints of all files by path. */
+  readonly prints: ReadonlyMap<string, string>;
+  /** Files whose state may have changed; undefined for all. */
+  readonly touched: ReadonlySet<string> | undefined;
+}
+
+/** Maximum number of bytes of the cache folder, far above the need of tens of thousands of pages. */
+const LIMIT = 8 * 2 ** 30;
+
+/** Inputs of a resumed build. */
+interface Resumed {
+  readonly project: Project;
+  readonly queries: Queries;
+  /** Host of the project. It records file states for the next build. */
+  readonly host: StatefulHost;
+  /** Cache folder; undefined when nothing is stored. */
+  readonly folder: CacheFolder | undefined;
+  /** Called with each changed file as soon as it is found. */
+  readonly onChange?: (path: string) => void;
+  readonly observer?: Observer | undefined;
+  readonly log?: Debug['cache'] | undefined;
+}
+
+/** Restores the query graph of the last build with the same cache key, and checks which files have changed since. */
+export async function openBuildCache({ project, queries, host, folder, ...heard }: Resumed): Promise<BuildCache> {
+  const { onChange = () => {}, observer, log } = heard;
+  const seenAt = Date.now();
+  const kind = cacheIdentityOf(project);
+  const key = cacheKeyOf(kind);
+  const store = folder && openStore(folder, key, LIMIT, cacheFamilyOf(kind));
+  const { snapshot, donor, values } = store ?? {};
+  const graph = createGraph({ queries: queries.all, snapshot, donor, values, observer });
+  const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'began from nothing';
+  log?.(store === undefined ? 'off' : `${start}, key ${key}`);
+  const tables = store?.tables ?? {};
+  const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDirOf(project));
+  let refreshed: Awaited<ReturnType<typeof refreshInputs>> = { reread: 0, changed: [] };
+  const { states } = host;
+  if (graph.isRestored) {
+    const earlier = { root: project.root, before: seenFiles(tables), seenAt: savedAt(tables) };
+    refreshed = await refreshInputs(graph, queries, { ...earlier, states, onChange });
+    log?.(`read ${refreshed.reread} files again, ${refreshed.changed.length} have changed`);
+    for (const file of refreshed.changed) log?.(`changed ${file}`);
+  }
+  return {
+    graph,
+    outputs,
+    isWarm: graph.isRestored,
+    changed: refreshed.changed,
+    save(roots, left) {
+      if (store === undefined) return false;
+      const isNews = !graph.isRestored || graph.inspect.hasChanged();
+      if (!isNews && refreshed.reread === 0 && !outputs.hasMissed()) {
+        log?.('saved nothing: nothing is new');
+        return true;
+      }
+      const after = left === undefined ? sectionsUnder('outputs.', tables) : outputs.encode(left.prints, left.touched);
+      const isSaved = store.save(graph.snapshot(roots), {
+        seenAt: Buffer.from(String(seenAt)),
+        builtAt: Buffer.from(String(isNews ? seenAt : builtAt(tables).getTime())),
+        ...under('inputs.', encodeStates(states)),
+        ...under('outputs.', after),
+      });
+      log?.(isSaved ? `saved, ${store.size()} bytes in the folder` : 'could not be saved');
+      return isSaved;
+    },
+    close: () => store?.close(),
+  };
+}
+
+/** Opens the store of builds with the same configuration. */
+export function storeOf(project: Project, options: BuildSettings): Store {
+  return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), LIMIT);
+}
+
+/** Returns the start of the last build with changes; 1970 without builds. */
+export function builtAt(tables: Sections): Date {
+  return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
+}
+
+/** Returns the file states that the last build saw. */
+export function seenFiles(tables: Sections): FileStates {
+  return decodeStates(sectionsUnder('inputs.', tables));
+}
+
+/** Returns the start of the build that saved the tables, in milliseconds since 1970; 0 when unknown. */
+export function savedAt(tables: Sections): number {
+  return Number(Buffer.from(tables['seenAt'] ?? []).toString());
+}
+
+/** Returns the tables for a snapshot whose file states are unknown: the next build reads all files. */
+export function withoutInputs(tables: Sections): Sections {
+  return under('outputs.', sectionsUnder('outputs.', tables));
+}
+
+/** Conditions of all values besides the inputs of the graph. Each combination has its own snapshot. */
+export interface CacheIdentity {
+  /** Version such as `3.7.0`, for messages. */
+  readonly version: string;
+  /** Hash of the generator's code and its platform. */
+  readonly generator: string;
+  /** Path from the project to the generator, because esbuild names files by it. Usually `node_modules/ssg`. */
+  readonly generatorAt: string;
+  readonly config: string;
+  readonly configFile: string;
+  readonly drafts: boolean;
+  readonly future: boolean;
+}
+
+export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project): CacheIdentity {
+  return {
+    version: VERSION,
+    generator: generatorHash(),
+    generatorAt: relative(root, ownFolder()).replaceAll(sep, '/'),
+    config: configHash,
+    configFile,
+    drafts,
+    future,
+  };
+}
+
+/** Returns the name of a snapshot, valid in file names. It starts with the name of its family. */
+export function cacheKeyOf(kind: CacheIdentity): string {
+  const { config, configFile, drafts, future } = kind;
+  return `${cacheFamilyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
+}
+
+/** Returns the common prefix of snapshots of one generator, for any configuration. */
+function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
+  return hash(JSON.stringify([version, generator, generatorAt]));
+}
+
+let print: string | undefined;
+
+/**
+ * Returns the hash of the generator's compiled code, its packages and its platform. Computed once per process, which
+ * keeps the code that it has loaded.
+ */
+function generatorHash(): string {
+  print ??= readPrint();
+  return print;
+}
+
+function readPrint(): string {
+  const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
+  for (const { name, bytes } of ownFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
+  return sum.digest('hex');
+}
+
+/** Host that records the state of each file before reading it. */
+export interface StatefulHost extends Host {
+  readonly states: Map<string, FileState | undefined>;
+}
+
+/** @param root absolute path of the folder that the host shows */
+export function statefulHost(host: Host, root: string): StatefulHost {
+  const states = new Map<string, FileState | undefined>();
+  const noticed = <T>(path: string, read: () => T | undefined): T | undefined => {
+    // Before it is read: what is written in between is noticed by the next build. A file whose name is spelled in another
+    // normal form is read and has no state: the next build reads it again.
+    const state = stateOf(root, path);
+    // Why it cannot be read may be over before the next build, and leave no trace in its state: a tired disk, too many open files.
+    states.delete(path);
+    const found = read();
+    if (state !== undefined || found === undefined) states.set(path, state);
+    return found;
+  };
+  return {
+    ...host,
+    states,
+    read: (path) => noticed(path, () => host.read(path)),
+    digest: (path) => noticed(path, () => host.digest(path)),
+    entry(path) {
+      // What comes into a folder, or goes, changes its state. The first look counts: others of this build may come later.
+      const folder = dirname(path);
+      if (!states.has(folder)) states.set(folder, stateOf(root, folder));
+      return host.entry(path);
+    },
+  };
+}
+
+/** File states of the earlier build. */
+interface EarlierFiles {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** States that the earlier build saw. */
+  readonly before: FileStates;
+  /** Start of the earlier build, in milliseconds since 1970. */
+  readonly seenAt: number;
+  /** Receives the states of unchanged files. */
+  readonly states: Map<string, FileState | undefined>;
+  /** Called with each changed file at once, while others are still compared. */
+  readonly onChange: (path: string) => void;
+}
+
+/** Reports changed inputs to a restored graph. Files with unchanged states are not read. */
+async function refreshInputs(
+  graph: Graph,
+  { inputs }: Queries,
+  { root, before, seenAt, states, onChange }: EarlierFiles,
+): Promise<{ readonly reread: number; readonly changed: readonly string[] }> {
+  const changed: string[] = [];
+  let reread = 0;
+  const { inspect } = graph;
+  // First: git answers while files are looked at.
+  const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
+  for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
+  /** Returns true for a path whose state equals that of the earlier build. */
+  const isAsBefore = (path: string): boolean => {
+    const state = before.get(path);
+    const now = stateOf(root, path);
+    const isSame = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
+    if (isSame) states.set(path, now);
+    return isSame;
+  };
+  for (const query of [inputs.file, inputs.fileHash, inputs.references]) {
+    for (const path of inspect.keysOf(query)) {
+      if (isAsBefore(path)) continue;
+      if (await graph.reload(query, path)) {
+        changed.push(path);
+        onChange(path);
+      }
+      reread++;
+    }
+  }
+  const folders = new Map<string, boolean>();
+  for (const path of inspect.keysOf(inputs.entry)) {
+    const folder = dirname(path);
+    const isSame = folders.get(folder) ?? isAsBefore(folder);
+    folders.set(folder, isSame);
+    if (!isSame) await graph.reload(inputs.entry, path);
+  }
+  // The folder of a link does not know what happens at its end.
+  for (const path of inspect.keysOf(inputs.linkTarget)) await graph.reload(inputs.linkTarget, path);
+  for (const name of inspect.keysOf(inputs.variable)) await graph.reload(inputs.variable, name);
+  for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);
+  for (const key of inspect.keysOf(inputs.attempt)) await graph.reload(inputs.attempt, key);
+  for (const date of inspect.keysOf(inputs.isDue)) await graph.reload(inputs.isDue, date);
+  await Promise.all(history);
+  return { reread, changed };
+}

@@ -1,0 +1,180 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
+import { isInside, join } from '../../base/paths.ts';
+import { isStoreFile } from '../../engine/store/store.ts';
+import { cacheDirOf, openCacheFolder, removeCached, whyUnwritable } from '../../host/cache-folder.ts';
+import { MANIFEST } from '../../host/output/layout.ts';
+import { foreignFiles, readManifest } from '../../host/output/manifest.ts';
+import { type PlaceProblem, placeProblem } from '../../host/output/place.ts';
+import { removeFolder } from '../../host/remove-folder.ts';
+import type { BuildSettings, Project } from '../load/project.ts';
+import { isKeptAsset } from '../write/kept-assets.ts';
+import { schedulerMessages } from './messages.ts';
+
+/** Returns the absolute path of the output folder. */
+export function outDirOf({ root, config }: Project): string {
+  return resolve(root, config.outDir);
+}
+
+/** Returns the reason why a build must not replace the output folder; undefined when it may. */
+export function outDirProblem(
+  project: Project,
+  { allowOutside }: Pick<BuildSettings, 'allowOutside'>,
+): Diagnostic | undefined {
+  const outDir = outDirOf(project);
+  const path = pathInProject(project, outDir);
+  const refuse = (why: Text, hint?: Text) => refusal(path, why, hint);
+
+  if (path === '') return refuse(schedulerMessages.projectRoot);
+  const isOutside = path.startsWith('..') || isAbsolute(path);
+  if (isOutside && /^(?:\.\.\/?)+$/.test(path)) return refuse(schedulerMessages.holdsProject);
+  const sources = [...sourcesOf(project), 'node_modules'];
+  const source = isOutside ? undefined : sources.find((dir) => isInside(dir, path) || isInside(path, dir));
+  if (source !== undefined)
+    return refuse(
+      isInside(source, path)
+        ? schedulerMessages.holdsSources({ source })
+        : schedulerMessages.liesFolderSources({ source }),
+    );
+  if (isOutside && allowOutside !== true)
+    return refuse(schedulerMessages.liesOutsideProject, schedulerMessages.whenRightOneSay);
+  const problem = placeProblem(outDir);
+  return problem && refuse(...PLACE[problem]);
+}
+
+const PLACE: Readonly<Record<PlaceProblem, [why: Text, hint?: Text]>> = {
+  link: [schedulerMessages.symbolicLink],
+  'mount-point': [schedulerMessages.mountPointCannotRenamed, schedulerMessages.mountFolderAboveOr],
+  'foreign-owner': [schedulerMessages.cannotWrittenPermissionDenied, schedulerMessages.correctOwnerOrPermissions],
+};
+
+/**
+ * Returns the diagnostic for an output folder with files that no build has written: it may be the wrong folder. Files
+ * next to those of a build are allowed.
+ */
+export function foreignProblem(project: Project): Diagnostic | undefined {
+  const outDir = outDirOf(project);
+  const path = pathInProject(project, outDir);
+  const read = readManifest(outDir);
+  if (read.kind === 'unsafe') {
+    return refusal(
+      path,
+      schedulerMessages.listFilesNamesNo({ entry: read.entry, file: join(path, MANIFEST) }),
+      schedulerMessages.findOutChangedNothing({ folder: path }),
+    );
+  }
+  const foreign = read.kind === 'list' ? [] : foreignFiles(outDir);
+  if (foreign.length === 0) return undefined;
+  return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, foreign));
+}
+
+/** Returns the diagnostic for a symbolic link in the place of an output folder. */
+export function linkProblem(project: Project, link: string): Diagnostic {
+  const path = pathInProject(project, outDirOf(project));
+  return refusal(
+    path,
+    schedulerMessages.symbolicLinkWhereSite({ path: join(path, link) }),
+    schedulerMessages.nothingWasChangedRemove,
+  );
+}
+
+/** Lists the folders and files of sources, relative to the project. */
+function sourcesOf({ config, configFile }: Project): string[] {
+  return [
+    ...Object.values(config.collections).map(({ dir }) => dir),
+    ...Object.values(config.data).map(({ file }) => file),
+    config.templatesDir,
+    config.assetsDir,
+    configFile,
+    '.git',
+  ];
+}
+
+/** Returns a folder relative to the project, `/`-separated. */
+export function pathInProject({ root }: Pick<Project, 'root'>, dir: string): string {
+  return relative(root, resolve(root, dir)).replaceAll(sep, '/');
+}
+
+/** Returns files of a folder relative to the project. */
+export function shownFiles(folder: string, files: readonly string[]): string[] {
+  return files.map((file) => join(folder, file));
+}
+
+/**
+ * Creates the diagnostic for an output folder that must not be replaced.
+ *
+ * @param path of the folder, relative to the project
+ */
+export function refusal(
+  path: string,
+  why: Text,
+  hint: Text = schedulerMessages.chooseAnotherFolderOutdir,
+  notes?: readonly string[],
+): Diagnostic {
+  return error('out-dir-unsafe', schedulerMessages.outputFolderWouldReplaced({ folder: path || '.', why }), undefined, {
+    hint,
+    ...(notes === undefined ? {} : { notes }),
+  });
+}
+
+type Place = Pick<BuildSettings, 'root' | 'cacheDir'>;
+
+/** File in which `check --external` stores its results. */
+export const EXTERNAL_LINKS = 'external-links.json';
+
+/**
+ * Returns the reason why a requested folder cannot be the cache; undefined when it can. In a source folder each build
+ * would change the inputs of the next one, and an output folder is published.
+ */
+export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
+  if (cacheDir === undefined) return undefined;
+  const path = pathInProject(project, cacheDir);
+  const refuse = (why: Text) =>
+    error('cache-dir-unsafe', schedulerMessages.nothingCanKeptFolder({ folder: path || '.', why }), undefined, {
+      hint: schedulerMessages.chooseFolderOwnCache,
+    });
+  if (path === '') return refuse(schedulerMessages.projectRoot);
+  if (/^(?:\.\.\/?)+$/.test(path)) return refuse(schedulerMessages.holdsProject);
+  const outDir = pathInProject(project, project.config.outDir);
+  if (isInside(path, outDir)) return refuse(schedulerMessages.liesOutputFolderPublished);
+  const isOutside = path.startsWith('..') || isAbsolute(path);
+  const source = isOutside ? undefined : sourcesOf(project).find((dir) => isInside(path, dir));
+  return source === undefined ? undefined : refuse(schedulerMessages.liesFolderSources({ source }));
+}
+
+/** Returns a warning when the cache folder is not writable, so that every build is cold. */
+export function unkept({
+  cache,
+  shard,
+  ...place
+}: Place & Pick<BuildSettings, 'cache' | 'shard'>): Diagnostic | undefined {
+  // A part is written to a folder of its own.
+  if (cache === false || shard !== undefined) return undefined;
+  const dir = cacheDirOf(place);
+  const why = whyUnwritable(dir);
+  if (why === undefined) return undefined;
+  const path = relative(place.root, dir).replaceAll(sep, '/');
+  const message = schedulerMessages.whatBuildsRememberCannot({ folder: path.startsWith('..') ? dir : path, why });
+  return warning('cache-unwritable', message, undefined, {
+    hint: schedulerMessages.nameFolderCanWritten,
+  });
+}
+
+/** Returns the size of the cache in bytes. */
+export function cachedBytes(place: Place): number {
+  return openCacheFolder(cacheDirOf(place))
+    .list()
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/**
+ * Removes the cache. A folder named on the command line may hold other files, which stay.
+ *
+ * @returns absolute paths of removed files
+ */
+export function removeCache(place: Place): string[] {
+  const dir = cacheDirOf(place);
+  if (place.cacheDir === undefined) return removeFolder(dir);
+  return removeCached(dir, (name) => isStoreFile(name) || isKeptAsset(name) || name === EXTERNAL_LINKS);
+}

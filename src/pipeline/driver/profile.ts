@@ -1,0 +1,266 @@
+import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
+import type { BuildListener, Owner, ThreadJob, TimeSpan } from '../load/project.ts';
+
+/** Work on a subject. Times are milliseconds, summed over all runs. */
+export interface Times {
+  readonly runs: number;
+  /** Time of the main thread, without dependencies and waiting. */
+  readonly selfMs: number;
+  /** Time of other threads. */
+  readonly threadMs: number;
+  /**
+   * Time from start to end, with dependencies and waiting. Runs overlap, so the sum may exceed the time of the build.
+   */
+  readonly totalMs: number;
+  /** Bytes of stored values. */
+  readonly storedBytes: number;
+}
+
+export interface QueryTimes extends Times {
+  readonly query: string;
+  readonly owner: Owner;
+}
+
+export interface OwnerTimes extends Times {
+  readonly owner: Owner;
+}
+
+/** Work of the main thread on a query. Slices nest: a slice may contain slices of dependencies. */
+interface Slice extends TimeSpan {
+  readonly query: string;
+  readonly key: string;
+}
+
+/** Work of a Markdown plugin. */
+interface PluginTimes {
+  /** Name in messages: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+  readonly plugin: string;
+  /** Number of processed texts. */
+  readonly runs: number;
+  /** Milliseconds from start to end, in all threads, including waiting. */
+  readonly totalMs: number;
+}
+
+interface PhaseSpan extends TimeSpan {
+  readonly phase: string;
+}
+
+/** Profile of a build. */
+export interface Profile extends TimeSpan {
+  /** Queries, the most expensive first: time of all threads together. */
+  readonly queries: readonly QueryTimes[];
+  readonly owners: readonly OwnerTimes[];
+  /** Plugins, the slowest first. */
+  readonly plugins: readonly PluginTimes[];
+  readonly phases: readonly PhaseSpan[];
+  readonly slices: readonly Slice[];
+  /** Number of slices that were too short to keep. */
+  readonly droppedSlices: number;
+  readonly jobs: readonly ThreadJob[];
+}
+
+/** Returns the working time of all threads, in milliseconds. */
+export function workMs({ selfMs, threadMs }: Times): number {
+  return selfMs + threadMs;
+}
+
+/** Adds up work. */
+export function sumOf(all: readonly Times[]): Times {
+  const sum = (part: keyof Times) => all.reduce((total, times) => total + times[part], 0);
+  return {
+    runs: sum('runs'),
+    selfMs: sum('selfMs'),
+    threadMs: sum('threadMs'),
+    totalMs: sum('totalMs'),
+    storedBytes: sum('storedBytes'),
+  };
+}
+
+/** Measures a build until it is stopped. */
+export interface Profiler extends BuildListener {
+  stop(): Profile;
+}
+
+/** Owner of queries that neither a stage nor a feature has declared. */
+const BUILD: Owner = { kind: 'build', name: 'build' };
+
+/** @param now returns milliseconds since 1970 */
+export function startProfiler(now: () => number = preciseNow): Profiler {
+  const times = new Map<string, Sum>();
+  const slices = sliceCollector();
+  const phases: PhaseSpan[] = [];
+  const jobs: ThreadJob[] = [];
+  const plugins = new Map<string, PluginTimes>();
+  let owners: ReadonlyMap<string, Owner> = new Map();
+  let queryOf: Readonly<Partial<Record<ThreadJob['kind'], string>>> = {};
+  const start = now();
+  let current: { readonly phase: string; readonly start: number } = { phase: 'config', start };
+  const timesOf = (query: string): Sum => {
+    const known = times.get(query);
+    if (known !== undefined) return known;
+    const made = { ...sumOf([]) };
+    times.set(query, made);
+    return made;
+  };
+  const clock = startWorkClock<{ readonly query: string; readonly key: string }>(now, {
+    worked({ query }, start, end) {
+      timesOf(query).selfMs += end - start;
+    },
+    left: ({ query, key }, start, end) => slices.add({ query, key, start, end }),
+  });
+  const enter = (phase: string) => {
+    const at = now();
+    if (at > current.start) phases.push({ ...current, end: at });
+    current = { phase, start: at };
+  };
+  return {
+    computing(query, key, work) {
+      const sum = timesOf(query);
+      sum.runs++;
+      const start = now();
+      return clock.run({ query, key }, work).finally(() => {
+        sum.totalMs += now() - start;
+      });
+    },
+    verified() {},
+    stored(query, _key, bytes) {
+      timesOf(query).storedBytes += bytes;
+    },
+    evicted() {},
+    declared(of, queries) {
+      owners = of;
+      queryOf = queries;
+    },
+    phase(phase) {
+      if (phase !== current.phase) enter(phase);
+    },
+    job: (job) => void jobs.push(job),
+    plugin(plugin, ms) {
+      const { runs = 0, totalMs = 0 } = plugins.get(plugin) ?? {};
+      plugins.set(plugin, { plugin, runs: runs + 1, totalMs: totalMs + ms });
+    },
+    stop() {
+      clock.stop();
+      enter(current.phase);
+      for (const { kind, workedMs } of jobs) timesOf(queryOf[kind] ?? kind).threadMs += workedMs;
+      const queries = [...times].map(([query, sum]) => ({ query, owner: owners.get(query) ?? BUILD, ...sum }));
+      queries.sort((a, b) => workMs(b) - workMs(a) || (a.query < b.query ? -1 : 1));
+      return {
+        ...{ start, end: current.start, queries, owners: byOwner(queries) },
+        plugins: [...plugins.values()].sort((a, b) => b.totalMs - a.totalMs),
+        ...{ phases, ...slices.result(), jobs },
+      };
+    },
+  };
+}
+
+/** Adds up the work of each stage and feature, the most expensive first. */
+function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
+  const groups = new Map<string, QueryTimes[]>();
+  for (const times of queries) {
+    const name = `${times.owner.kind} ${times.owner.name}`;
+    groups.set(name, [...(groups.get(name) ?? []), times]);
+  }
+  const sums = [...groups.values()].flatMap((of) => of.slice(0, 1).map(({ owner }) => ({ owner, ...sumOf(of) })));
+  return sums.sort((a, b) => workMs(b) - workMs(a) || (a.owner.name < b.owner.name ? -1 : 1));
+}
+
+type Sum = { -readonly [K in keyof Times]: Times[K] };
+
+/** Maximum number of slices. Such a trace has about 60 MB, which browsers still open. */
+const MOST = 400_000;
+
+/** Collects slices. A long build keeps only the longer ones, so that browsers can open the trace. */
+export function sliceCollector(most = MOST) {
+  let shortest = SHORTEST_MS;
+  let kept: Slice[] = [];
+  let dropped = 0;
+  return {
+    add(slice: Slice): void {
+      if (slice.end - slice.start < shortest) dropped++;
+      else kept.push(slice);
+      while (kept.length > most) {
+        shortest *= 2;
+        const longer = kept.filter(({ start, end }) => end - start >= shortest);
+        dropped += kept.length - longer.length;
+        kept = longer;
+      }
+    },
+    result: () => ({ slices: kept, droppedSlices: dropped }),
+  };
+}
+
+/**
+ * Complete event or name of a track, in Chrome's trace event format, which the performance panel of Chrome and Edge,
+ * ui.perfetto.dev and chrome://tracing open. `ts` and `dur` are whole microseconds.
+ */
+export type TraceEvent =
+  | {
+      readonly ph: 'X';
+      readonly name: string;
+      readonly cat: string;
+      readonly pid: number;
+      readonly tid: number;
+      readonly ts: number;
+      readonly dur: number;
+      readonly args: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly ph: 'M';
+      readonly name: 'process_name' | 'thread_name' | 'thread_sort_index';
+      readonly pid: number;
+      readonly tid: number;
+      readonly args: { readonly name: string } | { readonly sort_index: number };
+    };
+
+/** The JSON object format of trace events. */
+interface Trace {
+  readonly traceEvents: readonly TraceEvent[];
+  readonly displayTimeUnit: 'ms';
+  readonly otherData: Readonly<Record<string, string>>;
+}
+
+/** Track and category of an event. */
+type Track = Pick<Extract<TraceEvent, { ph: 'X' }>, 'cat' | 'tid'>;
+
+/** Process number of the build. */
+const PID = 1;
+const PHASES = 1;
+const QUERIES = 2;
+
+/**
+ * Converts a profile to a trace with tracks for phases, queries of the main thread, and other threads. Events of a
+ * track nest or follow each other, as the format requires.
+ */
+export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Profile, version: string): Trace {
+  const micros = (ms: number) => Math.round((ms - zero) * 1000);
+  const event = (track: Track, name: string, { start, end }: TimeSpan, args: Record<string, string> = {}) => ({
+    ...{ ph: 'X' as const, name, pid: PID, ...track },
+    ...{ ts: micros(start), dur: micros(end) - micros(start), args },
+  });
+  const tracks = ['phases', 'queries (main thread)'];
+  const events = [
+    ...phases.map((span) => event({ cat: 'phase', tid: PHASES }, span.phase, span)),
+    ...slices.map((slice) => event({ cat: 'query', tid: QUERIES }, slice.query, slice, { key: slice.key })),
+  ];
+  for (const thread of [...new Set(jobs.map((job) => job.thread))].sort((a, b) => a - b)) {
+    const tid = tracks.push(`thread ${thread}`);
+    for (const { kind, key, spans } of jobs.filter((job) => job.thread === thread))
+      for (const span of spans) events.push(event({ cat: 'thread', tid }, `${kind} ${key}`, span));
+  }
+  return {
+    traceEvents: [...namesOf(tracks), ...events],
+    displayTimeUnit: 'ms',
+    otherData: { version, droppedSlices: String(droppedSlices) },
+  };
+}
+
+function namesOf(tracks: readonly string[]): TraceEvent[] {
+  return [
+    { ph: 'M', name: 'process_name', pid: PID, tid: PHASES, args: { name: 'ssg build' } },
+    ...tracks.flatMap((name, i): TraceEvent[] => [
+      { ph: 'M', name: 'thread_name', pid: PID, tid: i + 1, args: { name } },
+      { ph: 'M', name: 'thread_sort_index', pid: PID, tid: i + 1, args: { sort_index: i + 1 } },
+    ]),
+  ];
+}

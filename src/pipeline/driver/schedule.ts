@@ -1,0 +1,244 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import type { Cell, PageWork } from '../../config/feature.ts';
+import type { Graph } from '../../engine/graph/interface.ts';
+import type { AnyQuery } from '../../engine/graph/query.ts';
+import type { BuildSettings } from '../load/project.ts';
+import type { Highlighting } from '../parse/highlighting.ts';
+import { isPageFile } from '../read/routes.ts';
+import type { OutputPlan } from '../write/output-plan.ts';
+import type { Queries } from './declare.ts';
+
+/** Number of queued bodies per thread, besides the current one. */
+export const AHEAD = 16;
+/** Maximum number of bodies that wait for their pages: each takes about 10 kB. */
+const MOST_WAITING = 500;
+
+/**
+ * Reads the front matter of every page, while other processes read the history and bundle the templates, and other
+ * threads make the first bodies.
+ *
+ * @param callThreads starts threads for a number of pages when they pay off, and returns their number
+ * @param announce receives the Markdown of each page
+ */
+export async function readAhead(
+  graph: Graph,
+  queries: Queries,
+  callThreads: (pages: number) => number,
+  announce: (markdown: string) => void,
+): Promise<void> {
+  const { inputs, content, bundles } = queries;
+  const beside: readonly AnyQuery[] = [inputs.commitTimes, bundles.templates, bundles.assets];
+  const others = beside.map((query) => graph.verify(query, ''));
+  for (const other of others) other.catch(() => {});
+  const sources = await graph.get(content.sources, '');
+  const atOnce = AHEAD * callThreads(sources.size);
+  let [read, begun, underWay] = [0, 0, 0];
+  for (const file of sources.keys()) {
+    await graph.verify(content.summary, file);
+    const source = await graph.get(content.body, file);
+    if (source !== undefined) announce(source.body);
+    if (underWay < atOnce && begun < MOST_WAITING) {
+      begun++;
+      underWay++;
+      // What is wrong with it is told to who asks for it.
+      void graph
+        .verify(queries.documents.body, file)
+        .catch(() => {})
+        .then(() => underWay--);
+    }
+    graph.evict(inputs.file, file);
+    graph.evict(content.frontMatter, file);
+    graph.evict(inputs.head, file);
+    // What others have made is heard of in between: templates, without which no body begins, and bodies.
+    if (++read % AHEAD === 0) await setImmediate();
+  }
+}
+
+/** Starts highlighting the code of changed pages, while the rest is compared. */
+export async function announceChanged(
+  graph: Graph,
+  { content }: Queries,
+  highlighting: Highlighting,
+  files: readonly string[],
+): Promise<void> {
+  for (const file of files.filter(isPageFile)) {
+    const source =
+      (await graph.get(content.owner, file)) === undefined ? undefined : await graph.get(content.body, file);
+    if (source !== undefined) highlighting.expect(source.body);
+  }
+}
+
+/** Maximum time without yielding to the event loop, for signals and progress. */
+const BREATH_MS = 50;
+const SLOWEST = 5;
+/** Number of pages from which small values are evicted too: the store holds them. */
+const MANY = 20_000;
+
+export interface RenderedPages {
+  /** Bytes of all files of pages; 0 without a plan. */
+  readonly bytes: number;
+  readonly slowest: readonly PageTime[];
+}
+
+interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
+  /** Number of following pages that are started early, so that other threads have work. */
+  readonly ahead: number;
+  /** Takes the files of all pages; undefined when nothing is written. */
+  readonly plan: OutputPlan | undefined;
+  /** True starts whole pages early, false only their bodies. */
+  readonly areWhole: boolean;
+}
+
+interface PageTime {
+  readonly url: string;
+  readonly ms: number;
+}
+
+/** Graph, and the work of the features for each page. */
+interface Work {
+  readonly graph: Graph;
+  readonly queries: Queries;
+  readonly features: readonly PageWork[];
+  /** Names of queries whose values stay in memory for files of the site. */
+  readonly readAgain: ReadonlySet<string>;
+}
+
+/** Returns true for a page that is up to date. */
+export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): boolean {
+  return graph.isFresh(pages.html, url) && graph.isFresh(facts.facts, url);
+}
+
+/**
+ * Makes every stale page, and adds the files of all pages to the plan.
+ *
+ * @returns undefined when the build was aborted
+ */
+export async function renderPages(
+  graph: Graph,
+  queries: Queries,
+  urls: readonly string[],
+  { onProgress, signal, ahead, areWhole, plan }: RenderOptions,
+): Promise<RenderedPages | undefined> {
+  const work = {
+    ...{ graph, queries },
+    features: queries.features.flatMap(({ perPage }) => perPage ?? []),
+    readAgain: new Set(queries.features.flatMap(({ perSite }) => perSite?.readsAgain ?? []).map(({ name }) => name)),
+  };
+  const slowest: PageTime[] = [];
+  const seenParts = new Set<string>();
+  let bytes = 0;
+  /** First page whose body was not requested. */
+  let next = 0;
+  let breath = performance.now();
+  for (const [i, url] of urls.entries()) {
+    // A page that was started early may be known by now; others may still be computing what they ask of it, and its HTML is held.
+    const isStale = i < next || !isKnown(graph, queries, url);
+    if (isStale) {
+      // Its own first: a thread does what it is told in order.
+      const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
+      for (next = Math.max(next, i); next < end; next++) startEarly(work, urls[next] as string, areWhole);
+      const start = performance.now();
+      const { idle } = performance.eventLoopUtilization();
+      await makePage(work, url, seenParts);
+      // A page is not slow because the thread that highlights was still loading when it came.
+      const waited = performance.eventLoopUtilization().idle - idle;
+      keepSlowest(slowest, { url, ms: performance.now() - start - waited });
+    }
+    if (plan !== undefined) bytes += await planPage(work, url, plan);
+    evict(work, url);
+    if (isStale) evictSources(work, url, await pageSource(work, url));
+    if (urls.length > MANY)
+      for (const { stored } of work.features) for (const cell of stored?.(url) ?? []) graph.evictIfStored(...cell);
+    const end = performance.now();
+    if (end - breath < BREATH_MS) continue;
+    onProgress?.({ phase: 'render', done: i + 1, total: urls.length });
+    await setImmediate();
+    if (signal?.aborted) return undefined;
+    breath = performance.now();
+  }
+  onProgress?.({ phase: 'render', done: urls.length, total: urls.length });
+  return { bytes, slowest };
+}
+
+/** Returns the file of a page; undefined for a generated page. */
+export async function pageSource(
+  { graph, queries }: Pick<Work, 'graph' | 'queries'>,
+  url: string,
+): Promise<string | undefined> {
+  const route = await graph.get(queries.site.route, url);
+  return route?.kind === 'file' ? route.file : undefined;
+}
+
+/** Starts work on a later page. Errors surface when that page is awaited. */
+function startEarly(work: Work, url: string, isWhole: boolean): void {
+  (isWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
+}
+
+async function makeBody(work: Work, url: string): Promise<void> {
+  const file = await pageSource(work, url);
+  if (file !== undefined) await work.graph.verify(work.queries.documents.body, file);
+}
+
+/** Renders a page, and computes the values that others request before its HTML is evicted. */
+async function makeWhole(work: Work, url: string): Promise<void> {
+  const { graph, queries, features } = work;
+  await graph.verify(queries.pages.html, url);
+  for (const [query, key] of await derivedCells(graph, features, url, await pageSource(work, url)))
+    await graph.verify(query, key);
+}
+
+async function makePage(work: Work, url: string, seenParts: Set<string>): Promise<void> {
+  const { graph, features } = work;
+  await makeWhole(work, url);
+  for (const { shared } of features) {
+    if (shared === undefined) continue;
+    const ids = await shared.ids(graph.get, url);
+    if (ids.some((id) => !seenParts.has(id))) await graph.verify(shared.query, url);
+    for (const id of ids) seenParts.add(id);
+  }
+}
+
+/** Returns the cells that other queries read of a page. */
+export async function derivedCells(
+  graph: Graph,
+  features: readonly PageWork[],
+  url: string,
+  file: string | undefined,
+): Promise<readonly Cell[]> {
+  const cells: Cell[] = [];
+  for (const { derived } of features) if (derived) cells.push(...(await derived(graph.get, url, file)));
+  return cells;
+}
+
+/**
+ * Adds the files of a page to the plan.
+ *
+ * @returns their size in bytes
+ */
+async function planPage({ graph, features }: Work, url: string, plan: OutputPlan): Promise<number> {
+  let bytes = 0;
+  for (const { outputs } of features)
+    for (const { path, query, content } of outputs?.(url) ?? []) {
+      await graph.verify(query, url);
+      bytes += await plan.add(path, graph.inspect.fingerprint(query, url) ?? '', () => content(graph.get));
+    }
+  return bytes;
+}
+
+/** Evicts the files of a page, except those that files of the site contain. */
+function evict({ graph, features, readAgain }: Work, url: string): void {
+  for (const { outputs } of features)
+    for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
+}
+
+/** Evicts the sources of a page. Only small values stay, so memory does not grow with the text of the site. */
+function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
+  for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
+}
+
+function keepSlowest(slowest: PageTime[], page: PageTime): void {
+  slowest.push(page);
+  slowest.sort((a, b) => b.ms - a.ms);
+  slowest.length = Math.min(slowest.length, SLOWEST);
+}

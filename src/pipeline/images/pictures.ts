@@ -1,0 +1,215 @@
+import { stemOf } from '../../base/address.ts';
+import { hash } from '../../base/hash.ts';
+import type { PictureSource } from '../../config/page.ts';
+
+interface PictureOptions {
+  readonly widths: readonly number[];
+  /** Formats besides that of the file, the best first. */
+  readonly formats: readonly ('avif' | 'webp')[];
+  readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
+}
+
+/** Published form of a picture. Its fields and the bytes of the file determine the output. */
+export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly path: string };
+
+export interface RasterVariant extends Size {
+  readonly format: RasterFormat;
+  /** Output path. */
+  readonly path: string;
+  /** 1 to 100; undefined for a lossless format. */
+  readonly quality?: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Picture as pages show it. */
+export interface PublishedPicture extends Partial<Size> {
+  readonly path: string;
+  readonly srcSet?: string;
+  readonly sources?: readonly PictureSource[];
+}
+
+interface PictureFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Size after applying the EXIF orientation; undefined when unreadable. */
+  readonly size: Size | undefined;
+}
+
+/** Version of the encoding, part of every name: another encoding gives other names. */
+const RECIPE = 1;
+
+/**
+ * Returns the published forms of a picture without encoding it: names derive from the content and the options.
+ *
+ * @param folder of the output
+ * @returns none for a file that is published unchanged
+ */
+export function pictureVariantsOf(
+  { path: file, bytes, size }: PictureFile,
+  { widths, formats, quality }: PictureOptions,
+  folder: string,
+): readonly PictureVariant[] {
+  const own = pictureFormat(bytes);
+  if (own === undefined) return [];
+  const content = hash(bytes);
+  const name = stemOf(file);
+  const pathOf = (stem: string, extension: string, ...options: readonly unknown[]) =>
+    `${folder}/${stem}-${hash(JSON.stringify([RECIPE, content, ...options])).slice(0, 8)}.${extension}`;
+  if (own === 'svg') return [{ format: own, path: pathOf(name, 'svg') }];
+  if (size === undefined) return [];
+  return [...formats.filter((format) => format !== own), own].flatMap((format) =>
+    widthsOf(size.width, widths).map((width): RasterVariant => {
+      const height = Math.max(1, Math.round((size.height * width) / size.width));
+      const loss = format === 'png' ? {} : { quality: quality[format] };
+      const path = pathOf(`${name}-${width}`, EXTENSIONS[format], format, width, loss);
+      return { format, path, width, height, ...loss };
+    }),
+  );
+}
+
+const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
+
+/** Returns the widths that do not enlarge the picture, and its own width when smaller than the largest. Ascending. */
+function widthsOf(own: number, widths: readonly number[]): number[] {
+  const widest = Math.min(own, Math.max(...widths));
+  return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
+}
+
+/** Returns the data of a picture for pages. Browsers without other formats get the format of the file. */
+export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
+  const [first] = variants;
+  if (first.format === 'svg') return { path: first.path };
+  const rasters = variants as readonly RasterVariant[];
+  const { format: own, path, width, height } = rasters.at(-1) as RasterVariant;
+  const formats = [...new Set(rasters.map(({ format }) => format))].filter((format) => format !== own);
+  const srcSetOf = (format: RasterFormat) =>
+    rasters
+      .filter((variant) => variant.format === format)
+      .map((variant) => `/${encodeURI(variant.path)} ${variant.width}w`)
+      .join(', ');
+  return {
+    path,
+    width,
+    height,
+    srcSet: srcSetOf(own),
+    sources: formats.map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(format) })),
+  };
+}
+
+/** Formats of pictures that are published in another form than that of the file. */
+type RasterFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+
+/**
+ * Detects the format from the first bytes. Undefined for files published unchanged: GIFs, animations, unknown files.
+ */
+export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const at = (from: number, text: string) => head.toString('latin1', from, from + text.length) === text;
+  if (at(0, '\xff\xd8\xff')) return 'jpeg';
+  if (at(0, '\x89PNG\r\n\x1a\n')) return isAnimatedPng(head) ? undefined : 'png';
+  if (at(0, 'RIFF') && at(8, 'WEBP'))
+    return at(12, 'VP8X') && ((head[20] ?? 0) & WEBP_ANIMATION) > 0 ? undefined : 'webp';
+  // ISO base media: `avif` is one picture, `avis` a sequence of them.
+  if (at(4, 'ftypavif')) return 'avif';
+  return isSvg(head) ? 'svg' : undefined;
+}
+
+/** Animation bit of the flags in `VP8X` (WebP container specification). */
+const WEBP_ANIMATION = 0x02;
+
+/** Returns true when the `acTL` chunk precedes the first chunk of pixels (PNG, third edition, 11.3.2.1). */
+function isAnimatedPng(head: Buffer): boolean {
+  const control = head.indexOf('acTL', 8, 'latin1');
+  return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
+}
+
+/**
+ * Number of bytes searched for the root element: editors put a declaration, a comment and a document type before it.
+ */
+const SVG_HEAD = 4096;
+
+function isSvg(head: Buffer): boolean {
+  const text = head.toString('utf8', 0, SVG_HEAD);
+  return /^\uFEFF?\s*</.test(text) && /<(?:[\w-]+:)?svg[\s/>]/.test(text);
+}
+
+/** Returns false for a truncated picture, such as an interrupted download. Unknown formats count as complete. */
+export function isWhole(bytes: Uint8Array): boolean {
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (data.subarray(0, 8).equals(PNG)) return pngEnds(data);
+  if (/^GIF8[79]a$/.test(data.toString('latin1', 0, 6)))
+    return data.length > GIF_HEAD && data.lastIndexOf(GIF_END) >= GIF_HEAD;
+  if (data.length > 2 && data.readUInt16BE(0) === JPEG) return data.lastIndexOf(JPEG_END) > 2;
+  if (data.toString('latin1', 0, 4) === 'RIFF') return data.length >= 8 && data.length >= data.readUInt32LE(4) + 8;
+  return svgEnds(data);
+}
+
+/** Returns true for a web page saved under the name of a picture. */
+export function isWebPage(bytes: Uint8Array): boolean {
+  return /^\uFEFF?\s*<(?:!doctype html|html|head|body)\b/i.test(Buffer.from(bytes.subarray(0, 512)).toString('utf8'));
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Signature and screen descriptor (GIF89a, 17 and 18); the trailer is a semicolon. */
+const GIF_HEAD = 13;
+const GIF_END = 0x3b;
+/** SOI and EOI (ITU T.81, B.1). */
+const JPEG = 0xffd8;
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/** Returns true unless a drawing lacks the end of its root element. */
+function svgEnds(data: Buffer): boolean {
+  if (!/^\uFEFF?\s*<(?:svg\b|\?xml\b|!--|!doctype svg\b)/i.test(data.toString('utf8', 0, 256))) return true;
+  const text = data.toString('utf8');
+  return !text.includes('<svg') || /<\/svg\s*>|<svg\b[^<>]*\/>\s*$/.test(text);
+}
+
+/** Returns true when the last chunk is IEND. Chunks are a length, a name, data and a checksum (PNG, 5.3). */
+function pngEnds(data: Buffer): boolean {
+  for (let at = PNG.length; at + 12 <= data.length; ) {
+    if (data.toString('latin1', at + 4, at + 8) === 'IEND') return true;
+    at += data.readUInt32BE(at) + 12;
+  }
+  return false;
+}
+
+/** Encodes a form of a picture. Rejects with the encoder's error for a damaged file. */
+export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promise<Uint8Array>;
+
+/**
+ * Creates an encoder. Pictures are rotated by their EXIF orientation and converted to sRGB without metadata.
+ *
+ * @param sharp optional package with native code
+ */
+export function createEncoder(sharp: typeof import('sharp')['default']): EncodePicture {
+  // Several pictures at a time do more than several threads on one, and the bytes do not depend on their number.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return (bytes, variant) => {
+    const { width, height, format } = variant;
+    const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
+      .toColourspace('srgb')
+      // Rounded as the page says it: another rounding would stretch it by a pixel on the screen.
+      .resize({ width, height, fit: 'fill' });
+    return picture[format](settingsOf(variant)).toBuffer();
+  };
+}
+
+/** Returns encoder options for smaller files at more time. */
+function settingsOf({ format, quality = 100 }: RasterVariant): object {
+  switch (format) {
+    case 'avif':
+      return { quality };
+    case 'webp':
+      // Thin coloured lines, as on screenshots, stay sharp.
+      return { quality, smartSubsample: true, effort: 5 };
+    case 'jpeg':
+      return { quality, mozjpeg: true };
+    case 'png':
+      return { compressionLevel: 9, effort: 10 };
+  }
+}

@@ -1,0 +1,146 @@
+import { Buffer, isUtf8 } from 'node:buffer';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { fencesOf, headBytes } from '../../base/fences.ts';
+import type { Text } from '../../base/message.ts';
+import { dirname } from '../../base/paths.ts';
+import type { UnusableFile } from '../../base/unusable-file.ts';
+import { type Host, type Listing, leadsOut, OutsideError, ReadError } from '../../host/host.ts';
+import { loadMessages } from './messages.ts';
+
+/** Text of a file, or the reason why there is none. */
+type TextFile = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'missing' } | UnusableFile;
+
+/** Bytes of a file, or the reason why there are none. */
+export type FileBytes =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'missing' }
+  | UnusableFile;
+
+/** Reads a file. An unreadable file gives a diagnostic. */
+export function readFileBytes(host: Host, path: string): FileBytes {
+  const bytes = attemptRead(path, () => host.read(path));
+  if (bytes === undefined) return { kind: 'missing' };
+  return bytes instanceof Uint8Array ? { kind: 'bytes', bytes } : bytes;
+}
+
+/** Calls a function of the host, and turns read errors into a diagnostic. */
+function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof ReadError)) throw cause;
+    const { reason } = cause;
+    const message = loadMessages.fileCannotRead({ reason });
+    const diagnostic =
+      cause instanceof OutsideError
+        ? error('file-outside', message, { file: path }, { hint: allowFolder(dirname(cause.target)) })
+        : error('file-unreadable', message, { file: path }, { hint: loadMessages.checkRegularFileYou });
+    return { kind: 'bad', diagnostic, reason };
+  }
+}
+
+/** Decodes a UTF-8 file with `\n` line ends. Drops a byte order mark. */
+export function decodeText(path: string, file: FileBytes): TextFile {
+  if (file.kind !== 'bytes') return file;
+  const nul = file.bytes.indexOf(0);
+  const text = nul === -1 ? decode(file.bytes) : undefined;
+  if (text !== undefined) return { kind: 'text', text };
+  if (nul !== -1 && isUtf8(file.bytes)) return { kind: 'bad', diagnostic: notText(path, file.bytes.subarray(0, nul)) };
+  const { line, column } = firstInvalid(file.bytes);
+  const hint = loadMessages.saveFileUtfEncoding;
+  return {
+    kind: 'bad',
+    diagnostic: error('file-not-utf8', loadMessages.fileNotValidUtf, { file: path, line, column }, { hint }),
+  };
+}
+
+/** Creates the diagnostic for a NUL character, which browsers drop and paths end with. */
+function notText(path: string, before: Uint8Array): Diagnostic {
+  const lines = (decode(before) ?? '').split('\n');
+  const place = { file: path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  const hint = loadMessages.removeOrSaveFile;
+  return error('file-not-utf8', loadMessages.fileHoldsNulCharacter, place, { hint });
+}
+
+/**
+ * Returns the text up to the end of the front matter, or all of it without front matter. The rest is nine tenths of a
+ * site, which titles do not need.
+ */
+export function headOf(path: string, file: FileBytes): TextFile {
+  if (file.kind !== 'bytes') return file;
+  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
+  const found = headBytes(bytes);
+  const head = found && decode(found);
+  // A line may also end with a lone carriage return, which is found when all is decoded.
+  return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
+}
+
+/** Reads a text file. */
+export function readTextFile(host: Host, path: string): TextFile {
+  return decodeText(path, readFileBytes(host, path));
+}
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Returns undefined for bytes that are no UTF-8. */
+function decode(bytes: Uint8Array): string | undefined {
+  if (!isUtf8(bytes)) return undefined;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const clean = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
+}
+
+/** Returns the place of the first invalid byte sequence, after the longest valid prefix. */
+function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
+  let [right, wrong] = [0, bytes.length + 1];
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1;
+    if (couldGoOn(bytes.subarray(0, middle))) right = middle;
+    else wrong = middle;
+  }
+  const before = new TextDecoder('utf-8').decode(bytes.subarray(0, right), { stream: true });
+  const lines = before.split(/\r\n?|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function couldGoOn(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Hash of a file; undefined when missing, a diagnostic when unreadable. */
+type FileHash = string | undefined | Diagnostic;
+
+export function fileHashOf(host: Host, path: string): FileHash {
+  const found = attemptRead(path, () => host.digest(path));
+  return typeof found === 'object' ? found.diagnostic : found;
+}
+
+/** Returns the diagnostics for links of a folder that were not followed. */
+export function listingProblems({ loops, outside }: Pick<Listing, 'loops' | 'outside'>): Diagnostic[] {
+  return [
+    ...loops.map(({ path, target }) => {
+      const message = target === '.' ? loadMessages.linkLeadsToRoot : loadMessages.symbolicLinkLeadsHolds({ target });
+      return error('symlink-loop', message, { file: path }, { hint: loadMessages.removeLinkOrLet });
+    }),
+    ...outside.map(({ path, target }) => {
+      const message = leadsOut(target)
+        ? loadMessages.linkLeadsOut({ target })
+        : loadMessages.linkLeadsHidden({ target });
+      return error('file-outside', message, { file: path }, { hint: allowFolder(target) });
+    }),
+  ];
+}
+
+/**
+ * Returns the hint for a link that leads out of the project.
+ *
+ * @param folder that contains the target; `` for the project root
+ */
+function allowFolder(folder: string): Text {
+  return folder === '' ? loadMessages.copyUnhidden : loadMessages.copyOrAllow({ folder });
+}

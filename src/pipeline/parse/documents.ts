@@ -1,0 +1,245 @@
+import type { DiagnosticCode } from '../../base/codes.ts';
+import type { Diagnostic } from '../../base/diagnostic.ts';
+import { dirname, join } from '../../base/paths.ts';
+import { problemAt } from '../../base/unusable-file.ts';
+import type { PageWork } from '../../config/feature.ts';
+import { type Context, json, type Query, query, TEXT } from '../../engine/graph/query.ts';
+import { decodeSafely } from '../../links/html-tags.ts';
+import type { ResolvedUrl } from '../../markdown/hast.ts';
+import { mayBeInvisible } from '../../markdown/lint/inline.ts';
+import type { MarkdownLink } from '../../markdown/page.ts';
+import { type BundleQueries, type NeedsQueries, PACKAGES } from '../bundle/bundles.ts';
+import { type CreateRenderers, setupOf } from '../bundle/loaded-templates.ts';
+import type { Project } from '../load/project.ts';
+import {
+  cutSuffix,
+  draftLink,
+  fileBehind,
+  isFilePath,
+  isMarkdownFile,
+  missingFile,
+  placeOf,
+  targetKey,
+} from '../read/file-links.ts';
+import { askForReads, type Inputs } from '../read/inputs.ts';
+import type { MediaQueries } from '../read/media.ts';
+import type { ContentQueries } from '../read/pages.ts';
+import { formatOf, indexFilesOf, parentRoute, variantOf } from '../read/routes.ts';
+import type { StructureQueries } from '../structure/site.ts';
+import type { Body, BodyRenderers, ResolvedFiles } from './make-body.ts';
+
+export type DocumentQueries = ReturnType<typeof documentQueries>;
+
+/** Queries of other stages. */
+interface Needed {
+  readonly project: Project;
+  readonly create: CreateRenderers<BodyRenderers>;
+  readonly inputs: Inputs;
+  readonly content: ContentQueries;
+  readonly site: StructureQueries;
+  readonly media: MediaQueries;
+  readonly bundles: BundleQueries;
+  readonly needs: NeedsQueries;
+}
+
+/** Codes that may be consequences of missing data: code without lines, a component that throws. */
+const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
+
+/** Declares the HTML bodies of Markdown files. */
+export function documentQueries({ project, create, inputs, content, site, media, bundles, needs }: Needed) {
+  const { config, plugins } = project;
+  const routeAs = config.strict ? undefined : site.routeAs;
+  const renderers = query(
+    'bodyRenderers',
+    async ({ get }): Promise<BodyRenderers> => {
+      const templates = await get(bundles.templates, '');
+      const data = await needs.load(get, (await get(needs.ofMarkdown, '')).data);
+      // Which version of a plugin there is says more than its code: one may read files of its package while it runs.
+      if (plugins !== undefined) for (const file of PACKAGES) await get(inputs.fileHash, file);
+      return create(setupOf(project, templates, await get(bundles.assets, ''), data), { templates, plugins });
+    },
+    'never-equal',
+  );
+
+  /** Returns true when data for Markdown components has mistakes. */
+  const lacksData = async (get: Context['get']) =>
+    Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
+
+  const readBody = async (ctx: Context, file: string): Promise<Body | undefined> => {
+    const { get, report } = ctx;
+    const source = await get(content.body, file);
+    if (source === undefined) return undefined;
+    const name = await get(content.owner, file);
+    const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
+    let isLacking = false;
+    const findValue = content.findIn(get);
+    const made = await (await get(renderers, '')).body(
+      {
+        file,
+        ...source,
+        format: formatOf(file, config, name),
+        wantsExcerpt,
+        languages: await languagesOf(ctx, config, content, file),
+      },
+      {
+        readText: (path) => inputs.text(get, path),
+        async readData(other) {
+          const value = await get(content.data, other);
+          if (value === undefined) isLacking = true;
+          return value;
+        },
+        async findValue(path) {
+          const found = await findValue(path);
+          if (found.kind === 'gap') isLacking = true;
+          return found;
+        },
+        resolveFiles: (links) =>
+          resolveFiles(ctx, { assetsDir: config.assetsDir, content, media, routeAs }, file, links),
+        ownRoute: async () => {
+          const own = await get(content.target, file);
+          return own?.kind === 'page' ? own.url : undefined;
+        },
+        hasCover: () => get(content.hasCover, file),
+        bundleMdx: async (modules) => {
+          const { bundleMdx } = await import('../bundle/mdx-bundle.ts');
+          return bundleMdx(ctx, { project, inputs, content, media, bundles }, modules);
+        },
+      },
+    );
+    if (made.body === undefined) isLacking ||= await lacksData(get);
+    // What comes of data that is wrong is no mistake of the page.
+    for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
+    for (const reads of made.reads ?? []) await askForReads(get, inputs, reads);
+    return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
+  };
+
+  const body = query('body', readBody, 'encoded', json<Body | undefined>());
+
+  /** Excerpt of a page for lists. It changes less often than the body. */
+  const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, 'encoded', TEXT);
+
+  const perPage: PageWork = {
+    derived: async (_get, _url, file) => (file === undefined ? [] : [[excerpt, file]]),
+    evicted: (_, file) => (file === undefined ? [] : [[body, file]]),
+  };
+
+  return { renderers, body, excerpt, perPage };
+}
+
+/** Marks URLs with invisible characters as reported: these break the link. */
+function withUnseen(body: Body): Body {
+  const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
+  return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
+}
+
+/** Returns the language tags of a page and of the site. */
+async function languagesOf(
+  { get }: Context,
+  config: Project['config'],
+  content: ContentQueries,
+  file: string,
+): Promise<readonly string[]> {
+  // Where there is one language, the body need not depend on its route.
+  const own = config.locales.length === 0 ? undefined : await get(content.target, file);
+  const language = own?.kind === 'page' ? variantOf(own.url, config.locales)?.tag : undefined;
+  return [language ?? config.locale, config.locale];
+}
+
+/** Queries that resolve links to files. */
+interface FileSources {
+  readonly assetsDir: string;
+  readonly content: ContentQueries;
+  readonly media: MediaQueries;
+  /** Route that a path means in any form; undefined in strict sites. */
+  readonly routeAs: Query<string | undefined> | undefined;
+}
+
+/**
+ * Resolves links of a body to files, and links to pages in forms of other tools. Missing files are reported here,
+ * missing pages by the link check.
+ */
+async function resolveFiles(
+  { get, report }: Context,
+  { assetsDir, content, media, routeAs }: FileSources,
+  file: string,
+  links: readonly MarkdownLink[],
+): Promise<ResolvedFiles> {
+  const targets = new Map<string, ResolvedUrl>();
+  const used: Record<string, string> = {};
+  const reported: string[] = [];
+  for (const link of links) {
+    const key = targetKey(link.url, link.kind);
+    if (targets.has(key)) continue;
+    if (!isFilePath(link)) {
+      const url = routeAs && (await pageNamed({ get, content, routeAs }, file, link));
+      if (url !== undefined) targets.set(key, { url });
+      continue;
+    }
+    const found = await resolveFile(link);
+    if ('code' in found) {
+      report(found);
+      reported.push(decodeSafely(link.url));
+    } else targets.set(key, found);
+  }
+  return { targets, media: used, reported };
+
+  async function resolveFile(link: MarkdownLink): Promise<ResolvedUrl | Diagnostic> {
+    const { path, suffix } = cutSuffix(link.url);
+    const target = fileBehind(path, file, assetsDir, placeOf(link));
+    if (typeof target !== 'string') return target;
+    const other = await get(content.target, target);
+    if (other?.kind === 'page' && link.kind === 'link') return { url: encodeURI(other.url) + suffix };
+    if (other?.kind === 'hidden') return draftLink(link, target);
+    if (other?.kind === 'broken') return { url: '#' };
+    const found = isMarkdownFile(target) ? undefined : await get(media.media, target);
+    const named = found === undefined && routeAs ? await pageNamed({ get, content, routeAs }, file, link) : undefined;
+    if (named !== undefined) return { url: named };
+    if (found === undefined) return missingFile(link, target, await get(media.contentFiles, ''));
+    if ('kind' in found) return problemAt(placeOf(link), target, found);
+    const { path: published, ...picture } = found;
+    if (path.startsWith('/')) return { ...picture, url: path };
+    used[target] = published;
+    return { ...picture, url: `/${encodeURI(published)}${suffix}` };
+  }
+}
+
+/**
+ * Returns the address of a page that a link names in a form of other generators: relative to its file, without
+ * extension or with that of a page; relative to its page, with or without trailing slash.
+ *
+ * @param file that contains the link
+ * @returns undefined for a correct link, and for a link to no page
+ */
+async function pageNamed(
+  {
+    get,
+    content,
+    routeAs,
+  }: Pick<Context, 'get'> & Pick<FileSources, 'content'> & { readonly routeAs: Query<string | undefined> },
+  file: string,
+  { url }: MarkdownLink,
+): Promise<string | undefined> {
+  const { path, suffix } = cutSuffix(url);
+  const own = await get(content.target, file);
+  const at = own?.kind === 'page' ? own.url : '/';
+  const asWritten = resolvePath(path, at);
+  const meant = await get(routeAs, asWritten);
+  if (meant === asWritten) return undefined;
+  for (const other of path.startsWith('/') ? [] : filesNamed(join(dirname(file), path))) {
+    const page = await get(content.target, other);
+    if (page?.kind === 'page') return encodeURI(page.url) + suffix;
+  }
+  // Where addresses have no slash at their end, what is relative begins at the folder above.
+  const found = meant ?? (await get(routeAs, resolvePath(path, parentRoute(at))));
+  return found === undefined ? undefined : encodeURI(found) + suffix;
+}
+
+/** Returns the files that a path without a page extension may mean. */
+function filesNamed(path: string): string[] {
+  const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
+  return [`${name}.md`, `${name}.mdx`, ...indexFilesOf(name)];
+}
+
+function resolvePath(path: string, page: string): string {
+  return decodeSafely(new URL(encodeURI(path), `http://site.invalid${encodeURI(page)}`).pathname);
+}

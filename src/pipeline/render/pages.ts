@@ -1,0 +1,408 @@
+import { compareText, error, warning } from '../../base/diagnostic.ts';
+import { dirname, join } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import type { AddedProps, Feature, PageWork, SiteQueries } from '../../config/feature.ts';
+import type { Entry, PageProps, PageSummary } from '../../config/page.ts';
+import { BYTES, type Context, type Query, query, TEXT } from '../../engine/graph/query.ts';
+import { leadsToDraft } from '../../links/check-reference.ts';
+import type { BundleQueries, NeedsQueries } from '../bundle/bundles.ts';
+import { type CreateRenderers, setupOf } from '../bundle/loaded-templates.ts';
+import { isFatal, type Project } from '../load/project.ts';
+import type { DocumentQueries } from '../parse/documents.ts';
+import { askForReads, type Inputs, literalPlaces } from '../read/inputs.ts';
+import { type ContentQueries, isInGap } from '../read/pages.ts';
+import { outputPath, twinRoute } from '../read/routes.ts';
+import { locateIn } from '../read/sources.ts';
+import { hasIdleNames, idleNames } from '../read/summaries.ts';
+import { asList, type SourceSummary } from '../read/summary.ts';
+import { type DateQueries, type StructureQueries, siteInfoOf } from '../structure/site.ts';
+import type { MadeText, PageRenderers, RenderedPage } from './make-page.ts';
+import { pageMessages } from './messages.ts';
+
+export type PageQueries = ReturnType<typeof pageQueries>;
+
+/** Queries of other stages. */
+interface Needed extends PropSources {
+  readonly create: CreateRenderers<PageRenderers>;
+  readonly bundles: BundleQueries;
+}
+
+/** Declares the finished pages. */
+export function pageQueries({ create, bundles, ...sources }: Needed) {
+  const { project, features, inputs, site } = sources;
+  const { config, configFile } = project;
+  const propsOf = pageProps(sources);
+
+  const renderers = query(
+    'pageRenderers',
+    async ({ get }): Promise<PageRenderers> => {
+      const templates = await get(bundles.templates, '');
+      // Pages hold bodies that are made already.
+      const code = { templates, plugins: undefined };
+      return create(
+        setupOf({ root: project.root, config, ...code }, templates, await get(bundles.assets, ''), {}),
+        code,
+      );
+    },
+    'never-equal',
+  );
+
+  /** Finished page; undefined when it cannot be rendered, which is reported. */
+  const page = query(
+    'page',
+    async (ctx, url): Promise<RenderedPage | undefined> => {
+      const { get, report } = ctx;
+      const templates = await get(bundles.templates, '');
+      const assets = await get(bundles.assets, '');
+      const collected = await propsOf(ctx, url);
+      if (!templates || !assets || !collected) return undefined;
+      const { props, isIncomplete } = collected;
+      const { template, source } = props.page;
+      const known = Object.keys(templates.module.templates);
+      if (!known.includes(template)) {
+        const hint = didYouMean(template, known) ?? pageMessages.templatesSite({ names: known.join(', ') });
+        const bySource = (await literalPlaces(get, inputs, source))(template);
+        // Many pages of a collection may ask for the same one: it is one mistake, where the collection names it.
+        const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
+        report(error('template-unknown', pageMessages.noTemplate({ name: template }), place, { hint }));
+        return undefined;
+      }
+      const templateFile = `${config.templatesDir}/${template}.tsx`;
+      const { wantsMarkdown, wantsSections } = wantedTexts(url, config.markdown, features);
+      const wantsOwn = wantsMarkdown || wantsSections;
+      const moved = await get(site.movedAnchors, url);
+      const made = await (await get(renderers, '')).page({ url, template, templateFile, props, moved, wantsOwn });
+      report(...made.diagnostics.filter(({ code }) => !isIncomplete || code !== 'template-throws'));
+      if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
+      return made.page && isIncomplete ? { ...made.page, isIncomplete } : made.page;
+    },
+    'never-equal',
+  );
+
+  /** HTML as written to disk. */
+  const html = query(
+    'html',
+    async ({ get }, url): Promise<Uint8Array | undefined> => (await get(page, url))?.html,
+    'encoded',
+    BYTES,
+  );
+
+  const perPage: PageWork = {
+    outputs: (url) => [{ path: outputPath(url), query: html, content: (get) => get(html, url) }],
+    evicted: (url) => [[page, url]],
+  };
+
+  return { renderers, page, html, perPage };
+}
+
+/** Returns the requested texts of a page. */
+function wantedTexts(
+  url: string,
+  markdown: Project['config']['markdown'],
+  features: readonly Feature[],
+): { readonly wantsMarkdown: boolean; readonly wantsSections: boolean } {
+  return {
+    wantsMarkdown: twinRoute(url, markdown) !== undefined,
+    wantsSections: features.some(({ readsSections }) => readsSections),
+  };
+}
+
+/** Declares the texts of pages for language models and the search. */
+export function textQueries({ config }: Project, pages: PageQueries, features: readonly Feature[]) {
+  const wanted = (url: string) => wantedTexts(url, config.markdown, features);
+
+  const text = query(
+    'text',
+    async ({ get }, url): Promise<MadeText> => {
+      const html = (await get(pages.page, url))?.own;
+      if (html === undefined) return {};
+      const renderers = await get(pages.renderers, '');
+      return renderers.text({
+        html,
+        address: { url: config.site + encodeURI(url), site: config.site },
+        ...wanted(url),
+      });
+    },
+    'never-equal',
+  );
+  /** Returns the output path of a page's Markdown copy, if any. */
+  const markdownPath = (url: string): string | undefined => {
+    const route = twinRoute(url, config.markdown);
+    return route === undefined ? undefined : outputPath(route);
+  };
+
+  const readMarkdown = async ({ get, report }: Context, url: string): Promise<string | undefined> => {
+    const made = markdownPath(url) === undefined ? undefined : (await get(text, url)).markdown;
+    if (made === undefined) return undefined;
+    const [first, ...more] = made.lost;
+    if (first !== undefined) {
+      report(
+        warning(
+          'twin-incomplete',
+          more.length === 0
+            ? pageMessages.markdownLacksWhatPage({ url, what: first })
+            : pageMessages.markdownLacksMore({ url, what: first, count: more.length }),
+          undefined,
+          {
+            hint: pageMessages.writePlainerHtmlOr,
+            notes: more,
+          },
+        ),
+      );
+    }
+    return made.markdown;
+  };
+
+  /** Markdown copy of a page, if any. */
+  const markdown = query('markdown', readMarkdown, 'encoded', TEXT);
+
+  const perPage: PageWork = { evicted: (url) => [[text, url]] };
+
+  return {
+    text,
+    markdown,
+    markdownPath,
+    perPage,
+    isOn: () => config.markdown.twins || features.some(({ readsSections }) => readsSections),
+  };
+}
+
+/** Declares the queries that every feature can read without the pipeline's own types. */
+export function offeredQueries({
+  inputs,
+  content,
+  site,
+  pages,
+}: Pick<PropSources, 'inputs' | 'content' | 'site'> & { readonly pages: PageQueries }) {
+  const markdownText = query('markdownText', async ({ get }, route): Promise<string | undefined> => {
+    const source = await get(site.route, route);
+    return source?.kind === 'file' ? (await get(content.body, source.file))?.body : undefined;
+  });
+  const projectText = query('projectText', async ({ get }, path): Promise<string | undefined> => {
+    const source = await inputs.text(get, path);
+    return source.kind === 'text' ? source.text : undefined;
+  });
+  const projectFiles = query(
+    'projectFiles',
+    async ({ get }, folder): Promise<readonly string[]> =>
+      [...(await get(inputs.listing, folder)).files].sort(compareText),
+  );
+  const readHtml = async ({ get }: Context, route: string): Promise<string | undefined> => {
+    const bytes = await get(pages.html, route);
+    return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  };
+  const htmlText = { ...query('htmlText', readHtml), level: 'output' as const };
+
+  const siteQueries: SiteQueries = {
+    routes: site.urls,
+    page: site.pageSummary as Query<PageSummary | undefined>,
+    markdown: markdownText,
+    data: content.data,
+    text: projectText,
+    files: projectFiles,
+    html: htmlText,
+  };
+  // Texts of pages would fill the memory.
+  const perPage: PageWork = {
+    evicted: (url) => [
+      [markdownText, url],
+      [htmlText, url],
+    ],
+  };
+  return { markdownText, projectText, projectFiles, htmlText, siteQueries, perPage };
+}
+
+const NO_VARIANTS = { locales: [], versions: [] };
+
+/** Sources of the props of a page. */
+interface PropSources {
+  readonly project: Project;
+  readonly features: readonly Feature[];
+  readonly inputs: Inputs;
+  readonly content: ContentQueries;
+  readonly needs: NeedsQueries;
+  readonly documents: DocumentQueries;
+  readonly site: StructureQueries;
+  readonly dates: DateQueries;
+}
+
+/** Returns a function that collects the props of a page by route; undefined for a page that cannot be rendered. */
+function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
+  const { config } = project;
+  // One object for all pages: shared parts are known again by their props.
+  const info = siteInfoOf(project);
+  const hasVariants = config.locales.length > 0 || config.versions.length > 0;
+
+  /** Collects props. Not a query: a second copy of every body would fill the memory. */
+  async function propsOf(
+    ctx: Context,
+    url: string,
+  ): Promise<{ readonly props: PageProps; readonly isIncomplete: boolean } | undefined> {
+    const { get } = ctx;
+    const summary = await get(site.pageSummary, url);
+    if (summary === undefined) return undefined;
+    const linkFields = config.collections[summary.collection]?.linkFields ?? [];
+    const { fields, linked, ...links } = await linkedPages(
+      ctx,
+      { project, inputs, content, site },
+      summary,
+      linkFields,
+    );
+    const wanted = await get(needs.ofTemplate, summary.template);
+    const data = await needs.load(get, wanted.data);
+    // No template can do without what it needs.
+    if (Object.values(data).includes(undefined)) return undefined;
+    const { collections, isLacking } = await collectionsOf(get, content, wanted.collections);
+    const route = await get(site.route, url);
+    const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+    // Without its body the page would only show further, false problems: missing anchors.
+    if (route?.kind === 'file' && body === undefined) return undefined;
+    const lastModified = await dates.lastModified(get, url);
+    const {
+      redirectFrom: _,
+      movedAnchors: _moved,
+      media: _media,
+      isIncomplete = false,
+      entries: listed,
+      feed: _feed,
+      ...page
+    } = summary;
+    const added = await addedProps(features, get, url);
+    if (added === undefined) return undefined;
+    const props: PageProps = {
+      page: {
+        ...page,
+        fields,
+        noindex: page.noindex || config.noindex,
+        canonical: config.site + encodeURI(url),
+        ...(body?.heading === undefined || body.heading === page.title ? {} : { heading: body.heading }),
+        ...(lastModified === undefined ? {} : { lastModified }),
+        ...added.page,
+      },
+      body: body?.html ?? '',
+      toc: body?.toc ?? [],
+      ...(await placeOf(get, url)),
+      ...(hasVariants ? await get(site.variants, url) : NO_VARIANTS),
+      entries: await entriesOf(get, { site, documents }, listed),
+      feeds: added.feeds,
+      related: await site.relatedTo(get, summary),
+      linked,
+      collections,
+      data,
+      site: info,
+    };
+    return { props, isIncomplete: isIncomplete || isLacking || links.isIncomplete };
+  }
+
+  async function placeOf(get: Context['get'], url: string) {
+    const { sidebar: name, ...place } = await get(site.place, url);
+    const sidebar = name === undefined ? undefined : await get(site.sidebar, name);
+    return { ...place, ...(sidebar === undefined ? {} : { sidebar }) };
+  }
+
+  return propsOf;
+}
+
+/** Lists the pages of collections. `isLacking` is true when a reported mistake removes pages from one. */
+async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
+  const collections: Record<string, readonly PageSummary[]> = {};
+  let isLacking = false;
+  for (const name of names) {
+    collections[name] = await get(content.collection, name);
+    isLacking ||= await get(content.isLacking, name);
+  }
+  return { collections, isLacking };
+}
+
+/** Returns the entries of a list with their excerpts. */
+async function entriesOf(
+  get: Context['get'],
+  { site, documents }: Pick<PropSources, 'site' | 'documents'>,
+  urls: readonly string[],
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const url of urls) {
+    const summary = await get(site.pageSummary, url);
+    const route = await get(site.route, url);
+    const excerpt = route?.kind === 'file' ? await get(documents.excerpt, route.file) : undefined;
+    if (summary !== undefined) entries.push({ ...summary, ...(excerpt === undefined ? {} : { excerpt }) });
+  }
+  return entries;
+}
+
+/** Collects the props of features: address of the Markdown copy, preview, feeds. Undefined when one has failed. */
+async function addedProps(
+  features: readonly Feature[],
+  get: Context['get'],
+  url: string,
+): Promise<Required<Pick<AddedProps, 'page' | 'feeds'>> | undefined> {
+  let page: AddedProps['page'] = {};
+  const feeds: PageProps['feeds'][number][] = [];
+  for (const { perPage } of features) {
+    // Most add nothing, and each page would wait for each of them.
+    if (perPage?.addProps === undefined) continue;
+    const added = await perPage.addProps(get, url);
+    if (added.isBroken) return undefined;
+    if (added.page !== undefined) page = { ...page, ...added.page };
+    if (added.features !== undefined) page = { ...page, features: { ...page?.features, ...added.features } };
+    feeds.push(...(added.feeds ?? []));
+  }
+  return { page, feeds };
+}
+
+/**
+ * Resolves routes in fields of a page. Broken ones are reported at their lines and left out, so that templates need not
+ * expect them, and other mistakes of the page show in the same run.
+ *
+ * @param names fields in `linkFields` of the collection
+ */
+async function linkedPages(
+  { get, report }: Context,
+  {
+    project: { config },
+    inputs: { head },
+    content,
+    site,
+  }: Pick<PropSources, 'project' | 'inputs' | 'content' | 'site'>,
+  { fields, source, url }: SourceSummary,
+  names: readonly string[],
+) {
+  const linked: Record<string, PageSummary> = {};
+  const right: Record<string, unknown> = { ...fields };
+  let isIncomplete = false;
+  for (const name of names) {
+    const value = fields[name] as string | readonly string[] | undefined;
+    if (hasIdleNames(value, url)) report(...idleNames(name, value, await locateIn(get, { head }, source), url));
+    for (const [i, route] of asList(value).entries()) {
+      const page = await get(site.pageSummary, route);
+      if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
+      // Its own mistake is reported, and templates expect what its schema promises.
+      else if (page.isIncomplete) isIncomplete = true;
+      else linked[route] = page;
+    }
+    if (typeof value !== 'string') right[name] = value?.filter((route) => Object.hasOwn(linked, route));
+    else if (!Object.hasOwn(linked, value)) delete right[name];
+  }
+  return { fields: right, linked, isIncomplete };
+
+  async function complain(route: string, name: string, path: readonly (string | number)[]): Promise<void> {
+    const { hidden, gaps } = await get(content.pages, '');
+    const isOpen = !hidden.has(route) && isInGap(route, gaps);
+    isIncomplete ||= isOpen || isFatal(hidden.has(route) ? 'link-draft' : 'link-broken', config.policy);
+    if (isOpen) return;
+    const place = (await locateIn(get, { head }, source))(path, 'value');
+    if (hidden.has(route)) {
+      const { code, message, hint, missing } = leadsToDraft(route);
+      return report(error(code, pageMessages.inField({ message, field: name }), place, { hint, missing }));
+    }
+    const moved = (await get(site.redirects, '')).find(({ from }) => from === route)?.to;
+    const file = route.endsWith('.md') ? await get(content.target, join(dirname(source), route)) : undefined;
+    const hint =
+      file?.kind === 'page'
+        ? pageMessages.write({ text: file.url })
+        : moved === undefined
+          ? (didYouMean(route, await get(site.urls, '')) ?? pageMessages.writeRoutePageSuch)
+          : pageMessages.pageMovedWrite({ route: moved });
+    report(error('link-broken', pageMessages.namesNoSuchPage({ field: name, route }), place, { hint, missing: route }));
+  }
+}
