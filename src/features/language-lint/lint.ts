@@ -1,12 +1,20 @@
 import type { Passage } from '../../base/passage.ts';
-import { type UnwantedForm, unwantedTerms } from './dictionary.ts';
-import type { Finding } from './finding.ts';
-import type { Language } from './languages/language.ts';
-import { dashes, doubleWords, foreignWords, quotes, spacing, typographic } from './rules.ts';
-import { misspelt } from './spelling/misspelt.ts';
-import type { Speller } from './spelling/speller.ts';
+import { CZECH } from './languages/cs.ts';
+import {
+  dashes,
+  doubleWords,
+  type Finding,
+  foreignWords,
+  type Language,
+  quotes,
+  spacing,
+  typographic,
+  type UnwantedForm,
+  unwantedTerms,
+} from './rules.ts';
+import { misspelt, type Speller } from './spelling.ts';
 
-export interface LintOptions {
+interface LintOptions {
   /** Undefined for a language that is not known: then only the rules of every language hold. */
   readonly language: Language | undefined;
   /** Whether the build applies the typography of the language: what it mends is no mistake of the source. */
@@ -19,7 +27,7 @@ export interface LintOptions {
 }
 
 /** A finding in its file. */
-export interface PlacedFinding extends Omit<Finding, 'start' | 'end'> {
+interface PlacedFinding extends Omit<Finding, 'start' | 'end'> {
   /** Offsets in the file. */
   readonly start: number;
   readonly end: number;
@@ -99,4 +107,12 @@ function typesetPassage({ text, offsets }: Passage, { typeset }: Language): Pass
     at += isShortened ? long.length : 1;
   }
   return { text: shown, offsets: kept };
+}
+
+const LANGUAGES: Readonly<Record<string, Language>> = { cs: CZECH };
+
+/** The language of a BCP 47 tag; undefined for one that only the rules of every language are known for. */
+export function languageOf(tag: string): Language | undefined {
+  const [name = ''] = tag.toLowerCase().split('-');
+  return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
 }

@@ -1,6 +1,46 @@
-import { eachMatch, type Finding } from './finding.ts';
-import type { Language } from './languages/language.ts';
+import { z } from 'zod';
+import type { DiagnosticCode } from '../../base/codes.ts';
+import { escapeRegExp } from '../../base/escape-reg-exp.ts';
+import type { Text } from '../../base/message.ts';
 import { languageLintMessages } from './messages.ts';
+
+/** What the rules have to know of a language. */
+export interface Language {
+  /** Applies the rules of typography that need no judgement. Must change nothing when it is applied again. */
+  typeset(text: string): string;
+  /** Opening and closing quotation mark. */
+  readonly quotes: readonly [open: string, close: string];
+  /** Whether a word, in lower case, may stand twice in a row before the word that follows (empty at the end). */
+  mayRepeat(word: string, following: string): boolean;
+  /** Conjunctions that may follow the hyphen of a shortened compound ("two- and three-part"). */
+  readonly conjunctions: ReadonlySet<string>;
+  /** Frequent words of another language that are no words of this one, in lower case. */
+  readonly foreign: ReadonlySet<string>;
+}
+
+/** Something wrong with a text. */
+export interface Finding {
+  readonly code: Extract<DiagnosticCode, `prose-${string}`>;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly message: Text;
+  readonly hint?: Text;
+  /** What belongs there instead, when there is no doubt. */
+  readonly replacement?: string;
+}
+
+/** A finding for each match of an expression. */
+export function eachMatch(
+  text: string,
+  expression: RegExp,
+  finding: (match: RegExpExecArray) => Omit<Finding, 'start' | 'end'> | undefined,
+): Finding[] {
+  return [...text.matchAll(expression)].flatMap((match) => {
+    const found = finding(match);
+    return found === undefined ? [] : [{ ...found, start: match.index, end: match.index + match[0].length }];
+  });
+}
 
 /** Rules are functions of one text, as readers get it; none looks beyond it. */
 
@@ -136,4 +176,69 @@ export function foreignWords(text: string, { foreign, quotes: [open, close] }: L
     findings.push({ code: 'prose-foreign', start, end, message, hint: languageLintMessages.translateOrPutQuotation });
   }
   return findings;
+}
+
+/** The dictionary of a site: which words it uses for what, and what the rules should let pass. */
+export const dictionarySchema = z.strictObject({
+  terms: z
+    .array(
+      z.strictObject({
+        /** The term that is right. */
+        term: z.string().min(1),
+        /** Forms that are not: words, where `*` at the end of one stands for any ending. */
+        avoid: z.array(z.string().trim().min(1)).min(1),
+        /** Why, for the message. */
+        why: z.string().optional(),
+      }),
+    )
+    .default([]),
+  /** Pieces of text that are right as they are, whatever the rules say. */
+  allow: z.array(z.string().min(1)).default([]),
+});
+
+export type Dictionary = z.output<typeof dictionarySchema>;
+
+/** A form to avoid, ready to be looked for. */
+export interface UnwantedForm {
+  readonly pattern: RegExp;
+  readonly term: string;
+  /** Whether only its capital letters make it wrong. */
+  readonly isSpelling: boolean;
+  readonly hint: string;
+}
+
+/** The forms of a dictionary: made once, looked for in every text. */
+export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
+  return terms.flatMap(({ term, avoid, why }) =>
+    avoid.map((form) => ({
+      pattern: formPattern(form),
+      term,
+      isSpelling: form.replace(/\*$/, '').toLowerCase() === term.toLowerCase(),
+      hint: `Write "${term}".${why === undefined ? '' : ` ${why}`}`,
+    })),
+  );
+}
+
+/**
+ * Terms that the dictionary asks to avoid. Capital letters count, except that a form may begin a sentence; a part of a longer
+ * word, of an address or of a path is no hit.
+ */
+export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): Finding[] {
+  return forms.flatMap(({ pattern, term, isSpelling, hint }) =>
+    eachMatch(text, pattern, ([found]) =>
+      isSpelling && found.startsWith(term)
+        ? undefined
+        : { code: 'prose-term', message: languageLintMessages.siteDoesNotSay({ words: found }), hint },
+    ),
+  );
+}
+
+function formPattern(form: string): RegExp {
+  const words = form.split(/\s+/).map((word) => {
+    const stem = escapeRegExp(word.replace(/\*$/, ''));
+    return word.endsWith('*') ? `${stem}\\p{L}*` : stem;
+  });
+  const [first = ''] = words[0] ?? '';
+  words[0] = `[${first}${first.toUpperCase()}]${(words[0] ?? '').slice(1)}`;
+  return new RegExp(`(?<![\\p{L}\\p{N}_@./-])${words.join('\\s+')}(?![\\p{L}\\p{N}_@]|[./-][\\p{L}\\p{N}])`, 'gu');
 }

@@ -119,3 +119,146 @@ export function altOf(root: PictureElement): string {
     .map((text, i, all) => (i === all.length - 1 || /[.!?:…]$/.test(text) ? text : `${text}.`))
     .join(' ');
 }
+
+/** A text that is to be as large as there is room for it: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`. */
+interface Fit {
+  /** Font sizes in pixels, in the order in which they are tried. */
+  readonly sizes: readonly number[];
+  /** What the text may take, in pixels: a long word may need more than it gets. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Marks an element for the layout, which tells its height by it. */
+export const FIT_INDEX = 'data-fit-index';
+
+/** Satori's own, and that of most fonts. */
+const LINE_HEIGHT = 1.2;
+
+/** @throws PictureMistake when an attribute is no list of sizes, or no height */
+export function fitsOf(root: PictureElement): Fit[] {
+  return [...elementsOf(root)].filter(isFitted).map(({ props }) => {
+    const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
+    const width = Number(props['data-fit-width']);
+    const height = Number(props['data-fit-height']);
+    if (!sizes.every((size) => size > 0) || !(width > 0) || !(height > 0))
+      throw new PictureMistake(
+        previewsMessages.textFittedSizesWidth({
+          example: 'data-fit="88 72 60" data-fit-width={900} data-fit-height={300}',
+        }),
+      );
+    return { sizes, width, height };
+  });
+}
+
+/**
+ * The tree with a size for each of its fitted texts, in the order of `fitsOf`.
+ *
+ * @param tries how many sizes of each were too large; of one for which all were, the last, cut off with an ellipsis
+ */
+export function withSizes(root: PictureElement, fits: readonly Fit[], tries: readonly number[]): PictureElement {
+  let index = 0;
+  return mapElements(root, (element) => {
+    if (!isFitted(element)) return element;
+    const i = index++;
+    const { sizes, height } = fits[i] as Fit;
+    const tried = tries[i] ?? 0;
+    const fontSize = sizes[Math.min(tried, sizes.length - 1)] as number;
+    const style = (element.props['style'] ?? {}) as Readonly<Record<string, unknown>>;
+    const lineHeight = typeof style['lineHeight'] === 'number' ? style['lineHeight'] : LINE_HEIGHT;
+    const cut = tried < sizes.length ? {} : { lineClamp: Math.max(1, Math.floor(height / (fontSize * lineHeight))) };
+    const { 'data-fit': _, 'data-fit-width': _width, 'data-fit-height': _height, children, ...props } = element.props;
+    // The element itself may be stretched; a text in it is as high as its lines, and as wide as its longest word.
+    const inner = { type: 'div', props: { [FIT_INDEX]: i, style: { flexGrow: 1, ...cut }, children } };
+    const outer = { ...style, display: 'flex', alignItems: style['alignItems'] ?? 'flex-start', fontSize };
+    return { type: element.type, props: { ...props, style: outer, children: [inner] } };
+  });
+}
+
+function isFitted({ props }: PictureElement): boolean {
+  return props['data-fit'] !== undefined;
+}
+
+/** Styles of an element that place or colour what is in it, and paint nothing else than its ground. */
+const PLAIN =
+  /^(?:display|flex(?:Direction|Wrap)|(?:align|justify)(?:Items|Content)|width|height|color|font\w+|lineHeight|letterSpacing|text(?:Align|Transform|Wrap)|whiteSpace|wordBreak|backgroundColor|--.*)$/;
+
+/**
+ * Takes a tree apart into what is laid out alone: the root, and each element that stands at a place of its own. Drawn one over
+ * the other they give the same picture, and an element that many pictures have needs to be laid out once.
+ *
+ * @returns the tree itself where its elements flow, or something applies to all of them
+ */
+export function partsOf(root: PictureElement): readonly PictureElement[] {
+  const { style, children, ...others } = root.props;
+  const styles = Object.entries((style ?? {}) as Readonly<Record<string, unknown>>);
+  const isPlain = Object.keys(others).length === 0 && styles.every(([name]) => PLAIN.test(name));
+  if (!isPlain || children.length < 2 || !children.every(isPlaced)) return [root];
+  const groundless = Object.fromEntries(styles.filter(([name]) => name !== 'backgroundColor'));
+  return [
+    { ...root, props: { style, children: [] } },
+    ...children.map((child) => ({ ...root, props: { style: groundless, children: [child] } })),
+  ];
+}
+
+function isPlaced(node: PictureElement['props']['children'][number]): boolean {
+  if (typeof node === 'string') return false;
+  return (node.props['style'] as { readonly position?: unknown } | undefined)?.position === 'absolute';
+}
+
+/** A font of the configuration: one face, in one or several files that hold different characters. */
+export interface PreviewFont {
+  readonly family: string;
+  readonly weight: 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
+  readonly style: 'normal' | 'italic';
+  readonly files: readonly Uint8Array[];
+}
+
+/** A font as satori takes it. */
+export interface NamedFont extends Pick<PreviewFont, 'weight' | 'style'> {
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/**
+ * Satori takes one file a family, weight and style, and looks for characters in the next family of `fontFamily`. Fonts
+ * from npm come in a file for each script, as browsers want them, so each further file is a family of its own.
+ */
+export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
+  return fonts.flatMap(({ family, weight, style, files }) =>
+    files.map((data, i) => ({ name: partName(family, i), weight, style, data: Buffer.from(data) })),
+  );
+}
+
+/** The tree with all files of a family for its name, and with the first family where none is named. */
+export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]): PictureElement {
+  const list = (family: string) => {
+    const parts = Math.max(1, ...fonts.filter((font) => font.family === family).map(({ files }) => files.length));
+    return Array.from({ length: parts }, (_, i) => partName(family, i)).join(', ');
+  };
+  const named = mapElements(root, ({ type, props }) => {
+    const families = familiesOf(props['style']);
+    if (families.length === 0) return { type, props };
+    return {
+      type,
+      props: { ...props, style: { ...(props['style'] as object), fontFamily: families.map(list).join(', ') } },
+    };
+  });
+  const style = { display: 'flex', width: '100%', height: '100%', fontFamily: list(fonts[0]?.family ?? '') };
+  return { type: 'div', props: { style, children: [named] } };
+}
+
+/** Families that a picture names and the configuration does not have: they would be drawn in another one. */
+export function unknownFamilies(root: PictureElement, fonts: readonly Pick<PreviewFont, 'family'>[]): string[] {
+  const named = [...elementsOf(root)].flatMap(({ props }) => familiesOf(props['style']));
+  return [...new Set(named)].filter((family) => !fonts.some((font) => font.family === family));
+}
+
+function familiesOf(style: unknown): string[] {
+  const list = (style as { readonly fontFamily?: unknown } | undefined)?.fontFamily;
+  return typeof list === 'string' ? list.split(',').map((name) => name.trim().replace(/^(["'])(.*)\1$/, '$2')) : [];
+}
+
+function partName(family: string, part: number): string {
+  return part === 0 ? family : `${family} ${part + 1}`;
+}

@@ -15,11 +15,9 @@ import {
 } from '../../search/format.ts';
 import { languageOf, type SearchLanguage } from '../../search/language.ts';
 import { phraseKey, phraseStart } from '../../search/query.ts';
-import { encodeVocabulary } from '../../search/vocabulary.ts';
-import { fold } from '../../search/words.ts';
-import { knownWords, type WordPostings } from './known-words.ts';
-import type { PageName } from './page-names.ts';
-import type { PageWord } from './page-words.ts';
+import { encodeVocabulary, type KnownWord, MOST_TOLD } from '../../search/vocabulary.ts';
+import { fold, wordsOf } from '../../search/words.ts';
+import type { PageName, PageWord } from './page-words.ts';
 
 /** A page as the index has it. */
 export interface IndexedPage {
@@ -29,7 +27,7 @@ export interface IndexedPage {
 }
 
 /** A file of the index: its path in the output, and its text. */
-export interface IndexFile {
+interface IndexFile {
   readonly path: string;
   readonly text: string;
 }
@@ -213,4 +211,55 @@ function hashed(name: string, value: object): IndexFile & { readonly hash: strin
   const text = JSON.stringify(value);
   const own = hash(text).slice(0, HASH_LENGTH);
   return { path: `${SEARCH_DIR.slice(1)}${name}-${own}.json`, text, hash: own };
+}
+
+/** A word of the site, and where it stands. */
+interface WordPostings {
+  readonly form: string;
+  readonly folded: string;
+  readonly postings: readonly Posting[];
+}
+
+/** Shorter words are not corrected. */
+const SHORTEST = 4;
+/** Impact that no word of a text has alone. */
+const OF_NAME = 10;
+/** A word in the text of so many pages is known, and one that is worth so much in names: one heading of a section is not enough. */
+const COMMON = 24;
+const TOLD = 31;
+/** What a word of visitors is worth: as much as that of a short title. */
+const OF_SAYING = 60;
+/** From so many impacts in names on, the site is a step more about a word. */
+const STEPS = [60, 200, 600];
+
+/**
+ * The words of the site that a misspelt one is held against: of each stem one form, the most frequent, and what visitors say.
+ *
+ * @param sayings what visitors say instead of words of the site
+ */
+function knownWords(
+  postings: readonly WordPostings[],
+  sayings: readonly string[],
+  language: SearchLanguage,
+): KnownWord[] {
+  const byStem = new Map<string, { word: string; count: number; all: number; impact: number }>();
+  for (const { form, folded, postings: own } of postings) {
+    if (/\p{N}/u.test(form) || form.length < SHORTEST) continue;
+    const stem = language.rootOf(form);
+    const known = byStem.get(stem) ?? { word: folded, count: 0, all: 0, impact: 0 };
+    byStem.set(stem, known);
+    if (own.length > known.count) Object.assign(known, { word: folded, count: own.length });
+    known.all += own.length;
+    for (const { impact } of own) if (impact >= OF_NAME) known.impact += impact;
+  }
+  const said = sayings.flatMap((saying) => wordsOf(saying).map(({ form }) => form));
+  for (const form of said) {
+    const stem = language.rootOf(form);
+    if (form.length < SHORTEST || /\p{N}/u.test(form)) continue;
+    const known = byStem.get(stem) ?? { word: fold(form), count: 0, all: 0, impact: 0 };
+    byStem.set(stem, { ...known, impact: known.impact + OF_SAYING });
+  }
+  return [...byStem.values()]
+    .filter(({ all, impact }) => impact >= TOLD || all >= COMMON)
+    .map(({ word, impact }) => ({ word, told: Math.min(MOST_TOLD, STEPS.filter((least) => impact >= least).length) }));
 }

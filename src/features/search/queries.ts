@@ -13,11 +13,8 @@ import { languageOf } from '../../search/language.ts';
 import { clean } from '../../search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
 import { searchMessages } from './messages.ts';
-import { pageNames } from './page-names.ts';
-import { termsOfFields, weights } from './page-rules.ts';
-import { pageWords } from './page-words.ts';
-import { synonymReaders } from './synonyms.ts';
-import { unusedProblems, unusedWords } from './unused-words.ts';
+import { pageNames, pageWords } from './page-words.ts';
+import { synonymReaders, unusedProblems, unusedWords } from './synonyms.ts';
 
 /** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
 export const siteSearch = defineFeature({
@@ -94,7 +91,7 @@ export const siteSearch = defineFeature({
       const made = config.search && (await get(files, ''));
       // What few checks need is loaded for them only.
       const finish: CheckResult['finish'] = async (tools) =>
-        (await import('./asked/check-search.ts')).finishCheck(made, tools);
+        (await import('./check-search.ts')).finishCheck(made, tools);
       return { ...(made && { files: made }), finish };
     };
     const index = outputQuery('searchIndex', readIndex, 'never-equal');
@@ -130,4 +127,26 @@ async function isWhole(
     if (known === undefined || known.isIncomplete) return false;
   }
   return true;
+}
+
+/**
+ * What visitors say of a page, by fields that the configuration names: texts, numbers, or lists of them.
+ *
+ * @param fields of the page: those of its collection, or of whatever has generated it
+ */
+export function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
+  return names
+    .flatMap((name) => fields[name])
+    .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [clean(String(value))] : []))
+    .filter((term) => term !== '');
+}
+
+/**
+ * What pages weigh, by patterns of their routes; of those that fit, the last one says it.
+ *
+ * @returns the weight of a route, 1 for one that no pattern fits
+ */
+export function weights(patterns: Readonly<Record<string, number>>): (url: string) => number {
+  const matchers = Object.entries(patterns).map(([pattern, weight]) => ({ fits: routeMatcher([pattern]), weight }));
+  return (url) => matchers.findLast(({ fits }) => fits(url))?.weight ?? 1;
 }

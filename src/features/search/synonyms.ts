@@ -2,6 +2,10 @@ import { type Diagnostic, error, type SourcePlace, warning } from '../../base/di
 import type { Context } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { ContentQueries } from '../../pipeline/read/pages.ts';
+import type { SearchLanguage } from '../../search/language.ts';
+import { phraseKey } from '../../search/query.ts';
+import { fold } from '../../search/words.ts';
+import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
 /** Reads the data file of the synonyms, and finds its keys. */
@@ -55,4 +59,43 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
     value !== null &&
     Object.values(value).every((list) => Array.isArray(list) && list.every((word) => typeof word === 'string'))
   );
+}
+
+/** What the site is said to say, and does not. */
+interface UnusedWord {
+  readonly said: string;
+  /** Its words that are on no page, by their stems. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Words of synonyms that are on no page, in whatever form: who searches for what they stand for finds nothing.
+ *
+ * @param said what the site is said to say
+ */
+export function unusedWords(
+  said: readonly string[],
+  pages: readonly Pick<IndexedPage, 'words'>[],
+  language: SearchLanguage,
+): UnusedWord[] {
+  if (said.length === 0) return [];
+  const stems = new Set<string>();
+  const forms = new Set<string>();
+  for (const { words } of pages) for (const [form] of words) forms.add(form);
+  for (const form of forms) stems.add(fold(language.stemOf(form)));
+  return said.flatMap((phrase) => {
+    const missing = phraseKey(phrase, language)
+      .split(' ')
+      .filter((stem) => stem !== '' && !stems.has(fold(stem)));
+    return missing.length === 0 ? [] : [{ said: phrase, missing }];
+  });
+}
+
+/** @param placeOf a key of the synonyms */
+export function unusedProblems(unused: readonly UnusedWord[], placeOf: (key: string) => SourcePlace): Diagnostic[] {
+  return unused.map(({ said, missing }) => {
+    const message = searchMessages.noPageSearchedLeads({ words: missing.join('", "'), said });
+    const hint = searchMessages.writeLeftWhatPages;
+    return warning('synonym-unused', message, placeOf(said), { hint });
+  });
 }

@@ -1,5 +1,5 @@
 import { type Amount, readValue } from '../../config/values/value.ts';
-import type { StatedAmount } from './stated-amounts.ts';
+import type { StatedAmount } from './quantities.ts';
 
 /** A rule with what nobody may say any more. */
 export interface Rule {

@@ -1,5 +1,5 @@
 import { typeset } from '../../../base/typography/cs.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../rules.ts';
 
 /** Czech, after the Internetová jazyková příručka of the Institute of the Czech Language (prirucka.ujc.cas.cz). */
 export const CZECH: Language = {

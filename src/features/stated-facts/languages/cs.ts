@@ -1,4 +1,4 @@
-import type { DurationWords } from './language.ts';
+import type { DurationWords } from '../numbers.ts';
 
 /** Nominative, then the forms of the other cases. */
 const ONES = [

@@ -1,5 +1,3 @@
-import { attributesOf, elementsOfMarkup, type Markup } from './markup.ts';
-
 /** Elements that paint nothing where they stand: others refer to them. */
 const DEFINITIONS = new Set([
   'clipPath',
@@ -106,4 +104,93 @@ function drawingIn(part: string): string[] | undefined {
   if (!NUMBER.test(ownWidth) || !NUMBER.test(ownHeight)) return undefined;
   const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${ownWidth} ${ownHeight}" preserveAspectRatio="${preserveAspectRatio}">`;
   return partsOf(root.inner)?.map((markup) => `${frame}${root.tag}${markup}</svg></svg>`);
+}
+
+/** An element of SVG as text, with all that is in it. */
+interface Markup {
+  readonly name: string;
+  /** Its first tag, from `<` to `>`. */
+  readonly tag: string;
+  /** What stands between its tags; empty for one without an end tag. */
+  readonly inner: string;
+  readonly whole: string;
+}
+
+/** A tag with its quoted values, in which `>` may stand. */
+const TAG = /<(\/?)([\w:-]+)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+
+/**
+ * Finds the elements of a text that stand side by side, without those in them.
+ *
+ * @param text well-formed SVG without comments
+ * @returns undefined for a text that is made of something else too: letters, an end tag without an element
+ */
+function elementsOfMarkup(text: string): Markup[] | undefined {
+  const found: Markup[] = [];
+  let depth = 0;
+  let after = 0;
+  let open: { readonly name: string; readonly tag: string; readonly start: number } | undefined;
+  for (const { 0: tag, 1: slash, 2: name = '', index } of text.matchAll(TAG)) {
+    const end = index + tag.length;
+    if (depth === 0 && text.slice(after, index).trim() !== '') return undefined;
+    if (slash === '/') {
+      depth--;
+      if (open === undefined || depth < 0) return undefined;
+      if (depth > 0) continue;
+      const { start, ...rest } = open;
+      found.push({ ...rest, inner: text.slice(start + open.tag.length, index), whole: text.slice(start, end) });
+    } else if (tag.endsWith('/>')) {
+      if (depth === 0) found.push({ name, tag, inner: '', whole: tag });
+    } else {
+      if (depth === 0) open = { name, tag, start: index };
+      depth++;
+    }
+    if (depth === 0) after = end;
+  }
+  return depth === 0 && text.slice(after).trim() === '' ? found : undefined;
+}
+
+/** Attributes of a tag as they are written: a name and a value without its quotation marks. */
+function attributesOf(tag: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...tag.matchAll(/\s([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', value, other]) => [
+      name,
+      value ?? other ?? '',
+    ]),
+  );
+}
+
+/** A clip path or mask of satori that is one rectangle with sharp corners, on whole pixels. */
+const RECTANGLE =
+  /<(?:clipPath|mask) id="([^"]+)"><rect (x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)")(?: fill="#fff")?\/>/g;
+const IMAGE = /<image [^>]*>/g;
+const CLIP = / clip-path="url\(#([^")]+)\)"/;
+const MASK = / mask="url\(#([^")]+)\)"/;
+
+/**
+ * Takes away what hides nothing of an image: clips and masks around the whole picture, and masks that say what a clip says
+ * already, as satori writes them for every image. No pixel changes, and resvg takes a multiple of its time for each: a layer of the
+ * size of the picture.
+ *
+ * @param svg as satori writes it
+ * @param width of the picture, in pixels
+ * @param height of the picture, in pixels
+ */
+export function withoutIdleClips(svg: string, width: number, height: number): string {
+  const boxes = new Map<string, string>();
+  const whole = new Set<string>();
+  for (const [, id = '', box = '', x, y, w, h] of svg.matchAll(RECTANGLE)) {
+    boxes.set(id, box);
+    if (Number(x) <= 0 && Number(y) <= 0 && Number(x) + Number(w) >= width && Number(y) + Number(h) >= height)
+      whole.add(id);
+  }
+  return svg.replace(IMAGE, (image) => {
+    // In the coordinates of the image, which may be turned. A drawing in it writes its quotation marks as %22.
+    if (image.includes(' transform="')) return image;
+    const clip = CLIP.exec(image)?.[1] ?? '';
+    const mask = MASK.exec(image)?.[1] ?? '';
+    const isSame = boxes.has(mask) && boxes.get(mask) === boxes.get(clip);
+    const masked = isSame || whole.has(mask) ? image.replace(MASK, '') : image;
+    return whole.has(clip) ? masked.replace(CLIP, '') : masked;
+  });
 }
