@@ -7,3 +7,11 @@ export interface Passage {
 
 /** Stands for what is no text: code, an image, an address. Not a letter, not a space. */
 export const OBJECT = '\uFFFC';
+
+/** Returns the ranges at which a piece of text occurs. */
+export function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1))
+    found.push({ start: at, end: at + piece.length });
+  return found;
+}

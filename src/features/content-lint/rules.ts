@@ -67,7 +67,7 @@ function shorten(text: string): string {
 /** A name by which pages are put together. */
 export interface Tag {
   readonly name: string;
-  /** Of its definition, or of the first page that has it. */
+  /** Location of its definition, or on the first page that has it. */
   readonly place: () => SourcePlace;
 }
 
@@ -94,7 +94,7 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   });
 }
 
-/** Whether two names differ in nothing but capitals, accents and signs, in the ending of a plural, or in one letter of many. */
+/** Tests whether two names differ only in capitals, accents and signs, in a plural ending, or in one letter of many. */
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;
@@ -166,7 +166,7 @@ export interface NamedFile {
   readonly file: string;
   /** Folder of its collection. */
   readonly dir: string;
-  /** What its front matter says of the address: the last part of it, or with a slash before it the whole. */
+  /** `slug` of the front matter: the last part of the address, or all of it after a slash. */
   readonly slug: string | undefined;
 }
 
@@ -229,7 +229,7 @@ const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', 
 /** Texts of other programs. One that a page names is a download, or is included. */
 const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
 
-/** Whether nothing is made of a file in a content folder, if no page names it. */
+/** Tests whether a file of a content folder is ignored unless a page names it. */
 export function mayBeIgnored(file: string): boolean {
   if (file.split('/').some((part) => /^[_.]/.test(part))) return false;
   const extension = extname(file);

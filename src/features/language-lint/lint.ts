@@ -1,4 +1,4 @@
-import type { Passage } from '../../base/passage.ts';
+import { occurrences, type Passage } from '../../base/passage.ts';
 import { CZECH } from './languages/cs.ts';
 import {
   dashes,
@@ -17,7 +17,7 @@ import { misspelt, type Speller } from './spelling.ts';
 interface LintOptions {
   /** Undefined for a language that is not known: then only the rules of every language hold. */
   readonly language: Language | undefined;
-  /** Whether the build applies the typography of the language: what it mends is no mistake of the source. */
+  /** The build applies the typography of the language, so the rules skip what typography fixes. */
   readonly isTypeset: boolean;
   readonly forms: readonly UnwantedForm[];
   /** Undefined where spelling is not looked at. */
@@ -34,7 +34,7 @@ interface PlacedFinding extends Omit<Finding, 'start' | 'end'> {
 }
 
 /**
- * What is wrong with a passage, as the built page would show it. A replacement is offered only for text that stands in the
+ * Returns the problems of a passage as the built page shows it. A replacement is offered only for text that is in the
  * file as it is, on one line.
  *
  * @param file the text that the offsets of the passage count in
@@ -63,7 +63,9 @@ export function lintText(text: string, { language, isTypeset, forms, speller, al
     ...unwantedTerms(text, forms),
     ...(speller === undefined ? [] : misspelt(text, speller)),
   ];
-  const allowed = allow.flatMap((piece) => occurrences(text, piece));
+  // The list is written by hand, with ordinary spaces.
+  const plain = (written: string) => written.replaceAll('\u00A0', ' ');
+  const allowed = allow.flatMap((piece) => occurrences(plain(text), plain(piece)));
   const kept: Finding[] = [];
   for (const finding of all) {
     if (allowed.some((piece) => piece.start <= finding.start && finding.end <= piece.end)) continue;
@@ -81,17 +83,7 @@ function ofLanguage(text: string, language: Language, isTypeset: boolean): Findi
   ];
 }
 
-/** Non-breaking spaces count as spaces: the list is written by hand. */
-function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
-  const plain = (written: string) => written.replaceAll('\u00A0', ' ');
-  const [where, what] = [plain(text), plain(piece)];
-  const found: { start: number; end: number }[] = [];
-  for (let at = where.indexOf(what); at !== -1; at = where.indexOf(what, at + 1))
-    found.push({ start: at, end: at + what.length });
-  return found;
-}
-
-/** What typography writes as one sign. */
+/** Sequences that typography writes as one sign. */
 const SHORTENED: Readonly<Record<string, string>> = { '…': '...', '–': '--' };
 
 /** A passage as the build shows it. */

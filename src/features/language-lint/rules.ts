@@ -4,13 +4,13 @@ import { escapeRegExp } from '../../base/escape-reg-exp.ts';
 import type { Text } from '../../base/message.ts';
 import { languageLintMessages } from './messages.ts';
 
-/** What the rules have to know of a language. */
+/** Properties of a language that the rules need. */
 export interface Language {
   /** Applies the rules of typography that need no judgement. Must change nothing when it is applied again. */
   typeset(text: string): string;
   /** Opening and closing quotation mark. */
   readonly quotes: readonly [open: string, close: string];
-  /** Whether a word, in lower case, may stand twice in a row before the word that follows (empty at the end). */
+  /** Tests whether a lower-case word may be repeated before the word that follows (empty at the end). */
   mayRepeat(word: string, following: string): boolean;
   /** Conjunctions that may follow the hyphen of a shortened compound ("two- and three-part"). */
   readonly conjunctions: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export interface Finding {
   readonly end: number;
   readonly message: Text;
   readonly hint?: Text;
-  /** What belongs there instead, when there is no doubt. */
+  /** Safe replacement. */
   readonly replacement?: string;
 }
 
@@ -65,7 +65,7 @@ const NAMES: Readonly<Record<string, Pick<Finding, 'code' | 'message'>>> = {
   '–': { code: 'prose-dash', message: languageLintMessages.hyphenStandsWhereDash },
 };
 
-/** What the typography of the language would change; nothing in a text that it was applied to. */
+/** Finds what the typography of the language would change. */
 export function typographic(text: string, { typeset }: Language): Finding[] {
   const wanted = typeset(text);
   // Three dots become one sign: then signs cannot be compared one by one. That is for the build to do.
@@ -138,7 +138,7 @@ export function dashes(text: string, { conjunctions }: Language): Finding[] {
   ];
 }
 
-/** The same word twice. The second of them is small: a sentence may end with the word that begins the next one. */
+/** Finds repeated words. The second must be lower case, because a sentence may start with the last word of the one before. */
 export function doubleWords(text: string, language: Language | undefined): Finding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
@@ -202,7 +202,7 @@ export type Dictionary = z.output<typeof dictionarySchema>;
 export interface UnwantedForm {
   readonly pattern: RegExp;
   readonly term: string;
-  /** Whether only its capital letters make it wrong. */
+  /** Only the capital letters are wrong. */
   readonly isSpelling: boolean;
   readonly hint: string;
 }

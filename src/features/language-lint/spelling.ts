@@ -5,11 +5,11 @@ import { eachMatch, type Finding } from './rules.ts';
 /** A word: letters, none of which belongs to a name of a file, an address, a number or a unit. */
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
 
-/** What stands behind an abbreviation: a sentence does not begin with a small letter, a number or a comma. */
+/** Text after the full stop of an abbreviation: no sentence starts with a small letter, a number or a comma. */
 const GOES_ON = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
 const LONGEST_ABBREVIATION = 5;
 
-/** What somebody else has written, such as a text message. */
+/** Quoted text, such as a text message. */
 const QUOTATION = /[„“"»«][^„“”"»«]+[“”"»«]/gu;
 /** Fewer words without an accent stand in every text. */
 const FEWEST_WORDS = 3;
@@ -32,7 +32,7 @@ export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller)
   });
 }
 
-/** Where accents were left out, or where another language is spoken: a whole text, or what stands in quotation marks. */
+/** Finds ranges without accents, or in another language: the whole text, or a quotation. */
 function plainParts(text: string): readonly (readonly [start: number, end: number])[] {
   const isPlain = (part: string) =>
     part === part.normalize('NFD') && (part.match(/\p{L}+/gu)?.length ?? 0) >= FEWEST_WORDS;
@@ -52,11 +52,11 @@ export function wordList(text: string): string[] {
 
 /** Says which words a language has. */
 export interface Speller {
-  /** Whether a word is one, in the case that it has or would have inside of a sentence. */
+  /** Tests a word in its own case, and in the case that it has inside a sentence. */
   isWord(word: string): boolean;
   /** Words that a misspelt one may have been meant as, at most three. */
   suggest(word: string): readonly string[];
-  /** Whether its letters have accents: then a text of several words without any was written without. */
+  /** The language has accents, so several words without any were typed without accents. */
   readonly hasAccents: boolean;
 }
 
@@ -178,24 +178,24 @@ function* neighbours(word: string, alphabet: readonly string[]): Generator<strin
 /** One way in which a word of a dictionary gets another beginning or ending. */
 interface Affix {
   readonly flag: string;
-  /** What is taken off the word, and what is put there instead. */
+  /** Letters removed from the word, and the letters that replace them. */
   readonly strip: string;
   readonly add: string;
-  /** What the word has to look like, at the end where it is changed. */
+  /** Pattern that the changed end of the word must match. */
   readonly condition: RegExp | undefined;
-  /** Whether a word may have it together with one at its other end. */
+  /** The affix may be combined with one at the other end of the word. */
   readonly crosses: boolean;
 }
 
 /** Affixes by what they put on. */
 type AffixTable = ReadonlyMap<string, readonly Affix[]>;
 
-/** What an affix file says of words. */
+/** Content of an affix file. */
 interface Affixes {
   readonly prefixes: AffixTable;
   readonly suffixes: AffixTable;
   readonly splitFlags: (written: string) => readonly string[];
-  /** Of words that are none, and of those that only stand with an affix. */
+  /** Flags of forbidden words, and of words that need an affix. */
   readonly forbidden: string | undefined;
   readonly needsAffix: string | undefined;
   /** Small letters of the language, for suggestions. */

@@ -11,15 +11,15 @@ export interface LlmsEntry {
 export interface LlmsSection {
   readonly title: string;
   readonly entries: readonly LlmsEntry[];
-  /** Whether a reader with little room may skip it. */
+  /** A reader with a small context window may skip the section. */
   readonly isOptional?: boolean;
 }
 
 interface LlmsHead {
   readonly title: string;
-  /** What the site is about, in a sentence or two. */
+  /** Description of the site in one or two sentences. */
   readonly summary: string;
-  /** What else to know before reading, as Markdown. */
+  /** Further introduction, as Markdown. */
   readonly details?: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export function splitTexts(texts: readonly LlmsText[], most = MOST_TOKENS): read
   return files;
 }
 
-/** Of the line between two texts, and the marks around an address. */
+/** Tokens of the line between two texts and of the marks around an address. */
 const SEPARATOR = 8;
 
 /** The name of a further file: `/docs/llms-full.txt` -> `/docs/llms-full-2.txt`. @param index from 0 */

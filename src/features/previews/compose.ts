@@ -12,10 +12,10 @@ import { layersOf } from './svg.ts';
 
 /** Bytes of layers that are kept for other pictures, and of grounds: three of 1200 by 630 pixels. */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
-/** Of the pixels of a picture: a layer that takes more is worth keeping together with what is under it. */
+/** Minimum share of the picture that a layer covers to be kept together with the layers under it. */
 const LARGE = 1 / 8;
 
-/** What is painted first and takes much of the picture. */
+/** Bottom layers that cover much of the picture, painted together. */
 interface Ground {
   readonly canvas: Canvas;
   /** Undefined when it has too many colours, or transparent ones: then nothing is known of the picture's. */
@@ -31,7 +31,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   const grounds = createLately<Ground>(GROUNDS);
   const whole: Area = { left: 0, top: 0, width, height };
   const canvas = createCanvas(width, height);
-  /** Rows of pictures that are written: as garbage, dozens of them would be waiting to be collected. */
+  /** Buffers of written pictures for reuse. Otherwise dozens of them would wait for the garbage collector. */
   const spare: Uint8Array[] = [];
   const patchOf = (layer: string) =>
     patches.of(layer, (grown) => {
@@ -68,10 +68,10 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   };
 }
 
-/** Values that were asked for lately, as many as there is room for. */
+/** Cache of the most recently used values. */
 interface Lately<V> {
   /**
-   * The value of a key, made when it is not there.
+   * Returns the value of a key, and creates it when it is not cached.
    *
    * @param make tells `grown` how many bytes the value takes, at once or later
    */

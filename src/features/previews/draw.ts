@@ -18,7 +18,7 @@ import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
 import { isOfAll, withoutIdleClips } from './svg.ts';
 
-/** A picture, and what of it could not be drawn. */
+/** Picture with the characters that could not be drawn. */
 interface Drawn {
   readonly png: Uint8Array;
   /** Characters that no font has. */
@@ -44,7 +44,7 @@ export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly P
   };
 }
 
-/** What a picture shows of the site: the `src` of its images, each once. */
+/** Lists the `src` of the images in a picture, without repetition. */
 export function imagesOf(root: PictureElement): string[] {
   return [...new Set([...elementsOf(root)].filter(isImage).map(({ props }) => String(props['src'] ?? '')))];
 }
@@ -60,7 +60,7 @@ function isImage({ type }: PictureElement): boolean {
   return type === 'img';
 }
 
-/** A tree as drawings. */
+/** Drawings of a tree. */
 interface LaidOut {
   /** One over the other. */
   readonly svgs: readonly string[];
@@ -68,7 +68,7 @@ interface LaidOut {
   readonly missing: string;
 }
 
-/** Bytes of drawings of parts that are kept for other pictures. */
+/** Maximum number of cached bytes of SVG. */
 const PARTS = 8 * 2 ** 20;
 
 /** @returns a function that says where everything in a tree is, with the largest size of each fitted text for which there is room */

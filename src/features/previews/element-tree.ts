@@ -2,7 +2,7 @@ import { toText, WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { previewsMessages } from './messages.ts';
 
-/** An element of a picture: plain data, so that it can be compared and drawn somewhere else. */
+/** Element of a picture: plain data that can be compared and drawn later. */
 export interface PictureElement {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>> & { readonly children: readonly PictureNode[] };
@@ -10,7 +10,7 @@ export interface PictureElement {
 
 type PictureNode = PictureElement | string;
 
-/** A picture that a template cannot mean; its message says what to write instead. */
+/** Thrown for a picture that cannot be drawn; its message says what to write instead. */
 export class PictureMistake extends WordedError {}
 
 interface AnyElement {
@@ -18,7 +18,7 @@ interface AnyElement {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** As React names `<>...</>` in every version. */
+/** Type of `<>...</>` in every version of React. */
 const FRAGMENT = Symbol.for('react.fragment');
 
 /**
@@ -53,7 +53,7 @@ function isElement(node: unknown): node is AnyElement {
   return typeof node === 'object' && node !== null && 'type' in node && 'props' in node;
 }
 
-/** Outside of a rendering React has no hooks: what it throws then says nothing to people. */
+/** Calls a component, and explains the error that React throws for hooks outside of rendering. */
 function callComponent(component: (props: unknown) => unknown, props: unknown): unknown {
   try {
     return component(props);
@@ -66,7 +66,7 @@ function callComponent(component: (props: unknown) => unknown, props: unknown): 
   }
 }
 
-/** Texts that stand side by side are one, so that they are broken into lines as one. */
+/** Joins adjacent texts, so that they are broken into lines together. */
 function joined(nodes: readonly PictureNode[]): PictureNode[] {
   const found: PictureNode[] = [];
   for (const node of nodes) {
@@ -77,7 +77,7 @@ function joined(nodes: readonly PictureNode[]): PictureNode[] {
   return found;
 }
 
-/** Attributes that are plain data; those that are not given are left out. */
+/** Returns the attributes that are given, which must be plain data. */
 function plain(attributes: Readonly<Record<string, unknown>>, type: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(attributes)) {
@@ -89,20 +89,20 @@ function plain(attributes: Readonly<Record<string, unknown>>, type: string): Rec
   return found;
 }
 
-/** Every element of a tree, from the root on, in the order of the source. */
+/** Yields every element of a tree in the order of the source. */
 export function* elementsOf(root: PictureElement): Generator<PictureElement> {
   yield root;
   for (const child of root.props.children) if (typeof child !== 'string') yield* elementsOf(child);
 }
 
-/** The tree with another element for each: children first. */
+/** Replaces every element of a tree, children first. */
 export function mapElements(root: PictureElement, change: (element: PictureElement) => PictureElement): PictureElement {
   const children = root.props.children.map((child) => (typeof child === 'string' ? child : mapElements(child, change)));
   return change({ type: root.type, props: { ...root.props, children } });
 }
 
 /**
- * What a picture says, for those who cannot see it: its texts and the alternative texts of its images, in order, as
+ * Returns the alternative text of a picture: its texts and the alternative texts of its images, in order, as
  * sentences. What is `aria-hidden` is left out.
  */
 export function altOf(root: PictureElement): string {
@@ -120,19 +120,19 @@ export function altOf(root: PictureElement): string {
     .join(' ');
 }
 
-/** A text that is to be as large as there is room for it: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`. */
+/** Text that is made as large as its room allows: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`. */
 interface Fit {
   /** Font sizes in pixels, in the order in which they are tried. */
   readonly sizes: readonly number[];
-  /** What the text may take, in pixels: a long word may need more than it gets. */
+  /** Available room in pixels. A long word may need more. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Marks an element for the layout, which tells its height by it. */
+/** Marks an element whose size the layout reports. */
 export const FIT_INDEX = 'data-fit-index';
 
-/** Satori's own, and that of most fonts. */
+/** Default of satori and of most fonts. */
 const LINE_HEIGHT = 1.2;
 
 /** @throws PictureMistake when an attribute is no list of sizes, or no height */
@@ -152,7 +152,7 @@ export function fitsOf(root: PictureElement): Fit[] {
 }
 
 /**
- * The tree with a size for each of its fitted texts, in the order of `fitsOf`.
+ * Sets the size of each fitted text, in the order of `fitsOf`.
  *
  * @param tries how many sizes of each were too large; of one for which all were, the last, cut off with an ellipsis
  */
@@ -179,12 +179,12 @@ function isFitted({ props }: PictureElement): boolean {
   return props['data-fit'] !== undefined;
 }
 
-/** Styles of an element that place or colour what is in it, and paint nothing else than its ground. */
+/** Styles that place or colour the content of an element, and paint nothing but its background. */
 const PLAIN =
   /^(?:display|flex(?:Direction|Wrap)|(?:align|justify)(?:Items|Content)|width|height|color|font\w+|lineHeight|letterSpacing|text(?:Align|Transform|Wrap)|whiteSpace|wordBreak|backgroundColor|--.*)$/;
 
 /**
- * Takes a tree apart into what is laid out alone: the root, and each element that stands at a place of its own. Drawn one over
+ * Splits a tree into parts that are laid out alone: the root, and each absolutely positioned element. Drawn one over
  * the other they give the same picture, and an element that many pictures have needs to be laid out once.
  *
  * @returns the tree itself where its elements flow, or something applies to all of them
@@ -206,7 +206,7 @@ function isPlaced(node: PictureElement['props']['children'][number]): boolean {
   return (node.props['style'] as { readonly position?: unknown } | undefined)?.position === 'absolute';
 }
 
-/** A font of the configuration: one face, in one or several files that hold different characters. */
+/** Font of the configuration: one face, in one or several files that hold different characters. */
 export interface PreviewFont {
   readonly family: string;
   readonly weight: 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
@@ -214,7 +214,7 @@ export interface PreviewFont {
   readonly files: readonly Uint8Array[];
 }
 
-/** A font as satori takes it. */
+/** Font as satori takes it. */
 export interface NamedFont extends Pick<PreviewFont, 'weight' | 'style'> {
   readonly name: string;
   readonly data: Buffer;
@@ -230,7 +230,7 @@ export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
   );
 }
 
-/** The tree with all files of a family for its name, and with the first family where none is named. */
+/** Replaces each family by all of its files, and sets the first family where none is named. */
 export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]): PictureElement {
   const list = (family: string) => {
     const parts = Math.max(1, ...fonts.filter((font) => font.family === family).map(({ files }) => files.length));
@@ -248,7 +248,7 @@ export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]
   return { type: 'div', props: { style, children: [named] } };
 }
 
-/** Families that a picture names and the configuration does not have: they would be drawn in another one. */
+/** Returns families that the configuration does not have: satori would silently use another font. */
 export function unknownFamilies(root: PictureElement, fonts: readonly Pick<PreviewFont, 'family'>[]): string[] {
   const named = [...elementsOf(root)].flatMap(({ props }) => familiesOf(props['style']));
   return [...new Set(named)].filter((family) => !fonts.some((font) => font.family === family));

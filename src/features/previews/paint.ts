@@ -1,10 +1,10 @@
-/** The packages that draw, as the site has installed them: heavy, so they are loaded when the first picture is wanted. */
+/** Packages that draw, installed by the site. They are heavy, so they load with the first picture. */
 export interface DrawingPackages {
   readonly satori: typeof import('satori');
   readonly resvg: typeof import('@resvg/resvg-js');
 }
 
-/** As resvg tells it, in pixels. */
+/** Bounding box from resvg, in pixels. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -12,10 +12,10 @@ interface Box {
   readonly height: number;
 }
 
-/** Paints a layer. Undefined for one in which nothing is seen. */
+/** Paints a layer. Returns `undefined` for an invisible one. */
 export type PaintLayer = (layer: string) => Promise<Patch | undefined>;
 
-/** What paints beside the outline of shapes, or where resvg does not reckon with it. */
+/** Attributes that paint outside the bounding box that resvg computes. */
 const SPREADS = /\s(?:filter|marker[\w-]*|stroke)=|\sstyle=/;
 const OPTIONS = { font: { loadSystemFonts: false } };
 const ROOT = /^<svg[^>]*>/;
@@ -43,7 +43,7 @@ export function createPainter(
   };
 }
 
-/** The pixels that a box of a layer touches. Undefined when it touches none. */
+/** Returns the pixels that a box touches; `undefined` when it touches none. */
 function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
   if (box === undefined) return undefined;
   // What stands between pixels is in both of them.
@@ -53,7 +53,7 @@ function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): A
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** A patch without rows and columns in which nothing is seen. */
+/** Removes empty rows and columns at the edges of a patch. */
 function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined {
   let [from, to, first, last] = [width, -1, height, -1];
   for (let y = 0; y < height; y++)
@@ -74,7 +74,7 @@ function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined
   return { ...own, pixels: kept };
 }
 
-/** A rectangle of a picture, in whole pixels. */
+/** Rectangle of a picture, in whole pixels. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -82,13 +82,13 @@ export interface Area {
   readonly height: number;
 }
 
-/** What a layer paints: nothing outside of its area. */
+/** Pixels of a layer within its area. */
 export interface Patch extends Area {
   /** RGBA, a byte each, row by row; colours are multiplied by alpha, as resvg tells them. */
   readonly pixels: Uint8Array;
 }
 
-/** A picture being painted: the same pixels as bytes, multiplied by alpha, and as colours. */
+/** Picture being painted. `bytes` and `colours` are two views of the same pixels, multiplied by alpha. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -96,20 +96,20 @@ export interface Canvas {
   readonly colours: Uint32Array;
 }
 
-/** Makes a canvas that nothing is painted on. */
+/** Creates an empty canvas. */
 export function createCanvas(width: number, height: number): Canvas {
   const colours = new Uint32Array(width * height);
   return { width, height, colours, bytes: new Uint8Array(colours.buffer) };
 }
 
-/** Pixels as colours, in the order of their bytes. */
+/** Views pixels as one number each. */
 export function coloursOf(pixels: Uint8Array): Uint32Array {
   // Four bytes are read at a time, which asks for a place in memory that is a multiple of four. `slice` of a Buffer copies nothing.
   const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : Uint8Array.from(pixels);
   return new Uint32Array(buffer, byteOffset, length / 4);
 }
 
-/** Paints a patch over what is on the canvas: "source over" (Compositing and Blending Level 1, 9.1.4). */
+/** Paints a patch over the canvas: "source over" (Compositing and Blending Level 1, 9.1.4). */
 export function paintOver(
   { width: across, bytes, colours }: Canvas,
   { left, top, width, height, pixels }: Patch,
@@ -127,7 +127,7 @@ export function paintOver(
   }
 }
 
-/** As resvg does it for flat colours, so that a layer is seen as if it had been painted there. */
+/** Blends two pixels with the rounding of resvg, so layers look as if resvg had painted them together. */
 function blend(under: Uint8Array, to: number, over: Uint8Array, from: number): void {
   const through = 255 - (over[from + 3] as number);
   for (let i = 0; i < 4; i++)

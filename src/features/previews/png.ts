@@ -5,15 +5,15 @@ import type { Area, Canvas } from './paint.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const DEPTH = 8;
 /**
- * Of deflate. Of 60 pictures of this site, in milliseconds of a processor and kilobytes each: 2.2 and 21.5 by level 4, 2.5 and 20.7
+ * Level of deflate. Averages of 60 pictures of this site, in milliseconds and kilobytes: 2.2 and 21.5 by level 4, 2.5 and 20.7
  * by this one, 3.8 and 20.0 by 6, 29 and 17.0 by 9.
  */
 const LEVEL = 5;
 
-/** How pixels are written (PNG specification, 11.2.1 IHDR). */
+/** Colour types (PNG specification, 11.2.1 IHDR). */
 const COLOUR_TYPE = { rgb: 2, indexed: 3, rgba: 6 } as const;
 
-/** A picture whose rows are ready: each begins with the number of its filter. */
+/** Picture whose rows are ready: each starts with the number of its filter. */
 export interface PngRows {
   readonly width: number;
   readonly height: number;
@@ -49,26 +49,26 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** What a palette holds (PNG specification, 11.2.2 PLTE). */
+/** Maximum size of a palette (PNG specification, 11.2.2 PLTE). */
 const MOST_COLOURS = 256;
 /** Pixels. A shorter run of one colour is set faster than filled. */
 const SHORT = 16;
 
-/** A picture as numbers of its colours. */
+/** Picture as numbers of its colours. */
 export interface ColourIndex {
-  /** For each row a byte that names its filter, which is none, and a byte a pixel. */
+  /** Per row, a filter byte (none) and one byte per pixel. */
   readonly rows: Uint8Array;
-  /** Colour as it stands in memory -> its number: in the order in which they were met. */
+  /** Colour as it is in memory -> its number, in the order of first use. */
   readonly numbers: Map<number, number>;
 }
 
-/** Makes the index of a picture that has no pixel yet. */
+/** Creates the index of an empty picture. */
 export function createIndex({ width, height }: Pick<Canvas, 'width' | 'height'>): ColourIndex {
   return { rows: new Uint8Array((width + 1) * height), numbers: new Map() };
 }
 
 /**
- * Looks at the pixels of an area, and sets their numbers.
+ * Sets the numbers of the pixels of an area.
  *
  * @returns false, and an index of no use, for more colours than a palette holds
  */
@@ -97,7 +97,7 @@ export function indexArea(
 }
 
 /**
- * The rows of a picture of few colours, without loss: in less than half of the bytes that one with three channels has. Letters and
+ * Encodes the rows of a picture of few colours without loss, in less than half of the bytes of three channels. Letters and
  * flat shapes have about sixty colours, their edges included.
  *
  * @returns undefined for a picture with transparent colours
@@ -116,20 +116,20 @@ export function isOpaqueIndex(index: ColourIndex): boolean {
   return isOpaque(coloursIn(index));
 }
 
-/** Red, green, blue and alpha of each colour, by number. */
+/** Returns red, green, blue and alpha of each colour, by number. */
 function coloursIn({ numbers }: ColourIndex): Uint8Array {
   return new Uint8Array(Uint32Array.from(numbers.keys()).buffer);
 }
 
-/** Filters (PNG specification, 9.2): a byte as it is, and what it differs by from one of its neighbours. */
+/** Filters (PNG specification, 9.2): the byte itself, or its difference from a neighbour. */
 const [NONE, PAETH] = [0, 4];
 /**
- * Of the pixels of a row. Flat shapes repeat themselves, which deflate finds in plain bytes; shades differ a little from pixel to
+ * Minimum share of changes in a row for the Paeth filter. Deflate finds repeated flat shapes in plain bytes; shades differ from pixel to
  * pixel. Of 23 drawings with flat shapes: 32.6 kB plain, 41.6 kB with Paeth everywhere, 33.2 kB with this.
  */
 const MANY_CHANGES = 1 / 6;
 
-/** The rows of a picture with any colours, without loss: with alpha only where a pixel is transparent. */
+/** Encodes the rows of a picture with any colours without loss, with alpha only if a pixel is transparent. */
 export function trueColourRows({ width, height, bytes, colours }: Canvas): PngRows {
   const type = isOpaque(bytes) ? 'rgb' : 'rgba';
   const channels = type === 'rgb' ? 3 : 4;
@@ -163,14 +163,14 @@ function isOpaque(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** How many pixels of a row are of another colour than the one before. */
+/** Counts the pixels of a row whose colour differs from the pixel before. */
 function changesIn(colours: Uint32Array, start: number, width: number): number {
   let count = 0;
   for (let i = start + 1; i < start + width; i++) if (colours[i] !== colours[i - 1]) count++;
   return count;
 }
 
-/** Sets what each byte differs by from the neighbour that lies nearest to what the three neighbours promise. */
+/** Sets the difference of each byte from the neighbour that is nearest to the prediction of the three. */
 function setPaeth(into: Uint8Array, row: Uint8Array, above: Uint8Array, channels: number): void {
   for (let i = 0; i < row.length; i++) {
     const left = i < channels ? 0 : (row[i - channels] as number);

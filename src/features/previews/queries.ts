@@ -9,7 +9,7 @@ import { defineFeature } from '../../config/define.ts';
 import type { Feature, PageWork, SiteWork, SlowFiles } from '../../config/feature.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview, type PreviewProps } from '../../config/page.ts';
 import { BYTES, json, TEXT } from '../../engine/graph/codec.ts';
-import type { Context, Query } from '../../engine/graph/query.ts';
+import type { Context } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/site-package.ts';
 import { renderProblem } from '../../pipeline/bundle/render-problem.ts';
 import { fontProblem } from '../../pipeline/load/config-problems.ts';
@@ -37,11 +37,98 @@ import type { DrawingPackages } from './paint.ts';
 export const previews = defineFeature({
   name: 'previews',
   setup(features: Kit) {
-    const { config, configFile } = features.pipeline.project;
+    const {
+      pipeline: {
+        project: { config, configFile, root },
+        inputs,
+        site,
+      },
+      contentQuery,
+      pureQuery,
+    } = features;
     const kit = previewKitQuery(features);
     const tree = previewTreeQuery(features);
-    const { ofPage, owners, owner } = previewPathQueries(features, { kit, tree });
-    const { picture, print, release } = previewPictureQueries(features, { kit, tree, owner });
+
+    /** Path and alternative text of a page's preview. */
+    const preview = contentQuery(
+      'preview',
+      async ({ get }, url): Promise<PublishedPreview | undefined> => {
+        const made = await get(tree, url);
+        const drawnWith = made && (await get(kit, ''));
+        if (made === undefined || drawnWith === undefined) return undefined;
+        const images: string[] = [];
+        for (const file of Object.values(made.images)) images.push(hash((await get(inputs.bytes, file)) ?? ''));
+        const name = hash(JSON.stringify([drawnWith.print, made.root, images])).slice(0, NAME_LENGTH);
+        return { path: `${ASSETS}/preview-${name}.png`, alt: altOf(made.root) };
+      },
+      'encoded',
+      json<PublishedPreview | undefined>(),
+    );
+
+    /** Returns the preview of a page, without a query on a site that has none. */
+    const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>
+      config.previews === undefined ? undefined : get(preview, url);
+
+    /** Path of each picture -> the first page that has it. */
+    const owners = contentQuery(
+      'previewOwners',
+      async ({ get }): Promise<ReadonlyMap<string, string>> => {
+        const found = new Map<string, string>();
+        for (const url of await get(site.urls, '')) {
+          const path = (await ofPage(get, url))?.path;
+          if (path !== undefined && !found.has(path)) found.set(path, url);
+        }
+        return found;
+      },
+      (value) => hash(JSON.stringify([...value])),
+    );
+
+    /** Page of one picture. A query of its own, so a change of other pictures does not invalidate it. */
+    const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
+
+    const { drawWith, release } = lazyDraw(root);
+    const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
+
+    /** Tree of a picture, equal for all pages that share it. */
+    const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
+
+    /** Picture as PNG, by its path; `undefined` when it cannot be drawn, which is reported. */
+    const picture = pureQuery(
+      'previewPicture',
+      async ({ get, report }, path): Promise<Uint8Array | undefined> => {
+        const made = await get(treeOf, path);
+        const drawnWith = made && (await get(kit, ''));
+        if (made === undefined || drawnWith === undefined) return undefined;
+        const images = new Map<string, string>();
+        for (const [src, file] of Object.entries(made.images))
+          images.set(src, dataUrl(file, await get(inputs.bytes, file)));
+        try {
+          const { png, missing } = await drawWith(drawnWith)(made.root, images);
+          if (missing !== '') {
+            const message = previewsMessages.noFontPreviewsCharacters({ signs: missing });
+            const hint = previewsMessages.addFileThemPreviews;
+            report(
+              warning('preview-invalid', message, template, { hint, notes: [previewNote(await get(owner, path))] }),
+            );
+          }
+          return png;
+        } catch (cause) {
+          if (!(cause instanceof PictureMistake)) throw cause;
+          report(invalidPreview(cause.text, template, await get(owner, path)));
+          return undefined;
+        }
+      },
+      'encoded',
+      BYTES,
+    );
+
+    /** Fingerprint of a picture. Computing it draws the picture without keeping the bytes. */
+    const print = pureQuery(
+      'previewPrint',
+      async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),
+      'encoded',
+      TEXT,
+    );
 
     const slowFiles: SlowFiles = {
       content: picture,
@@ -88,17 +175,17 @@ function previewImage({ path, alt }: PublishedPreview, origin: string): Preview 
   return { url: `${origin}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 }
 
-/** What every picture is drawn with. */
+/** Fonts of all pictures. */
 export interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
   /** Names the fonts, the packages and the size: with another one every picture is another. */
   readonly print: string;
 }
 
-/** What draws. */
+/** Packages that draw. */
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
-/** Fonts and packages of the preview pictures; undefined when something is missing, which is reported. */
+/** Fonts and packages of the pictures; `undefined` when one is missing, which is reported. */
 export function previewKitQuery({ pipeline, contentQuery }: Kit) {
   const { inputs, project } = pipeline;
   const {
@@ -108,7 +195,7 @@ export function previewKitQuery({ pipeline, contentQuery }: Kit) {
   const inConfig = async (get: Context['get'], literal: string): Promise<SourcePlace> =>
     (await literalPlaces(get, inputs, configFile))(literal);
 
-  /** Their names and versions. */
+  /** Returns their names and versions. */
   async function packages({ get, report }: Context): Promise<readonly string[] | undefined> {
     const found: string[] = [];
     const absent: string[] = [];
@@ -172,7 +259,7 @@ export function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) =
   };
 }
 
-/** A picture before it is drawn. */
+/** Picture before it is drawn. */
 export interface PreviewTree {
   readonly root: PictureElement;
   /** `src` of each image that it shows -> file of the project. */
@@ -188,7 +275,7 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 };
 
-/** What the preview template makes of a page; undefined for a page without a preview, and for one that fails, which is reported. */
+/** Tree that the preview template returns for a page. `undefined` for a page without a preview or with a reported error. */
 export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
   const { project, inputs, bundles, needs, site } = pipeline;
   const { config, configFile } = project;
@@ -215,7 +302,7 @@ export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
     return { page, breadcrumbs, data, site: info };
   }
 
-  /** What stands beside the page, and in the static folder. */
+  /** Finds images beside the page and in the static folder. */
   async function filesOf(get: Context['get'], url: string, sources: readonly string[]) {
     const published = (await get(site.pageSummary, url))?.media ?? {};
     const found: Record<string, string> = {};
@@ -277,7 +364,7 @@ function unknownFont(name: string, fonts: readonly { readonly family: string }[]
   ];
 }
 
-/** What is wrong with the picture of a page. */
+/** Creates the diagnostic for a picture that cannot be drawn. */
 export function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
   const hint = previewsMessages.docsTemplatesMdPreview;
   return error('preview-invalid', message, place, { hint, notes: [previewNote(url)] });
@@ -292,124 +379,14 @@ function placeOf({ file, line, column }: Diagnostic, fallback: string): SourcePl
   return { file, line, column };
 }
 
-/** Where a picture is published, and what it says. */
+/** Path and alternative text of a picture. */
 export interface PublishedPreview {
   readonly path: string;
   readonly alt: string;
 }
 
-/** What pictures are made of. */
-export interface PreviewSources {
-  readonly kit: Query<PreviewKit | undefined>;
-  /** The tree that the template makes of a page. */
-  readonly tree: Query<PreviewTree | undefined>;
-}
-
-/** Hex digits of the name: with half of them two of a hundred thousand pictures would share one. */
+/** Hex digits of the name. With half of them, two of a hundred thousand pictures would share a name. */
 const NAME_LENGTH = 16;
-
-/** Declares where the picture of each page is published, and which page a picture stands for. Nothing here draws. */
-export function previewPathQueries({ pipeline, contentQuery }: Kit, { kit, tree }: PreviewSources) {
-  const {
-    project: { config },
-    inputs,
-    site,
-  } = pipeline;
-  /** The preview of a page: all that its HTML wants to know. */
-  const preview = contentQuery(
-    'preview',
-    async ({ get }, url): Promise<PublishedPreview | undefined> => {
-      const made = await get(tree, url);
-      const drawnWith = made && (await get(kit, ''));
-      if (made === undefined || drawnWith === undefined) return undefined;
-      const images: string[] = [];
-      for (const file of Object.values(made.images)) images.push(hash((await get(inputs.bytes, file)) ?? ''));
-      const name = hash(JSON.stringify([drawnWith.print, made.root, images])).slice(0, NAME_LENGTH);
-      return { path: `${ASSETS}/preview-${name}.png`, alt: altOf(made.root) };
-    },
-    'encoded',
-    json<PublishedPreview | undefined>(),
-  );
-
-  /** The same, and nothing asked for a site without previews. */
-  const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>
-    config.previews === undefined ? undefined : get(preview, url);
-
-  /** Path of each picture -> the first page that has it. */
-  const owners = contentQuery(
-    'previewOwners',
-    async ({ get }): Promise<ReadonlyMap<string, string>> => {
-      const found = new Map<string, string>();
-      for (const url of await get(site.urls, '')) {
-        const path = (await ofPage(get, url))?.path;
-        if (path !== undefined && !found.has(path)) found.set(path, url);
-      }
-      return found;
-    },
-    (value) => hash(JSON.stringify([...value])),
-  );
-
-  /** The page of one picture, so that a change of others does not touch it. */
-  const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
-
-  return { ofPage, owners, owner };
-}
-
-/** Declares the pictures, by the paths under which they are published. */
-export function previewPictureQueries(
-  {
-    pipeline: {
-      project: { config, root },
-      inputs: { bytes },
-    },
-    contentQuery,
-    pureQuery,
-  }: Kit,
-  { kit, tree, owner }: PreviewSources & { readonly owner: Query<string> },
-) {
-  const { drawWith, release } = lazyDraw(root);
-  const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
-
-  /** Its tree, which is the same whoever has it. */
-  const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
-
-  /** A picture as PNG, by its path. Undefined when it cannot be drawn, which is reported. */
-  const picture = pureQuery(
-    'previewPicture',
-    async ({ get, report }, path): Promise<Uint8Array | undefined> => {
-      const made = await get(treeOf, path);
-      const drawnWith = made && (await get(kit, ''));
-      if (made === undefined || drawnWith === undefined) return undefined;
-      const images = new Map<string, string>();
-      for (const [src, file] of Object.entries(made.images)) images.set(src, dataUrl(file, await get(bytes, file)));
-      try {
-        const { png, missing } = await drawWith(drawnWith)(made.root, images);
-        if (missing !== '') {
-          const message = previewsMessages.noFontPreviewsCharacters({ signs: missing });
-          const hint = previewsMessages.addFileThemPreviews;
-          report(warning('preview-invalid', message, template, { hint, notes: [previewNote(await get(owner, path))] }));
-        }
-        return png;
-      } catch (cause) {
-        if (!(cause instanceof PictureMistake)) throw cause;
-        report(invalidPreview(cause.text, template, await get(owner, path)));
-        return undefined;
-      }
-    },
-    'encoded',
-    BYTES,
-  );
-
-  /** Fingerprint of a picture: who asks for it has the picture drawn, and does not hold it. */
-  const print = pureQuery(
-    'previewPrint',
-    async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),
-    'encoded',
-    TEXT,
-  );
-
-  return { picture, print, release };
-}
 
 function dataUrl(file: string, content: Uint8Array | undefined): string {
   return `data:${IMAGE_TYPES[extname(file)]};base64,${Buffer.from(content ?? []).toString('base64')}`;

@@ -1,4 +1,4 @@
-/** Elements that paint nothing where they stand: others refer to them. */
+/** Elements that paint nothing themselves: others refer to them. */
 const DEFINITIONS = new Set([
   'clipPath',
   'defs',
@@ -9,9 +9,9 @@ const DEFINITIONS = new Set([
   'radialGradient',
   'symbol',
 ]);
-/** Elements that say something of the whole drawing: a rule, or what is under it. */
+/** Markup that affects the whole drawing: style rules, or effects on the background. */
 const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
-/** What makes a drawing one thing: it is applied to all of it together. */
+/** Attributes that apply to a drawing as a whole, so it cannot be split. */
 const OF_GROUP = /\s(?:clip-path|filter|mask|opacity|style)=/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 const DRAWING = 'data:image/svg+xml;utf8,';
@@ -19,7 +19,7 @@ const ID = /\sid=["']([^"']*)["']/g;
 const REFERENCE = /url\(\s*["']?#([^)"']*)["']?\s*\)|href=["']#([^"']*)["']/g;
 
 /**
- * Takes a drawing of satori apart into what is painted one over the other. Each layer is a drawing of the same size; painted in
+ * Splits a drawing of satori into layers. Each layer is a drawing of the same size; painted in
  * order they give the same picture, and a layer that many pictures have needs to be painted once.
  *
  * @param svg as satori writes it
@@ -29,7 +29,7 @@ export function layersOf(svg: string): readonly string[] {
   return layersIn(svg) ?? [svg];
 }
 
-/** Whether an element of a drawing depends on what is painted under it, or a rule applies to all of them. */
+/** Tests whether an element depends on what is painted under it, or a style rule applies to every element. */
 export function isOfAll(svg: string): boolean {
   return OF_ALL.test(svg);
 }
@@ -44,7 +44,7 @@ function layersIn(svg: string): string[] | undefined {
   });
 }
 
-/** What is painted, one after the other, each with the definitions that it needs. Undefined when one needs another. */
+/** Splits a drawing into its painted elements, each with its definitions. Returns `undefined` when a reference has no definition. */
 function partsOf(inner: string): string[] | undefined {
   const elements = elementsOfMarkup(inner);
   if (elements === undefined) return undefined;
@@ -81,7 +81,7 @@ function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Se
 }
 
 /**
- * The parts of a drawing within the drawing: satori writes an `<svg>` as an image. As elements they are painted alone, and only
+ * Returns the parts of a nested drawing: satori writes an `<svg>` as an image. As elements they are painted alone, and only
  * as far as they reach. Undefined for any other image, and for one of which something applies to the whole.
  */
 function drawingIn(part: string): string[] | undefined {
@@ -106,21 +106,21 @@ function drawingIn(part: string): string[] | undefined {
   return partsOf(root.inner)?.map((markup) => `${frame}${root.tag}${markup}</svg></svg>`);
 }
 
-/** An element of SVG as text, with all that is in it. */
+/** Element of SVG as text, with its content. */
 interface Markup {
   readonly name: string;
   /** Its first tag, from `<` to `>`. */
   readonly tag: string;
-  /** What stands between its tags; empty for one without an end tag. */
+  /** Markup between its tags; empty without an end tag. */
   readonly inner: string;
   readonly whole: string;
 }
 
-/** A tag with its quoted values, in which `>` may stand. */
+/** Tag with quoted values, which may contain `>`. */
 const TAG = /<(\/?)([\w:-]+)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 
 /**
- * Finds the elements of a text that stand side by side, without those in them.
+ * Returns the outermost elements of a text.
  *
  * @param text well-formed SVG without comments
  * @returns undefined for a text that is made of something else too: letters, an end tag without an element
@@ -150,7 +150,7 @@ function elementsOfMarkup(text: string): Markup[] | undefined {
   return depth === 0 && text.slice(after).trim() === '' ? found : undefined;
 }
 
-/** Attributes of a tag as they are written: a name and a value without its quotation marks. */
+/** Returns the attributes of a tag as written, without quotation marks. */
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   return new Map(
     [...tag.matchAll(/\s([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', value, other]) => [
@@ -160,7 +160,7 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
   );
 }
 
-/** A clip path or mask of satori that is one rectangle with sharp corners, on whole pixels. */
+/** Clip path or mask of satori that is one rectangle with sharp corners, on whole pixels. */
 const RECTANGLE =
   /<(?:clipPath|mask) id="([^"]+)"><rect (x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)")(?: fill="#fff")?\/>/g;
 const IMAGE = /<image [^>]*>/g;
@@ -168,7 +168,7 @@ const CLIP = / clip-path="url\(#([^")]+)\)"/;
 const MASK = / mask="url\(#([^")]+)\)"/;
 
 /**
- * Takes away what hides nothing of an image: clips and masks around the whole picture, and masks that say what a clip says
+ * Removes clips and masks that hide nothing of an image: those around the whole picture, and masks equal to a clip
  * already, as satori writes them for every image. No pixel changes, and resvg takes a multiple of its time for each: a layer of the
  * size of the picture.
  *

@@ -42,7 +42,7 @@ export function readLedger(text: string): Ledger {
   return { entries, wrong };
 }
 
-/** What the entries of a ledger say. An anchor says that its page was published too. */
+/** Groups entries by route. An anchor implies that its page was published. */
 export function publishedBy(entries: readonly LedgerEntry[]): Published {
   const published = new Map<string, Set<string>>();
   for (const { route, id } of entries) {
@@ -82,14 +82,14 @@ interface LiveSite {
   readonly headings: Published;
   /** Every anchor of a page, those that it forwards too; undefined for what has no known anchors: a redirect, a broken page. */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
-  /** Whether a visitor of the route gets anything: a page, a file, a redirect. */
+  /** Tests whether the route leads to a page, a file or a redirect. */
   isThere(route: string): boolean;
 }
 
 export interface Comparison {
   /** Addresses that lead nowhere now. Of a page that is gone, the page alone. */
   readonly gone: readonly LedgerEntry[];
-  /** What is live and not recorded. */
+  /** Live addresses that are not recorded. */
   readonly added: Published;
   /** Everything that was ever published, with what is added. */
   readonly all: Published;

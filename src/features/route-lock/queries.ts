@@ -16,7 +16,7 @@ import {
 } from './lock-file.ts';
 import { type Gone, type Mending, reportGone, reportLedger } from './report.ts';
 
-/** What was ever published, held against what is live. `ssg check` asks for all of it, `ssg dev` for what it shows. */
+/** Compares `routes.lock` with the site: `ssg check` every address, `ssg dev` those of the shown page. */
 export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {

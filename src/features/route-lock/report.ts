@@ -5,9 +5,9 @@ import { parentRoute } from '../../pipeline/read/routes.ts';
 import { type Comparison, LEDGER_FILE, type Ledger, type LedgerEntry, type Published } from './lock-file.ts';
 import { routeLockMessages } from './messages.ts';
 
-/** What messages want to know of the site. */
+/** Properties of the site that messages mention. */
 export interface Mending {
-  /** What was ever published. */
+  /** Every address ever published. */
   readonly published: Published;
   readonly live: Published;
   readonly routes: Routes;
@@ -19,7 +19,7 @@ export interface Mending {
   redirectsTo(route: string): readonly string[];
   /** The configuration, for those. */
   readonly configFile: string;
-  /** Where a page stands now, if somebody has seen it move. */
+  /** Returns the new route of a page that the dev server saw moving. */
   movedTo?(route: string): string | undefined;
 }
 
@@ -27,14 +27,14 @@ export interface Mending {
 export interface Gone {
   readonly entry: LedgerEntry;
   readonly problem: Diagnostic;
-  /** Where it most likely stands now: a route, or an anchor as `movedAnchors` names it. */
+  /** Most likely new location: a route, or an anchor in the notation of `movedAnchors`. */
   readonly likely: string | undefined;
-  /** What else visitors may be led to. */
+  /** Other possible targets. */
   readonly others: readonly string[];
 }
 
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
-/** So many new addresses are named. */
+/** Maximum number of new addresses listed. */
 const NAMED = 5;
 
 /** A diagnostic for each address that leads nowhere, at its line of the ledger, and one for all that is new. */
@@ -148,13 +148,13 @@ interface Routes {
   readonly all: ReadonlySet<string>;
 }
 
-/** Of two pages so many headings must be the same, as a share of those of the page that is gone, for one to be the other. */
+/** Minimum share of the lost page's headings that its replacement must have. */
 const SAME_HEADINGS = 1 / 2;
 /** One common heading ("Price") says nothing. */
 const FEWEST_HEADINGS = 2;
 
 /**
- * Where a page that is gone most likely stands now: the new page with the same headings, else the one with the most similar
+ * Guesses the new route of a lost page: the new page with the same headings, else the one with the most similar
  * route, new ones before old ones.
  *
  * @param ids of its headings, as recorded
@@ -188,7 +188,7 @@ function onlyBeside(route: string, added: Published): string | undefined {
 }
 
 /**
- * Where a heading that is gone most likely stands now, as route and id: ids are made of the texts of headings, so the same id
+ * Guesses the new route and id of a lost heading. Ids are made from the texts of headings, so an equal id
  * that is new on another page is the same heading; else the most similar new one of its page, the only new one when no other is gone, then any
  * similar one.
  *

@@ -12,7 +12,7 @@ export const SCRIPT_BYTES = 7_980;
 type Finished = ReturnType<NonNullable<CheckResult['finish']>>;
 
 /**
- * Asks the search of a site what a file of queries says, and prints the figures. A result that is worse than the file wants has failed.
+ * Runs the queries of a file against the search of a site, and prints the figures. Fails when a figure is below the file's requirement.
  *
  * @param files the index; undefined for a site that has none
  * @param argument the file of queries
@@ -49,7 +49,7 @@ function failed(diagnostics: readonly Diagnostic[]) {
   return { diagnostics, isFailed: true };
 }
 
-/** The figures as lines of text: a line for each group, and below it each query whose place is not the first result. */
+/** Formats figures: a line for each group, then each query whose expected result is not first. */
 function describeFigures(figures: readonly GroupFigures[]): string[] {
   return figures.flatMap(({ name, count, first, three, pages, heaviest, misses, below }) => [
     `${name}: ${count} queries, ${percent(first)} first, ${percent(three)} among the first three; ` +
@@ -88,7 +88,7 @@ const group = z.strictObject({
     .min(1),
 });
 
-/** What visitors type, in groups, and where it has to lead. */
+/** File of test queries: groups of what visitors type, and the expected results. */
 export const searchQueries = z.strictObject({
   /** Bytes that may be fetched before the first result is seen. */
   bytes: z.int().positive().optional(),
@@ -98,17 +98,17 @@ export const searchQueries = z.strictObject({
 export type SearchQueries = z.infer<typeof searchQueries>;
 export type QueryGroup = SearchQueries['groups'][string];
 
-/** A query whose expected place is not the first result. */
+/** Query whose expected place is not the first result. */
 interface Miss {
   readonly query: string;
   readonly expected: readonly string[];
-  /** Which result led there, from 1; undefined when none of those that are shown does. */
+  /** Position of the expected result, from 1; `undefined` when it is not shown. */
   readonly place?: number;
-  /** What came first instead; undefined for nothing. */
+  /** First result instead; `undefined` without results. */
   readonly instead?: string;
 }
 
-/** How a group of queries was answered. */
+/** Results of a group of queries. */
 export interface GroupFigures {
   readonly name: string;
   readonly count: number;
@@ -120,12 +120,12 @@ export interface GroupFigures {
   /** The query that fetches most before its first result is seen. */
   readonly heaviest: { readonly query: string; readonly bytes: number };
   readonly misses: readonly Miss[];
-  /** What of the file is not kept, in words. */
+  /** Requirements of the file that are not met, in words. */
   readonly below: readonly string[];
 }
 
 /**
- * Asks an index what visitors ask.
+ * Runs queries against an index.
  *
  * @param scriptBytes of the script that is fetched with the dialog: it counts to the bytes of each query
  * @param lists for language models, which are asked the same
@@ -191,12 +191,12 @@ async function figuresOfGroup(
   return { name, count, first, three, ...(pages && { pages }), heaviest, misses, below };
 }
 
-/** A place without an anchor is the page, whichever part of it is shown. */
+/** Tests whether a result is the expected place. A place without an anchor matches every part of its page. */
 function isAt(url: string, wanted: string): boolean {
   return (wanted.includes('#') ? url : pageOf(url)) === wanted;
 }
 
-/** Whether some addresses lead to a page that is expected, in whatever part. */
+/** Tests whether one of the addresses is an expected page or a part of it. */
 function hasPage(urls: readonly string[], expected: readonly string[]): boolean {
   return urls.some((url) => expected.some((wanted) => pageOf(url) === pageOf(wanted)));
 }
@@ -205,22 +205,22 @@ function pageOf(url: string): string | undefined {
   return url.split('#')[0];
 }
 
-/** A line of a list for language models. */
+/** Line of a list for language models. */
 interface Line {
-  /** Of the page that it leads to. */
+  /** Route of the linked page. */
   readonly route: string;
   /** Stems of its title and its description. */
   readonly stems: ReadonlySet<string>;
 }
 
-/** Lists for language models, as something that can be asked. */
+/** Lists for language models, open for queries. */
 export interface AskedLists {
   /** Routes of the lines that share most with a question, best first, at most three: a rare word counts more than a frequent one. */
   ask(question: string): string[];
 }
 
 /**
- * What a reader finds who has nothing but /llms.txt and the lists that it leads to.
+ * Opens /llms.txt and the lists that it links for queries, as a reader without the search would use them.
  *
  * @param files the lists
  * @param tag language of the site (BCP 47), whose rules of the search tell forms of a word
@@ -258,7 +258,7 @@ function linesOf(text: string, language: SearchLanguage): Line[] {
   });
 }
 
-/** The page whose Markdown an address is. */
+/** Returns the route of the page whose Markdown has this address. */
 function routeOf(url: string): string {
   return decodeURI(url.replace(/^https?:\/\/[^/]+/, '').replace(/(?:\/index)?\.md$/, '/'));
 }

@@ -35,7 +35,7 @@ export const siteSearch = defineFeature({
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
     const weightOf = weights(config.search?.weights ?? {});
 
-    /** A page as the index has it; undefined for one that is not to be found. */
+    /** Page in the index; `undefined` for a page that is not searchable. */
     const page = contentQuery(
       'searchPage',
       async ({ get }, url): Promise<IndexedPage | undefined> => {
@@ -86,7 +86,7 @@ export const siteSearch = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** Asks the search what `ssg check --search` wants to know. */
+    /** Check of `ssg check --search`. */
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {
       const made = config.search && (await get(files, ''));
       // What few checks need is loaded for them only.
@@ -111,12 +111,12 @@ export const siteSearch = defineFeature({
   },
 });
 
-/** Sections without what is there for typography only. */
+/** Removes typographic characters from sections. */
 function cleaned(sections: readonly Section[]): readonly Section[] {
   return sections.map((section) => ({ ...section, heading: clean(section.heading), text: clean(section.text) }));
 }
 
-/** Whether every page is there and could be made: only then a word that is nowhere is a mistake of its own. */
+/** Tests that every page exists and has no error. Otherwise a missing word may be on a page that is missing. */
 async function isWhole(
   { get }: Context,
   { content, site, facts }: Pick<Stages, 'content' | 'site'> & Pick<Stages['facts'], 'facts'>,
@@ -130,7 +130,7 @@ async function isWhole(
 }
 
 /**
- * What visitors say of a page, by fields that the configuration names: texts, numbers, or lists of them.
+ * Returns the values of the fields that `search.terms` names: texts, numbers, or lists of them.
  *
  * @param fields of the page: those of its collection, or of whatever has generated it
  */
@@ -142,7 +142,7 @@ export function termsOfFields(fields: Readonly<Record<string, unknown>>, names: 
 }
 
 /**
- * What pages weigh, by patterns of their routes; of those that fit, the last one says it.
+ * Creates the function that weighs pages by patterns of their routes. The last matching pattern wins.
  *
  * @returns the weight of a route, 1 for one that no pattern fits
  */

@@ -8,7 +8,7 @@ import { fold } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
-/** Reads the data file of the synonyms, and finds its keys. */
+/** Creates readers of the synonyms: of their values, and of the places of their keys. */
 export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,
@@ -45,7 +45,7 @@ export function synonymReaders(
   return { synonymsOf, locatorOf };
 }
 
-/** A word that stands on both sides: it finds itself anyway. */
+/** Creates the diagnostic for a word that is its own synonym. */
 function leadsToItself(placeOf: (key: string) => SourcePlace): (said: string) => Diagnostic {
   return (said) => {
     const message = searchMessages.standsBothSidesLeads({ said });
@@ -61,7 +61,7 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
   );
 }
 
-/** What the site is said to say, and does not. */
+/** Synonym key with words that are on no page. */
 interface UnusedWord {
   readonly said: string;
   /** Its words that are on no page, by their stems. */
@@ -69,7 +69,7 @@ interface UnusedWord {
 }
 
 /**
- * Words of synonyms that are on no page, in whatever form: who searches for what they stand for finds nothing.
+ * Returns synonym keys whose words are on no page in any form. A search for their synonyms finds nothing.
  *
  * @param said what the site is said to say
  */

@@ -42,7 +42,7 @@ export const sitemap = defineFeature({
     };
     const sitemapEntries = contentQuery('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
 
-    /** Whether dates of the last change are known. Says why not: once, whatever shows them. */
+    /** Tests that dates of the last change are known. Reports once why they are not. */
     const history = contentQuery(
       'history',
       async ({ get, report }) => {
@@ -99,7 +99,7 @@ export const sitemap = defineFeature({
   },
 });
 
-/** What to tell the owner of a site whose pages have no dates of the last change, and how to get them. */
+/** Explains why pages have no date of their last change, and how to get one. */
 export function historyProblem(trouble: HistoryTrouble): Diagnostic {
   switch (trouble.kind) {
     case 'absent':

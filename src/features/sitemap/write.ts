@@ -68,7 +68,7 @@ const SIGNALS = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } a
 interface RobotsRules {
   /** Prefixes of routes. */
   readonly disallow: readonly string[];
-  /** What may be done with the content; what is not said is left open. */
+  /** Permitted uses of the content. An absent key says nothing about that use. */
   readonly contentSignal: { readonly [Signal in keyof typeof SIGNALS]?: boolean | undefined };
 }
 

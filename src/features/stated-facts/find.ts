@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
-import type { Passage } from '../../base/passage.ts';
+import { occurrences, type Passage } from '../../base/passage.ts';
 import { formatValue } from '../../config/values/format.ts';
 import { unitOf } from '../../config/values/value.ts';
 import { statedFactsMessages } from './messages.ts';
@@ -8,7 +8,7 @@ import { expressionOf, isTime, type MoneyReader, type NamedPrice } from './numbe
 import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } from './quantities.ts';
 import type { HeldFact, Rule } from './statements.ts';
 
-/** What texts are held against. */
+/** Facts that texts are compared with. */
 export interface Facts {
   readonly rules: readonly Rule[];
   readonly prices: readonly NamedPrice[];
@@ -112,18 +112,11 @@ function lineAt(source: string, offset: number): string {
   return source.slice(start).split('\n', 1)[0] ?? '';
 }
 
-function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1))
-    found.push({ start: at, end: at + piece.length });
-  return found;
-}
-
 /** A fact, and the unit of the number that it is held against; times are seconds unless it is given. */
 type Held = Pick<HeldFact, 'name' | 'says'> & { readonly unit: string | undefined };
 
 /**
- * What another file says otherwise.
+ * Returns the problem when another file contradicts a fact.
  *
  * @param value a number, or a text that has to say the amount or to quote the sentence
  * @returns undefined when it says the same

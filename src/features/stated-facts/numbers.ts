@@ -10,7 +10,7 @@ export function isTime(unit: string | undefined): unit is Time {
   return TIMES.some((time) => time === unit);
 }
 
-/** What has to be known of a language to read durations that are not written as `Intl.NumberFormat` writes them. */
+/** Words of a language for durations, beyond those that `Intl.NumberFormat` writes. */
 export interface DurationWords {
   /** Sources of regular expressions: every form of the word, its short form, and what it makes of a number (`30denní`). */
   readonly units: Readonly<Record<Time, string>>;
@@ -18,7 +18,7 @@ export interface DurationWords {
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** How a language writes numbers in digits. */
+/** Notation of numbers in a language. */
 interface WrittenNumbers {
   /** A large amount in parts. */
   readonly parts: readonly Intl.NumberFormatPart[];
@@ -99,7 +99,7 @@ export interface NamedPrice {
 const NEARLY = 1e-6;
 
 /**
- * What has to be written instead of an amount that is a price, or that many times one as a number beside it says.
+ * Returns the expression for an amount that is a price, or a price times a number on the same line.
  *
  * @param beside numbers of the same line
  * @returns `prices.CZ.sms * 1000`; undefined for any other amount

@@ -59,20 +59,20 @@ const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly
   year: { of: 'month', length: 12 },
 };
 
-/** What a duration is whatever its unit; undefined for an amount of anything else. */
+/** Converts a duration to seconds or months. Returns `undefined` for any other amount. */
 function lengthOf({ number, unit = '' }: { readonly number: number; readonly unit?: string }) {
   if (!Object.hasOwn(LENGTHS, unit)) return undefined;
   const { of, length } = LENGTHS[unit as Time];
   return { of, length: number * length };
 }
 
-/** Whether a text may mean an amount: both are times, or both plain numbers. */
+/** Tests that both are durations or both plain numbers. */
 function isOfKind(written: Quantity, amount: Amount): boolean {
   return (lengthOf(written) === undefined) === (lengthOf(amount) === undefined);
 }
 
 /**
- * What has to be written instead of a quantity that is a value.
+ * Returns the expression for a quantity that is a value of the data.
  *
  * @param name of the value
  * @returns `service.ttl`, or `service.ttl * 3600` where the text has a smaller unit; undefined for a quantity that is another one
@@ -87,7 +87,7 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
 const LANGUAGES: Readonly<Record<string, DurationWords>> = { cs: CZECH_DURATIONS };
 
 /**
- * How a language speaks of durations: as `Intl.NumberFormat` writes them, unless more is known of it.
+ * Returns the words for durations: those of `Intl.NumberFormat`, unless `languages/` has more.
  *
  * @param locale BCP 47 tag
  */
@@ -131,7 +131,7 @@ export type AmountReader = (text: string, context: string, written: WrittenQuant
 
 export interface FoundAmount {
   readonly kind: 'by-hand' | 'contradicted';
-  /** What stands between the brackets of `:value[...]`. */
+  /** Text for the brackets of `:value[...]`. */
   readonly expression: string;
   readonly amount: Amount;
 }

@@ -18,7 +18,7 @@ export const CZECH: Language = {
 
 const NEEDS_VOWEL = /^(?:[szšž]|[^aeiouyáéěíóúůý]{2})/iu;
 
-/** For emphasis, without a comma. "Je je" is rare and right ("kdo je je schopen"), and mostly a slip. */
+/** Words repeated for emphasis, without a comma. "Je je" can be correct ("kdo je je schopen"), but mostly is a mistake. */
 const REPEATABLE = words('moc dlouho velmi pomalu');
 
 function words(...lines: string[]): ReadonlySet<string> {

@@ -24,7 +24,7 @@ const MORE: Readonly<Record<string, number>> = {
   sedmdesát: 70,
   devadesát: 90,
 };
-/** What a part of ten begins with where it stands first: `čtyřiadvacet`. */
+/** Units placed before the tens: `čtyřiadvacet`. */
 const FIRST = ['jeden', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'];
 
 function numbersInWords(): Record<string, number> {
