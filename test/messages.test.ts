@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { withBoundSpaces, wordsOf } from '../src/base/language.ts';
 import { defineMessages, type Message, or, placeholdersOf, toText, type Wording } from '../src/base/message.ts';
-import { unwantedForms } from '../src/features/language-lint/dictionary.ts';
 import { CZECH } from '../src/features/language-lint/languages/cs.ts';
 import { lintText } from '../src/features/language-lint/lint.ts';
+import { unwantedForms } from '../src/features/language-lint/rules.ts';
 
 type Declared = Message | ((values: object) => Message);
 

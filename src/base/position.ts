@@ -97,3 +97,11 @@ export function applyEdits(
   }
   return { text: lines.join(''), applied: applied.reverse() };
 }
+
+/** Returns the ranges at which a piece of text occurs. */
+export function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1))
+    found.push({ start: at, end: at + piece.length });
+  return found;
+}

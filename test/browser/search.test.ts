@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCRIPT_BYTES } from '../../src/features/search/asked/check-search.ts';
+import { SCRIPT_BYTES } from '../../src/features/search/check-search.ts';
 import { nightly, sample } from '../sample.ts';
 import { axeFindings, installAxe } from './axe.ts';
 import { holdBack } from './hold-back.ts';

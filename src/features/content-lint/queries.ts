@@ -1,24 +1,159 @@
+import { fencesOf } from '../../base/fences.ts';
+import { dirname, extname, isInside } from '../../base/paths.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { PageWork, SiteWork } from '../../config/feature.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import { variantOf } from '../../pipeline/read/routes.ts';
 import { locateIn } from '../../pipeline/read/sources.ts';
-import { isListed } from '../../pipeline/read/summary.ts';
+import { asList, isListed } from '../../pipeline/read/summary.ts';
 import type { Kit } from '../../pipeline/stages.ts';
-import { equalTexts, type ListedPage } from './equal-texts.ts';
-import { nameLintQuery } from './name-queries.ts';
-import { pageLintQuery } from './page-queries.ts';
-import { tagLintQuery } from './tag-queries.ts';
+import {
+  equalTexts,
+  ignoredFiles,
+  type ListedPage,
+  mayBeIgnored,
+  type NamedFile,
+  secondTitles,
+  similarTags,
+  type Tag,
+  unfitNames,
+  unfitSlug,
+  unreadFolders,
+  unshownPicture,
+} from './rules.ts';
 
-/** Content -> what is most likely not meant in it. Values are nothing: what is found is reported. */
+/** Reports what authors most likely did not mean. The values of its queries are empty. */
 export const contentLint = defineFeature({
   name: 'content-lint',
-  setup(kit: Kit) {
-    const { pipeline: stages, contentQuery } = kit;
-    const { project, inputs, content } = stages;
-    const { config } = project;
-    const ofPage = pageLintQuery(kit);
-    const names = nameLintQuery(kit);
-    const tags = tagLintQuery(kit);
+  setup({
+    pipeline: {
+      project: { config },
+      inputs,
+      content,
+      site,
+      documents,
+      pages,
+    },
+    contentQuery,
+    outputQuery,
+  }: Kit) {
+    /** Reports the problems of one page while it is in memory. */
+    const ofPage = outputQuery(
+      'lintOfPage',
+      async ({ get, report }, url): Promise<null> => {
+        const route = await get(site.route, url);
+        const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
+        if (route?.kind !== 'file' || body === undefined) return null;
+        for (const { url: address, kind, resolved: _, ...place } of body.links) {
+          const found = kind === 'image' ? unshownPicture(address, place) : undefined;
+          if (found !== undefined) report(found);
+        }
+        const cover = ((await get(content.frontMatter, route.file))?.['cover'] as { src?: unknown } | undefined)?.src;
+        const found = typeof cover === 'string' ? unshownPicture(cover, { file: route.file }) : undefined;
+        if (found !== undefined)
+          report({ ...found, ...(await locateIn(get, inputs, route.file))(['cover', 'src'], 'value') });
+        if (body.titles === undefined) return null;
+        const page = await get(pages.page, url);
+        if (page !== undefined) report(...secondTitles(body.titles, page.html));
+        return null;
+      },
+      'encoded',
+      json<null>(),
+    );
+
+    const dirs = Object.values(config.collections).map(({ dir }) => dir);
+
+    /** Slug of one file. A query per file, so an edit of a text does not read all front matter again. */
+    const slug = contentQuery(
+      'lintOfSlug',
+      async ({ get, report }, file): Promise<NamedFile['slug']> => {
+        const slug = (await get(content.frontMatter, file))?.['slug'];
+        if (typeof slug !== 'string') return undefined;
+        const found = unfitSlug(slug, { file });
+        if (found !== undefined) report({ ...found, ...(await locateIn(get, inputs, file))(['slug'], 'value') });
+        return slug;
+      },
+      'encoded',
+      json<NamedFile['slug']>(),
+    );
+
+    const names = contentQuery('lintOfNames', async ({ get, report }): Promise<null> => {
+      const named: NamedFile[] = [];
+      for (const [file, name] of await get(content.sources, '')) {
+        named.push({ file, dir: config.collections[name]?.dir ?? '', slug: await get(slug, file) });
+      }
+      report(...unfitNames(named));
+      report(...unreadFolders(await unread(get), dirs));
+      const files = new Set<string>();
+      for (const dir of dirs)
+        for (const file of (await get(inputs.listing, dir)).files) if (mayBeIgnored(file)) files.add(file);
+      if (files.size > 0) report(...ignoredFiles([...files], await mentioned(get, named)));
+      return null;
+    });
+
+    /** Markdown with front matter below the folder that all collections share, and in none of theirs. */
+    async function unread(get: Context['get']): Promise<string[]> {
+      const shared = sharedFolder(dirs);
+      // A collection without a page has most likely lost its folder, which is told by itself.
+      const used = new Set((await get(content.sources, '')).values());
+      if (shared === '' || Object.keys(config.collections).some((name) => !used.has(name))) return [];
+      const found: string[] = [];
+      for (const file of (await get(inputs.listing, shared)).files) {
+        const isPrivate = file.split('/').some((part) => /^[_.]/.test(part));
+        if (isPrivate || extname(file) !== '.md' || dirs.some((dir) => isInside(file, dir))) continue;
+        const source = await inputs.text(get, file);
+        if (source.kind === 'text' && fencesOf(source.text).kind === 'closed') found.push(file);
+      }
+      return found;
+    }
+
+    /** Names of files that Markdown mentions: every text is read, so it is asked only where a file may be left out. */
+    async function mentioned(get: Context['get'], named: readonly NamedFile[]): Promise<ReadonlySet<string>> {
+      const found = new Set<string>();
+      for (const { file } of named) {
+        const source = await inputs.text(get, file);
+        const words = source.kind === 'text' ? source.text.matchAll(/[^\s/"'()<>[\]{}=]+\.[a-z]{3,5}\b/gi) : [];
+        for (const [name] of words) found.add(name);
+      }
+      return found;
+    }
+
+    const tags = contentQuery('lintOfTags', async ({ get, report }): Promise<null> => {
+      for (const [name, { related, references, fields }] of Object.entries(config.collections)) {
+        const by = related?.by ?? (Object.hasOwn(fields, 'tags') ? ['tags'] : []);
+        for (const field of by) {
+          const data = references[field];
+          report(...similarTags(data === undefined ? await written(get, name, field) : await defined(get, data)));
+        }
+      }
+      return null;
+    });
+
+    /** The entries of a data file. */
+    async function defined(get: Get, data: string): Promise<Tag[]> {
+      const file = config.data[data]?.file ?? data;
+      const parsed = await get(content.parsedData, file);
+      const locate = parsed?.ok ? parsed.written.locate : undefined;
+      const names = (await get(content.entryNames, data)) ?? [];
+      return names.map((name) => ({ name, place: () => locate?.([name], 'key') ?? { file } }));
+    }
+
+    /** Returns the values that pages of a collection have in a field, in the order of their files. */
+    async function written(get: Get, collection: string, field: string): Promise<Tag[]> {
+      const found = new Map<string, Tag>();
+      for (const [file, page] of (await get(content.pages, '')).byFile) {
+        const value = page.fields[field];
+        const names = page.collection === collection && (Array.isArray(value) || typeof value === 'string');
+        const fresh = names ? asList(value).filter((name) => typeof name === 'string' && !found.has(name)) : [];
+        if (fresh.length === 0) continue;
+        const locate = await locateIn(get, inputs, file);
+        const pathOf = (name: string) =>
+          typeof value === 'string' ? [field] : [field, asList(value as string[]).indexOf(name)];
+        for (const name of fresh) found.set(name, { name, place: () => locate(pathOf(name), 'value') });
+      }
+      return [...found.values()];
+    }
 
     /** Titles and descriptions of all pages that search engines show. */
     const texts = contentQuery('lintOfTexts', async ({ get, report }): Promise<null> => {
@@ -55,3 +190,13 @@ export const contentLint = defineFeature({
     return { page: perPage, site: perSite };
   },
 });
+
+/** The folder in which all of them lie; empty when that is the project itself. */
+function sharedFolder(dirs: readonly string[]): string {
+  const [first = '', ...others] = dirs.map(dirname);
+  let shared = first;
+  while (shared !== '' && !others.every((dir) => isInside(dir, shared))) shared = dirname(shared);
+  return shared;
+}
+
+type Get = Context['get'];

@@ -119,7 +119,7 @@ function absolute({ site }: Project['config'], url: string): string {
   return site + encodeURI(url);
 }
 
-/** What the summary of a page says of it, for a feed. */
+/** Converts the summary of a page to an item without text. */
 function feedItem(
   { url, title, description, updated, cover }: SourceSummary,
   published: string,

@@ -43,13 +43,13 @@ export function feedLinks(url: string, title: string): readonly FeedLink[] {
   return Object.entries(FILES).map(([type, file]) => ({ type: type as FeedLink['type'], title, url: url + file }));
 }
 
-/** Whether a name is that of a feed. */
+/** Tests whether a file name is that of a feed. */
 export function isFeedFile(name: string): boolean {
   return Object.values<string>(FILES).includes(name);
 }
 
 /**
- * The same feed in three formats: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287), JSON Feed 1.1.
+ * Writes a feed in three formats: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287), JSON Feed 1.1.
  * Its time is that of its newest item, so that the same content gives the same bytes.
  *
  * @param feed with at least one item

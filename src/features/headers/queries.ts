@@ -15,7 +15,7 @@ import { claimsOf } from '../../pipeline/check/claims.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 
-/** Who writes the files for hosts, for messages. */
+/** Owner of the files for hosts, in messages. */
 const HOST_FILES = headersMessages.headersHostsConfiguration;
 
 /** Pages -> headers of the site; headers and redirects -> files for hosts and servers. */

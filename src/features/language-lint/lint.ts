@@ -1,15 +1,23 @@
-import type { Passage } from '../../base/position.ts';
-import { type UnwantedForm, unwantedTerms } from './dictionary.ts';
-import type { Finding } from './finding.ts';
-import type { Language } from './languages/language.ts';
-import { dashes, doubleWords, foreignWords, quotes, spacing, typographic } from './rules.ts';
-import { misspelt } from './spelling/misspelt.ts';
-import type { Speller } from './spelling/speller.ts';
+import { occurrences, type Passage } from '../../base/position.ts';
+import { CZECH } from './languages/cs.ts';
+import {
+  dashes,
+  doubleWords,
+  type Finding,
+  foreignWords,
+  type Language,
+  quotes,
+  spacing,
+  typographic,
+  type UnwantedForm,
+  unwantedTerms,
+} from './rules.ts';
+import { misspelt, type Speller } from './spelling.ts';
 
-export interface LintOptions {
+interface LintOptions {
   /** Undefined for a language that is not known: then only the rules of every language hold. */
   readonly language: Language | undefined;
-  /** Whether the build applies the typography of the language: what it mends is no mistake of the source. */
+  /** The build applies the typography of the language, so the rules skip what typography fixes. */
   readonly isTypeset: boolean;
   readonly forms: readonly UnwantedForm[];
   /** Undefined where spelling is not looked at. */
@@ -19,14 +27,14 @@ export interface LintOptions {
 }
 
 /** A finding in its file. */
-export interface PlacedFinding extends Omit<Finding, 'start' | 'end'> {
+interface PlacedFinding extends Omit<Finding, 'start' | 'end'> {
   /** Offsets in the file. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * What is wrong with a passage, as the built page would show it. A replacement is offered only for text that stands in the
+ * Returns the problems of a passage as the built page shows it. A replacement is offered only for text that is in the
  * file as it is, on one line.
  *
  * @param file the text that the offsets of the passage count in
@@ -55,7 +63,9 @@ export function lintText(text: string, { language, isTypeset, forms, speller, al
     ...unwantedTerms(text, forms),
     ...(speller === undefined ? [] : misspelt(text, speller)),
   ];
-  const allowed = allow.flatMap((piece) => occurrences(text, piece));
+  // The list is written by hand, with ordinary spaces.
+  const plain = (written: string) => written.replaceAll('\u00A0', ' ');
+  const allowed = allow.flatMap((piece) => occurrences(plain(text), plain(piece)));
   const kept: Finding[] = [];
   for (const finding of all) {
     if (allowed.some((piece) => piece.start <= finding.start && finding.end <= piece.end)) continue;
@@ -73,17 +83,7 @@ function ofLanguage(text: string, language: Language, isTypeset: boolean): Findi
   ];
 }
 
-/** Non-breaking spaces count as spaces: the list is written by hand. */
-function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
-  const plain = (written: string) => written.replaceAll('\u00A0', ' ');
-  const [where, what] = [plain(text), plain(piece)];
-  const found: { start: number; end: number }[] = [];
-  for (let at = where.indexOf(what); at !== -1; at = where.indexOf(what, at + 1))
-    found.push({ start: at, end: at + what.length });
-  return found;
-}
-
-/** What typography writes as one sign. */
+/** Sequences that typography writes as one sign. */
 const SHORTENED: Readonly<Record<string, string>> = { '…': '...', '–': '--' };
 
 /** A passage as the build shows it. */
@@ -99,4 +99,12 @@ function typesetPassage({ text, offsets }: Passage, { typeset }: Language): Pass
     at += isShortened ? long.length : 1;
   }
   return { text: shown, offsets: kept };
+}
+
+const LANGUAGES: Readonly<Record<string, Language>> = { cs: CZECH };
+
+/** The language of a BCP 47 tag; undefined for one that only the rules of every language are known for. */
+export function languageOf(tag: string): Language | undefined {
+  const [name = ''] = tag.toLowerCase().split('-');
+  return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
 }

@@ -1,4 +1,5 @@
 import { error } from '../../base/diagnostic.ts';
+import type { Text } from '../../base/message.ts';
 import type { Edit } from '../../base/position.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
@@ -9,40 +10,47 @@ import { checkData, parseData } from '../../pipeline/read/data-files.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { passagesOf, proseFiles } from '../../pipeline/read/passages.ts';
 import type { Kit } from '../../pipeline/stages.ts';
-import { type Dictionary, dictionarySchema, unwantedForms } from './dictionary.ts';
-import { languageOf } from './languages/known.ts';
-import { lintPassage } from './lint.ts';
+import { languageOf, lintPassage } from './lint.ts';
 import { languageLintMessages } from './messages.ts';
-import { spellingQuery } from './spelling/queries.ts';
+import { type Dictionary, dictionarySchema, unwantedForms } from './rules.ts';
+import { createSpeller, type Speller, wordList } from './spelling.ts';
 
 const NO_DICTIONARY: Dictionary = { terms: [], allow: [] };
 
-/** Texts of authors -> what is wrong with their language. Only `ssg check --prose` asks. */
+/** Reports language mistakes in texts of authors. Runs in `ssg check --prose`. */
 export const languageLint = defineFeature({
   name: 'language-lint',
-  setup(kit: Kit) {
-    const { pipeline: stages, contentQuery } = kit;
-    const { project, inputs } = stages;
-    const { config, configFile } = project;
-    const { text } = inputs;
-    const dictionary = contentQuery('dictionary', async ({ get, report }): Promise<Dictionary> => {
-      const file = config.prose.dictionary;
-      if (file === undefined) return NO_DICTIONARY;
-      const source = await text(get, file);
+  setup({
+    pipeline: {
+      project: { config, configFile },
+      inputs,
+    },
+    contentQuery,
+  }: Kit) {
+    /** Reads a file that the configuration names. Reports a missing one at its name there. */
+    const readConfigured = async ({ get, report }: Context, file: string, written: string, hint: Text) => {
+      const source = await inputs.text(get, file);
+      if (source.kind === 'text') return source.text;
       if (source.kind === 'bad') report(source.diagnostic);
-      if (source.kind === 'missing') {
-        const place = (await literalPlaces(get, inputs, configFile))(file);
-        const hint = languageLintMessages.createOrCorrectProse;
+      else {
+        const place = (await literalPlaces(get, inputs, configFile))(written);
         report(error('file-unreadable', languageLintMessages.dictionaryDoesNotExist({ file }), place, { hint }));
       }
-      if (source.kind !== 'text') return NO_DICTIONARY;
-      const parsed = parseData(file, source.text);
+      return undefined;
+    };
+
+    const dictionary = contentQuery('dictionary', async (context): Promise<Dictionary> => {
+      const file = config.prose.dictionary;
+      if (file === undefined) return NO_DICTIONARY;
+      const source = await readConfigured(context, file, file, languageLintMessages.createOrCorrectProse);
+      if (source === undefined) return NO_DICTIONARY;
+      const parsed = parseData(file, source);
       if (!parsed.ok) {
-        report(...parsed.diagnostics);
+        context.report(...parsed.diagnostics);
         return NO_DICTIONARY;
       }
       const { value, diagnostics } = checkData({ schema: dictionarySchema }, parsed);
-      report(...diagnostics);
+      context.report(...diagnostics);
       return (value as Dictionary | undefined) ?? NO_DICTIONARY;
     });
 
@@ -51,13 +59,30 @@ export const languageLint = defineFeature({
       (await get(dictionary, '')).terms.flatMap(({ term }) =>
         (term.match(/\p{L}{5,}/gu) ?? []).map((word) => `${word}*`),
       );
-    const speller = spellingQuery(kit, termsOf);
 
-    /** What is found in one file is reported; the value is what can be mended without asking. */
+    const { spelling } = config.prose;
+
+    /** Speller of the configured dictionary; `undefined` without one, or when a file cannot be read. */
+    const speller = contentQuery(
+      'speller',
+      async (ctx): Promise<Speller | undefined> => {
+        if (spelling === undefined) return undefined;
+        const read = (file: string, written: string) =>
+          readConfigured(ctx, file, written, languageLintMessages.installPackageOrCorrect);
+        const aff = await read(`${spelling.dictionary}.aff`, spelling.dictionary);
+        const dic = aff === undefined ? undefined : await read(`${spelling.dictionary}.dic`, spelling.dictionary);
+        const words = spelling.words === undefined ? '' : await read(spelling.words, spelling.words);
+        if (aff === undefined || dic === undefined || words === undefined) return undefined;
+        return createSpeller(aff, dic, [...wordList(words), ...(await termsOf(ctx.get))]);
+      },
+      'never-equal',
+    );
+
+    /** Reports the problems of one file. The value is the safe fixes. */
     const proseOf = contentQuery(
       'proseOf',
       async ({ get, report }: Context, file): Promise<readonly Edit[]> => {
-        const source = await text(get, file);
+        const source = await inputs.text(get, file);
         // That it cannot be read is told by who builds it.
         if (source.kind !== 'text') return [];
         const words = await get(dictionary, '');
@@ -84,7 +109,7 @@ export const languageLint = defineFeature({
       json<readonly Edit[]>(),
     );
 
-    /** What is found in all texts of authors. */
+    /** Checks every text of authors. */
     const report = contentQuery('proseReport', async ({ get }): Promise<CheckResult> => {
       const edits: Edit[] = [];
       for (const file of await proseFiles(get, inputs, config)) edits.push(...(await get(proseOf, file)));

@@ -1,6 +1,46 @@
-import { eachMatch, type Finding } from './finding.ts';
-import type { Language } from './languages/language.ts';
+import { z } from 'zod';
+import type { DiagnosticCode } from '../../base/codes.ts';
+import type { Text } from '../../base/message.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
 import { languageLintMessages } from './messages.ts';
+
+/** Properties of a language that the rules need. */
+export interface Language {
+  /** Applies the rules of typography that need no judgement. Must change nothing when it is applied again. */
+  typeset(text: string): string;
+  /** Opening and closing quotation mark. */
+  readonly quotes: readonly [open: string, close: string];
+  /** Tests whether a lower-case word may be repeated before the word that follows (empty at the end). */
+  mayRepeat(word: string, following: string): boolean;
+  /** Conjunctions that may follow the hyphen of a shortened compound ("two- and three-part"). */
+  readonly conjunctions: ReadonlySet<string>;
+  /** Frequent words of another language that are no words of this one, in lower case. */
+  readonly foreign: ReadonlySet<string>;
+}
+
+/** Something wrong with a text. */
+export interface Finding {
+  readonly code: Extract<DiagnosticCode, `prose-${string}`>;
+  /** Offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+  readonly message: Text;
+  readonly hint?: Text;
+  /** Safe replacement. */
+  readonly replacement?: string;
+}
+
+/** A finding for each match of an expression. */
+export function eachMatch(
+  text: string,
+  expression: RegExp,
+  finding: (match: RegExpExecArray) => Omit<Finding, 'start' | 'end'> | undefined,
+): Finding[] {
+  return [...text.matchAll(expression)].flatMap((match) => {
+    const found = finding(match);
+    return found === undefined ? [] : [{ ...found, start: match.index, end: match.index + match[0].length }];
+  });
+}
 
 /** Rules are functions of one text, as readers get it; none looks beyond it. */
 
@@ -25,7 +65,7 @@ const NAMES: Readonly<Record<string, Pick<Finding, 'code' | 'message'>>> = {
   '–': { code: 'prose-dash', message: languageLintMessages.hyphenStandsWhereDash },
 };
 
-/** What the typography of the language would change; nothing in a text that it was applied to. */
+/** Finds what the typography of the language would change. */
 export function typographic(text: string, { typeset }: Language): Finding[] {
   const wanted = typeset(text);
   // Three dots become one sign: then signs cannot be compared one by one. That is for the build to do.
@@ -98,7 +138,7 @@ export function dashes(text: string, { conjunctions }: Language): Finding[] {
   ];
 }
 
-/** The same word twice. The second of them is small: a sentence may end with the word that begins the next one. */
+/** Finds repeated words. The second must be lower case, because a sentence may start with the last word of the one before. */
 export function doubleWords(text: string, language: Language | undefined): Finding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
@@ -136,4 +176,69 @@ export function foreignWords(text: string, { foreign, quotes: [open, close] }: L
     findings.push({ code: 'prose-foreign', start, end, message, hint: languageLintMessages.translateOrPutQuotation });
   }
   return findings;
+}
+
+/** The dictionary of a site: which words it uses for what, and what the rules should let pass. */
+export const dictionarySchema = z.strictObject({
+  terms: z
+    .array(
+      z.strictObject({
+        /** The term that is right. */
+        term: z.string().min(1),
+        /** Forms that are not: words, where `*` at the end of one stands for any ending. */
+        avoid: z.array(z.string().trim().min(1)).min(1),
+        /** Why, for the message. */
+        why: z.string().optional(),
+      }),
+    )
+    .default([]),
+  /** Pieces of text that are right as they are, whatever the rules say. */
+  allow: z.array(z.string().min(1)).default([]),
+});
+
+export type Dictionary = z.output<typeof dictionarySchema>;
+
+/** A form to avoid, ready to be looked for. */
+export interface UnwantedForm {
+  readonly pattern: RegExp;
+  readonly term: string;
+  /** Only the capital letters are wrong. */
+  readonly isSpelling: boolean;
+  readonly hint: string;
+}
+
+/** The forms of a dictionary: made once, looked for in every text. */
+export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
+  return terms.flatMap(({ term, avoid, why }) =>
+    avoid.map((form) => ({
+      pattern: formPattern(form),
+      term,
+      isSpelling: form.replace(/\*$/, '').toLowerCase() === term.toLowerCase(),
+      hint: `Write "${term}".${why === undefined ? '' : ` ${why}`}`,
+    })),
+  );
+}
+
+/**
+ * Terms that the dictionary asks to avoid. Capital letters count, except that a form may begin a sentence; a part of a longer
+ * word, of an address or of a path is no hit.
+ */
+export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): Finding[] {
+  return forms.flatMap(({ pattern, term, isSpelling, hint }) =>
+    eachMatch(text, pattern, ([found]) =>
+      isSpelling && found.startsWith(term)
+        ? undefined
+        : { code: 'prose-term', message: languageLintMessages.siteDoesNotSay({ words: found }), hint },
+    ),
+  );
+}
+
+function formPattern(form: string): RegExp {
+  const words = form.split(/\s+/).map((word) => {
+    const stem = escapeRegExp(word.replace(/\*$/, ''));
+    return word.endsWith('*') ? `${stem}\\p{L}*` : stem;
+  });
+  const [first = ''] = words[0] ?? '';
+  words[0] = `[${first}${first.toUpperCase()}]${(words[0] ?? '').slice(1)}`;
+  return new RegExp(`(?<![\\p{L}\\p{N}_@./-])${words.join('\\s+')}(?![\\p{L}\\p{N}_@]|[./-][\\p{L}\\p{N}])`, 'gu');
 }

@@ -1,26 +1,84 @@
+import { compareText } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, OutputFile, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import type { Kit } from '../../pipeline/stages.ts';
-import { inOrderOf, listQueries } from './lists.ts';
+import { json } from '../../engine/graph/query.ts';
+import { twinRoute } from '../../pipeline/read/routes.ts';
+import { isListed } from '../../pipeline/read/summary.ts';
+import type { Kit, Stages } from '../../pipeline/stages.ts';
+import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { llmsMessages } from './messages.ts';
-import { writeParts } from './parts.ts';
-import { type LlmsText, writeLlmsFull } from './write.ts';
+import { type LlmsEntry, type LlmsSection, type LlmsText, writeLlms, writeLlmsFull, writeParts } from './write.ts';
 
-/** Pages -> what language models are told of the site. */
+/** Writes llms.txt and the texts of pages for language models. */
 export const llms = defineFeature({
   name: 'llms',
-  setup(kit: Kit) {
-    const { pipeline: stages, outputQuery } = kit;
-    const { texts } = stages;
+  setup({ pipeline: stages, contentQuery, outputQuery }: Kit) {
+    const { site, texts } = stages;
     const { config, configFile } = stages.project;
-    const { llms, title } = config;
+    const { llms, markdown, title } = config;
     const absolute = (route: string) => (route.startsWith('/') ? config.site + encodeURI(route) : route);
 
-    const { told, sections, lists } = listQueries(kit, absolute);
+    const isLeftOut = routeMatcher(llms?.exclude ?? []);
+
+    /** The routes that language models are told of, in order. */
+    const readTold = async ({ get }: Context): Promise<readonly string[]> => {
+      const found: string[] = [];
+      for (const url of await orderedRoutes(get, stages)) {
+        const page = await get(site.pageSummary, url);
+        if (page !== undefined && isListed(page) && !page.noindex && !isLeftOut(url)) found.push(url);
+      }
+      return found;
+    };
+    const told = contentQuery('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
+
+    /** The routes of each section, in the order of its patterns. A page stands in the first one that wants it. */
+    const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
+      const left = new Set(await get(told, ''));
+      return (llms?.sections ?? []).map(({ pages }) => {
+        const found = inOrderOf(pages, [...left]);
+        for (const url of found) left.delete(url);
+        return found;
+      });
+    };
+    const sections = contentQuery('llmsSections', readSections, 'encoded', json<readonly (readonly string[])[]>());
+
+    const entriesOf = async (get: Context['get'], urls: readonly string[], isFull: boolean): Promise<LlmsEntry[]> => {
+      const entries: LlmsEntry[] = [];
+      for (const url of urls) {
+        const page = await get(site.pageSummary, url);
+        if (page === undefined) continue;
+        const address = absolute(twinRoute(url, markdown) ?? url);
+        entries.push({ title: page.title, url: address, ...(isFull && { description: page.description }) });
+      }
+      return entries;
+    };
+
+    /** The lists: /llms.txt with a line a page, and those of sections with a file of their own. */
+    const lists = contentQuery('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
+      if (llms === undefined) return {};
+      const routes = await get(sections, '');
+      const root: LlmsSection[] = [];
+      const own: Record<string, string> = {};
+      for (const [i, section] of llms.sections.entries()) {
+        const entries: LlmsEntry[] = [
+          ...section.links.map((link) => ({ ...link, url: absolute(link.url) })),
+          ...(await entriesOf(get, routes[i] ?? [], section.descriptions)),
+        ];
+        const { title: name, file, description, optional: isOptional } = section;
+        if (file === undefined) root.push({ title: name, entries, isOptional });
+        else {
+          own[file] = writeLlms({ title: `${title}: ${name}`, summary: description ?? llms.summary }, [
+            { title: name, entries },
+          ]);
+          root.push({ title: name, entries: [{ title: name, url: absolute(file), description }], isOptional });
+        }
+      }
+      return { '/llms.txt': writeLlms({ title, ...llms }, root), ...own };
+    });
 
     const textsOf = async (get: Context['get'], urls: readonly string[]): Promise<LlmsText[]> => {
       const pages: LlmsText[] = [];
@@ -75,4 +133,21 @@ export const llms = defineFeature({
 function namesOf({ full, sections, parts }: NonNullable<ResolvedConfig['llms']>): string[] {
   const own = [...sections, ...parts].flatMap(({ file }) => (file === undefined ? [] : [file.slice(1)]));
   return ['llms.txt', ...(full ? ['llms-full.txt'] : []), ...own];
+}
+
+/** Routes that patterns want, in the order of the patterns; each once. */
+function inOrderOf(patterns: readonly string[], routes: readonly string[]): string[] {
+  return [...new Set(patterns.flatMap((pattern) => routes.filter(routeMatcher([pattern]))))];
+}
+
+/** Routes in the order of their collections; those of pages made from data come after them. */
+async function orderedRoutes(
+  get: Context['get'],
+  { project, content, site }: Pick<Stages, 'project' | 'content' | 'site'>,
+): Promise<readonly string[]> {
+  const routes = new Set<string>();
+  for (const name of Object.keys(project.config.collections))
+    for (const { url } of await get(content.collection, name)) routes.add(url);
+  for (const url of [...(await get(site.routes, '')).keys()].sort(compareText)) routes.add(url);
+  return [...routes];
 }

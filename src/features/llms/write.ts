@@ -1,3 +1,5 @@
+import { estimateTokens } from '../../render/text/markdown-of.ts';
+
 /** A page, or a file, as language models are told of it. */
 export interface LlmsEntry {
   readonly title: string;
@@ -9,15 +11,15 @@ export interface LlmsEntry {
 export interface LlmsSection {
   readonly title: string;
   readonly entries: readonly LlmsEntry[];
-  /** Whether a reader with little room may skip it. */
+  /** A reader with a small context window may skip the section. */
   readonly isOptional?: boolean;
 }
 
-export interface LlmsHead {
+interface LlmsHead {
   readonly title: string;
-  /** What the site is about, in a sentence or two. */
+  /** Description of the site in one or two sentences. */
   readonly summary: string;
-  /** What else to know before reading, as Markdown. */
+  /** Further introduction, as Markdown. */
   readonly details?: string | undefined;
 }
 
@@ -55,4 +57,68 @@ function beginning({ title, summary, details }: LlmsHead): string {
 function lineOf({ title, url, description }: LlmsEntry): string {
   const name = title.replace(/[[\]\\]/g, '\\$&');
   return `- [${name}](${url})${description === undefined ? '' : `: ${description.replace(/\s*\n\s*/g, ' ')}`}`;
+}
+
+/**
+ * Tokens that a file of texts may have, as they are estimated here. With 120,000 a question and its answer fit into the smaller windows of today,
+ * 128,000; the estimate errs by up to 9 %, so that 110,000 of it are less.
+ */
+const MOST_TOKENS = 110_000;
+
+/** Tokens for the beginning of a file, which says what the site is. */
+const FOR_HEAD = 2_000;
+
+/**
+ * Splits texts into files that are short enough, in their order. A text that is longer than a file may be has one of its own.
+ *
+ * @returns texts by file; none for no texts
+ */
+export function splitTexts(texts: readonly LlmsText[], most = MOST_TOKENS): readonly (readonly LlmsText[])[] {
+  const files: LlmsText[][] = [];
+  let room = 0;
+  for (const text of texts) {
+    const tokens = estimateTokens(`${text.url}${text.text}`) + SEPARATOR;
+    if (files.length === 0 || tokens > room) {
+      files.push([]);
+      room = most - FOR_HEAD;
+    }
+    files.at(-1)?.push(text);
+    room -= tokens;
+  }
+  return files;
+}
+
+/** Tokens of the line between two texts and of the marks around an address. */
+const SEPARATOR = 8;
+
+/** The name of a further file: `/docs/llms-full.txt` -> `/docs/llms-full-2.txt`. @param index from 0 */
+function partFile(file: string, index: number): string {
+  return index === 0 ? file : file.replace(/\.txt$/, `-${index + 1}.txt`);
+}
+
+/**
+ * Files with texts, each of which names the others.
+ *
+ * @param file path of the first one: `/docs/llms-full.txt`
+ * @param absolute path -> address
+ * @returns content by path
+ */
+export function writeParts(
+  head: LlmsHead,
+  file: string,
+  texts: readonly LlmsText[],
+  absolute: (path: string) => string,
+): Readonly<Record<string, string>> {
+  const split = splitTexts(texts);
+  const paths = split.map((_, i) => partFile(file, i));
+  const parts = split.map((part, i) => {
+    const others = paths.filter((_, at) => at !== i).map((path) => `<${absolute(path)}>`);
+    const where = others.length === 0 ? [] : [`Other parts: ${others.join(', ')}`];
+    const details = [...(head.details === undefined ? [] : [head.details]), ...where].join('\n\n');
+    return [
+      paths[i] as string,
+      writeLlmsFull({ ...head, details: details === '' ? undefined : details }, part),
+    ] as const;
+  });
+  return Object.fromEntries(parts);
 }

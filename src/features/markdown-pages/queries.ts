@@ -17,7 +17,7 @@ export const markdownPages = defineFeature({
     },
     outputQuery,
   }: Kit) {
-    /** How long it is to a language model, about; undefined for a page without. */
+    /** Approximate number of tokens; `undefined` for a page without Markdown. */
     const readTokens = async ({ get }: Context, url: string): Promise<number | undefined> => {
       const text = await get(markdown, url);
       return text === undefined ? undefined : estimateTokens(text);

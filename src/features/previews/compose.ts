@@ -1,18 +1,21 @@
-import { type Area, type Canvas, createCanvas, type Patch, paintOver } from './canvas.ts';
-import { type ColourIndex, createIndex, indexArea } from './colour-index.ts';
-import { indexedRows, isOpaque } from './indexed-rows.ts';
-import { createLately } from './lately.ts';
-import { layersOf } from './layers.ts';
-import type { PaintLayer } from './paint.ts';
-import type { PngRows } from './png.ts';
-import { trueColourRows } from './true-colour.ts';
+import { type Area, type Canvas, createCanvas, type PaintLayer, type Patch, paintOver } from './paint.ts';
+import {
+  type ColourIndex,
+  createIndex,
+  indexArea,
+  indexedRows,
+  isOpaqueIndex,
+  type PngRows,
+  trueColourRows,
+} from './png.ts';
+import { layersOf } from './svg.ts';
 
 /** Bytes of layers that are kept for other pictures, and of grounds: three of 1200 by 630 pixels. */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
-/** Of the pixels of a picture: a layer that takes more is worth keeping together with what is under it. */
+/** Minimum share of the picture that a layer covers to be kept together with the layers under it. */
 const LARGE = 1 / 8;
 
-/** What is painted first and takes much of the picture. */
+/** Bottom layers that cover much of the picture, painted together. */
 interface Ground {
   readonly canvas: Canvas;
   /** Undefined when it has too many colours, or transparent ones: then nothing is known of the picture's. */
@@ -28,7 +31,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   const grounds = createLately<Ground>(GROUNDS);
   const whole: Area = { left: 0, top: 0, width, height };
   const canvas = createCanvas(width, height);
-  /** Rows of pictures that are written: as garbage, dozens of them would be waiting to be collected. */
+  /** Buffers of written pictures for reuse. Otherwise dozens of them would wait for the garbage collector. */
   const spare: Uint8Array[] = [];
   const patchOf = (layer: string) =>
     patches.of(layer, (grown) => {
@@ -43,7 +46,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
       for (const patch of seen) paintOver(made, patch);
       const index = createIndex(whole);
       grown(made.bytes.length + index.rows.length);
-      return { canvas: made, index: indexArea(index, made, whole) && isOpaque(index) ? index : undefined };
+      return { canvas: made, index: indexArea(index, made, whole) && isOpaqueIndex(index) ? index : undefined };
     });
   }
 
@@ -62,5 +65,56 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
     const isIndexed = (known ? above : [whole]).every((area) => indexArea(index, canvas, area));
     const rows = (isIndexed && indexedRows(canvas, index)) || trueColourRows(canvas);
     return write(rows).finally(() => spare.push(index.rows));
+  };
+}
+
+/** Cache of the most recently used values. */
+interface Lately<V> {
+  /**
+   * Returns the value of a key, and creates it when it is not cached.
+   *
+   * @param make tells `grown` how many bytes the value takes, at once or later
+   */
+  of(key: string, make: (grown: (bytes: number) => void) => V): V;
+}
+
+/** @param room in bytes; keys count too */
+export function createLately<V>(room: number): Lately<V> {
+  // In the order in which they were last asked for.
+  const kept = new Map<string, { readonly value: V; size: number }>();
+  let taken = 0;
+
+  function shrink(): void {
+    for (const [oldest, { size }] of kept) {
+      if (taken <= room) return;
+      kept.delete(oldest);
+      taken -= size;
+    }
+  }
+
+  return {
+    of(key, make) {
+      const known = kept.get(key);
+      if (known !== undefined) {
+        kept.delete(key);
+        kept.set(key, known);
+        return known.value;
+      }
+      let own: { readonly value: V; size: number } | undefined;
+      let size = key.length;
+      const value = make((bytes) => {
+        size += bytes;
+        // It may be gone by now, and made again by somebody else.
+        if (own === undefined || kept.get(key) !== own) return;
+        own.size = size;
+        taken += bytes;
+        shrink();
+      });
+      own = { value, size };
+      kept.set(key, own);
+      taken += size;
+      shrink();
+      return value;
+    },
   };
 }

@@ -1,14 +1,24 @@
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
-import { createComposer } from './compose.ts';
-import type { DrawingPackages } from './drawing-packages.ts';
-import { elementsOf, mapElements, type PictureElement, PictureMistake } from './element-tree.ts';
-import type { PreviewFont } from './fonts.ts';
-import { withoutIdleClips } from './idle-clips.ts';
-import { createLayOut } from './lay-out.ts';
-import { createPainter } from './paint.ts';
+import { createComposer, createLately } from './compose.ts';
+import {
+  elementsOf,
+  FIT_INDEX,
+  fitsOf,
+  mapElements,
+  type NamedFont,
+  namedFonts,
+  type PictureElement,
+  PictureMistake,
+  type PreviewFont,
+  partsOf,
+  withAllFiles,
+  withSizes,
+} from './element-tree.ts';
+import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
+import { isOfAll, withoutIdleClips } from './svg.ts';
 
-/** A picture, and what of it could not be drawn. */
+/** Picture with the characters that could not be drawn. */
 interface Drawn {
   readonly png: Uint8Array;
   /** Characters that no font has. */
@@ -34,7 +44,7 @@ export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly P
   };
 }
 
-/** What a picture shows of the site: the `src` of its images, each once. */
+/** Lists the `src` of the images in a picture, without repetition. */
 export function imagesOf(root: PictureElement): string[] {
   return [...new Set([...elementsOf(root)].filter(isImage).map(({ props }) => String(props['src'] ?? '')))];
 }
@@ -48,4 +58,74 @@ function withImages(root: PictureElement, images: ReadonlyMap<string, string>): 
 
 function isImage({ type }: PictureElement): boolean {
   return type === 'img';
+}
+
+/** Drawings of a tree. */
+interface LaidOut {
+  /** One over the other. */
+  readonly svgs: readonly string[];
+  /** Characters that no font has. */
+  readonly missing: string;
+}
+
+/** Maximum number of cached bytes of SVG. */
+const PARTS = 8 * 2 ** 20;
+
+/** @returns a function that says where everything in a tree is, with the largest size of each fitted text for which there is room */
+export function createLayOut(
+  { default: satori }: DrawingPackages['satori'],
+  fonts: readonly PreviewFont[],
+): (root: PictureElement) => Promise<LaidOut> {
+  // One list for all pictures: satori parses the fonts of each list once.
+  const named = namedFonts(fonts);
+  const known = createLately<Promise<Drawing>>(PARTS);
+
+  const draw = async (root: PictureElement): Promise<Drawing> => {
+    const fits = fitsOf(root);
+    const tries = fits.map(() => 0);
+    for (;;) {
+      const boxes: { readonly width: number; readonly height: number }[] = [];
+      const missing = new Set<string>();
+      const tree = withAllFiles(withSizes(root, fits, tries), fonts);
+      const svg = await satori(tree as never, {
+        width: PREVIEW_WIDTH,
+        height: PREVIEW_HEIGHT,
+        fonts: named as NamedFont[],
+        onNodeDetected({ props, width, height }) {
+          if (FIT_INDEX in props) boxes[props[FIT_INDEX] as number] = { width, height };
+        },
+        async loadAdditionalAsset(_language, segment) {
+          missing.add(segment);
+          return [];
+        },
+      });
+      const tooLarge = fits.flatMap(({ sizes, width, height }, i) => {
+        const box = boxes[i];
+        return box !== undefined && (box.width > width || box.height > height) && (tries[i] as number) < sizes.length
+          ? [i]
+          : [];
+      });
+      if (tooLarge.length === 0) return { svg, missing: [...missing] };
+      for (const i of tooLarge) tries[i] = (tries[i] as number) + 1;
+    }
+  };
+
+  const drawOnce = (part: PictureElement) =>
+    known.of(JSON.stringify(part), (grown) => {
+      const drawing = draw(part);
+      drawing.then(({ svg }) => grown(svg.length)).catch(() => {});
+      return drawing;
+    });
+
+  return async (root) => {
+    const parts = await Promise.all(partsOf(root).map(drawOnce));
+    const drawings = parts.length > 1 && parts.some(({ svg }) => isOfAll(svg)) ? [await draw(root)] : parts;
+    const missing = new Set(drawings.flatMap((drawing) => drawing.missing));
+    return { svgs: drawings.map(({ svg }) => svg), missing: [...missing].join('') };
+  };
+}
+
+interface Drawing {
+  readonly svg: string;
+  readonly missing: readonly string[];
 }

@@ -1,7 +1,10 @@
-import type { Area, Canvas, Patch } from './canvas.ts';
-import type { DrawingPackages } from './drawing-packages.ts';
+/** Packages that draw, installed by the site. They are heavy, so they load with the first picture. */
+export interface DrawingPackages {
+  readonly satori: typeof import('satori');
+  readonly resvg: typeof import('@resvg/resvg-js');
+}
 
-/** As resvg tells it, in pixels. */
+/** Bounding box from resvg, in pixels. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -9,10 +12,10 @@ interface Box {
   readonly height: number;
 }
 
-/** Paints a layer. Undefined for one in which nothing is seen. */
+/** Paints a layer. Returns `undefined` for an invisible one. */
 export type PaintLayer = (layer: string) => Promise<Patch | undefined>;
 
-/** What paints beside the outline of shapes, or where resvg does not reckon with it. */
+/** Attributes that paint outside the bounding box that resvg computes. */
 const SPREADS = /\s(?:filter|marker[\w-]*|stroke)=|\sstyle=/;
 const OPTIONS = { font: { loadSystemFonts: false } };
 const ROOT = /^<svg[^>]*>/;
@@ -40,7 +43,7 @@ export function createPainter(
   };
 }
 
-/** The pixels that a box of a layer touches. Undefined when it touches none. */
+/** Returns the pixels that a box touches; `undefined` when it touches none. */
 function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
   if (box === undefined) return undefined;
   // What stands between pixels is in both of them.
@@ -50,7 +53,7 @@ function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): A
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** A patch without rows and columns in which nothing is seen. */
+/** Removes empty rows and columns at the edges of a patch. */
 function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined {
   let [from, to, first, last] = [width, -1, height, -1];
   for (let y = 0; y < height; y++)
@@ -69,4 +72,64 @@ function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined
     kept.set(pixels.subarray(start, start + own.width * 4), y * own.width * 4);
   }
   return { ...own, pixels: kept };
+}
+
+/** Rectangle of a picture, in whole pixels. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of a layer within its area. */
+export interface Patch extends Area {
+  /** RGBA, a byte each, row by row; colours are multiplied by alpha, as resvg tells them. */
+  readonly pixels: Uint8Array;
+}
+
+/** Picture being painted. `bytes` and `colours` are two views of the same pixels, multiplied by alpha. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+  readonly colours: Uint32Array;
+}
+
+/** Creates an empty canvas. */
+export function createCanvas(width: number, height: number): Canvas {
+  const colours = new Uint32Array(width * height);
+  return { width, height, colours, bytes: new Uint8Array(colours.buffer) };
+}
+
+/** Views pixels as one number each. */
+export function coloursOf(pixels: Uint8Array): Uint32Array {
+  // Four bytes are read at a time, which asks for a place in memory that is a multiple of four. `slice` of a Buffer copies nothing.
+  const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : Uint8Array.from(pixels);
+  return new Uint32Array(buffer, byteOffset, length / 4);
+}
+
+/** Paints a patch over the canvas: "source over" (Compositing and Blending Level 1, 9.1.4). */
+export function paintOver(
+  { width: across, bytes, colours }: Canvas,
+  { left, top, width, height, pixels }: Patch,
+): void {
+  const own = coloursOf(pixels);
+  for (let y = 0; y < height; y++) {
+    let to = (top + y) * across + left;
+    for (let from = y * width; from < (y + 1) * width; from++, to++) {
+      const colour = own[from] as number;
+      // Most of a patch is between the letters.
+      if (colour === 0) continue;
+      if (pixels[from * 4 + 3] === 255 || bytes[to * 4 + 3] === 0) colours[to] = colour;
+      else blend(bytes, to * 4, pixels, from * 4);
+    }
+  }
+}
+
+/** Blends two pixels with the rounding of resvg, so layers look as if resvg had painted them together. */
+function blend(under: Uint8Array, to: number, over: Uint8Array, from: number): void {
+  const through = 255 - (over[from + 3] as number);
+  for (let i = 0; i < 4; i++)
+    under[to + i] = (over[from + i] as number) + (((under[to + i] as number) * through + 255) >> 8);
 }

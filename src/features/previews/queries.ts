@@ -1,12 +1,33 @@
+import { createElement } from 'react';
+import { ASSETS } from '../../base/assets-folder.ts';
+import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { hash } from '../../base/hash.ts';
+import type { Text } from '../../base/message.ts';
+import { extname } from '../../base/paths.ts';
+import { didYouMean } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Feature, PageWork, SiteWork, SlowFiles } from '../../config/feature.ts';
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview } from '../../config/page.ts';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview, type PreviewProps } from '../../config/page.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
+import { loadSitePackage } from '../../host/site-package.ts';
+import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
+import { fontProblem } from '../../pipeline/load/load-project.ts';
+import { askForReads, literalPlaces } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
+import { siteInfoOf } from '../../pipeline/structure/site.ts';
+import { createDraw, type Draw, imagesOf } from './draw.ts';
+import {
+  altOf,
+  fitsOf,
+  type PictureElement,
+  PictureMistake,
+  type PreviewFont,
+  pictureTree,
+  unknownFamilies,
+} from './element-tree.ts';
 import { previewsMessages } from './messages.ts';
-import { previewKitQuery } from './preview-kit.ts';
-import { type PublishedPreview, previewPathQueries } from './preview-paths.ts';
-import { previewPictureQueries } from './preview-pictures.ts';
-import { previewTreeQuery } from './preview-trees.ts';
+import type { DrawingPackages } from './paint.ts';
 
 /**
  * Pages -> pictures that stand for them. The template is called for every page and makes a small tree; a picture is drawn when
@@ -16,11 +37,98 @@ import { previewTreeQuery } from './preview-trees.ts';
 export const previews = defineFeature({
   name: 'previews',
   setup(features: Kit) {
-    const { config, configFile } = features.pipeline.project;
+    const {
+      pipeline: {
+        project: { config, configFile, root },
+        inputs,
+        site,
+      },
+      contentQuery,
+      pureQuery,
+    } = features;
     const kit = previewKitQuery(features);
     const tree = previewTreeQuery(features);
-    const { ofPage, owners, owner } = previewPathQueries(features, { kit, tree });
-    const { picture, print, release } = previewPictureQueries(features, { kit, tree, owner });
+
+    /** Path and alternative text of a page's preview. */
+    const preview = contentQuery(
+      'preview',
+      async ({ get }, url): Promise<PublishedPreview | undefined> => {
+        const made = await get(tree, url);
+        const drawnWith = made && (await get(kit, ''));
+        if (made === undefined || drawnWith === undefined) return undefined;
+        const images: string[] = [];
+        for (const file of Object.values(made.images)) images.push(hash((await get(inputs.bytes, file)) ?? ''));
+        const name = hash(JSON.stringify([drawnWith.print, made.root, images])).slice(0, NAME_LENGTH);
+        return { path: `${ASSETS}/preview-${name}.png`, alt: altOf(made.root) };
+      },
+      'encoded',
+      json<PublishedPreview | undefined>(),
+    );
+
+    /** Returns the preview of a page, without a query on a site that has none. */
+    const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>
+      config.previews === undefined ? undefined : get(preview, url);
+
+    /** Path of each picture -> the first page that has it. */
+    const owners = contentQuery(
+      'previewOwners',
+      async ({ get }): Promise<ReadonlyMap<string, string>> => {
+        const found = new Map<string, string>();
+        for (const url of await get(site.urls, '')) {
+          const path = (await ofPage(get, url))?.path;
+          if (path !== undefined && !found.has(path)) found.set(path, url);
+        }
+        return found;
+      },
+      (value) => hash(JSON.stringify([...value])),
+    );
+
+    /** Page of one picture. A query of its own, so a change of other pictures does not invalidate it. */
+    const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
+
+    const { drawWith, release } = lazyDraw(root);
+    const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
+
+    /** Tree of a picture, equal for all pages that share it. */
+    const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
+
+    /** Picture as PNG, by its path; `undefined` when it cannot be drawn, which is reported. */
+    const picture = pureQuery(
+      'previewPicture',
+      async ({ get, report }, path): Promise<Uint8Array | undefined> => {
+        const made = await get(treeOf, path);
+        const drawnWith = made && (await get(kit, ''));
+        if (made === undefined || drawnWith === undefined) return undefined;
+        const images = new Map<string, string>();
+        for (const [src, file] of Object.entries(made.images))
+          images.set(src, dataUrl(file, await get(inputs.bytes, file)));
+        try {
+          const { png, missing } = await drawWith(drawnWith)(made.root, images);
+          if (missing !== '') {
+            const message = previewsMessages.noFontPreviewsCharacters({ signs: missing });
+            const hint = previewsMessages.addFileThemPreviews;
+            report(
+              warning('preview-invalid', message, template, { hint, notes: [previewNote(await get(owner, path))] }),
+            );
+          }
+          return png;
+        } catch (cause) {
+          if (!(cause instanceof PictureMistake)) throw cause;
+          report(invalidPreview(cause.text, template, await get(owner, path)));
+          return undefined;
+        }
+      },
+      'encoded',
+      BYTES,
+    );
+
+    /** Fingerprint of a picture. Computing it draws the picture without keeping the bytes. */
+    const print = pureQuery(
+      'previewPrint',
+      async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),
+      'encoded',
+      TEXT,
+    );
 
     const slowFiles: SlowFiles = {
       content: picture,
@@ -65,4 +173,221 @@ export const previews = defineFeature({
 /** The preview as templates get it. */
 function previewImage({ path, alt }: PublishedPreview, origin: string): Preview {
   return { url: `${origin}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
+}
+
+/** Fonts of all pictures. */
+export interface PreviewKit {
+  readonly fonts: readonly PreviewFont[];
+  /** Names the fonts, the packages and the size: with another one every picture is another. */
+  readonly print: string;
+}
+
+/** Packages that draw. */
+const PACKAGES = ['satori', '@resvg/resvg-js'];
+
+/** Fonts and packages of the pictures; `undefined` when one is missing, which is reported. */
+export function previewKitQuery({ pipeline, contentQuery }: Kit) {
+  const { inputs, project } = pipeline;
+  const {
+    config: { previews },
+    configFile,
+  } = project;
+  const inConfig = async (get: Context['get'], literal: string): Promise<SourcePlace> =>
+    (await literalPlaces(get, inputs, configFile))(literal);
+
+  /** Returns their names and versions. */
+  async function packages({ get, report }: Context): Promise<readonly string[] | undefined> {
+    const found: string[] = [];
+    const absent: string[] = [];
+    for (const name of PACKAGES) {
+      const version = await get(inputs.packageVersion, name);
+      if (version === undefined) absent.push(name);
+      else found.push(`${name}@${version}`);
+    }
+    if (absent.length === 0) return found;
+    const message = previewsMessages.previewPicturesDrawnProject({ package: absent.join(' and ') });
+    const hint = previewsMessages.installOrRemovePreviews({ command: `npm install --save-dev ${absent.join(' ')}` });
+    report(error('package-missing', message, { file: configFile }, { hint }));
+    return undefined;
+  }
+
+  async function readFonts({ get, report }: Context): Promise<readonly PreviewFont[] | undefined> {
+    const fonts: PreviewFont[] = [];
+    let isWhole = true;
+    for (const { files, ...face } of previews?.fonts ?? []) {
+      const found: Uint8Array[] = [];
+      for (const file of files) {
+        const content = await get(inputs.file, file);
+        if (content.kind === 'bytes') found.push(content.bytes);
+        const problem = fontProblem(file, content, await inConfig(get, file));
+        if (problem === undefined) continue;
+        isWhole = false;
+        report(problem);
+      }
+      fonts.push({ ...face, files: found });
+    }
+    return isWhole ? fonts : undefined;
+  }
+
+  return contentQuery(
+    'previewKit',
+    async (ctx): Promise<PreviewKit | undefined> => {
+      const tools = previews && (await packages(ctx));
+      const fonts = previews && (await readFonts(ctx));
+      if (tools === undefined || fonts === undefined) return undefined;
+      const faces = fonts.map(({ files, ...face }) => [face, files.map(hash)]);
+      return { fonts, print: hash(JSON.stringify([PREVIEW_WIDTH, PREVIEW_HEIGHT, tools, faces])) };
+    },
+    (value) => value?.print ?? '',
+  );
+}
+
+/** Loads the packages with the first picture, and parses the fonts once; `release` frees fonts and painted layers. */
+export function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw; readonly release: () => void } {
+  let loaded: { readonly print: string; readonly draw: Draw } | undefined;
+  return {
+    drawWith({ fonts, print }) {
+      if (loaded?.print !== print) {
+        const [satori, resvg] = PACKAGES.map((name) => loadSitePackage(root, name));
+        loaded = { print, draw: createDraw({ satori, resvg } as DrawingPackages, fonts) };
+      }
+      return loaded.draw;
+    },
+    release() {
+      loaded = undefined;
+    },
+  };
+}
+
+/** Picture before it is drawn. */
+export interface PreviewTree {
+  readonly root: PictureElement;
+  /** `src` of each image that it shows -> file of the project. */
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/** Types of images that satori can show. */
+export const IMAGE_TYPES: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+};
+
+/** Tree that the preview template returns for a page. `undefined` for a page without a preview or with a reported error. */
+export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
+  const { project, inputs, bundles, needs, site } = pipeline;
+  const { config, configFile } = project;
+  const { previews } = config;
+  const info = siteInfoOf(project);
+
+  async function propsOf(get: Context['get'], url: string, template: string): Promise<PreviewProps | undefined> {
+    const summary = await get(site.pageSummary, url);
+    if (summary === undefined) return undefined;
+    const {
+      redirectFrom: _,
+      movedAnchors: _moved,
+      media: _media,
+      entries: _entries,
+      feed: _feed,
+      isIncomplete = false,
+      ...page
+    } = summary;
+    const wanted = await get(needs.ofTemplate, template);
+    const data = await needs.load(get, wanted.data);
+    // What is wrong with them is reported, and a picture has nothing to add.
+    if (isIncomplete || Object.values(data).includes(undefined)) return undefined;
+    const { breadcrumbs } = await get(site.place, url);
+    return { page, breadcrumbs, data, site: info };
+  }
+
+  /** Finds images beside the page and in the static folder. */
+  async function filesOf(get: Context['get'], url: string, sources: readonly string[]) {
+    const published = (await get(site.pageSummary, url))?.media ?? {};
+    const found: Record<string, string> = {};
+    for (const src of sources) {
+      const own = Object.keys(published).find((name) => `/${published[name]}` === src);
+      const file = own ?? `${config.assetsDir}/static${src}`;
+      if (IMAGE_TYPES[extname(file)] === undefined)
+        throw new PictureMistake(previewsMessages.previewCanShowSvg({ src }));
+      if (!src.startsWith('/') || (await get(inputs.bytes, file)) === undefined)
+        throw new PictureMistake(
+          previewsMessages.previewShowsNeitherBeside({ src, folder: `${config.assetsDir}/static` }),
+        );
+      found[src] = file;
+    }
+    return found;
+  }
+
+  return contentQuery('previewTree', async ({ get, report }, url): Promise<PreviewTree | undefined> => {
+    if (previews === undefined) return undefined;
+    const templates = await get(bundles.templates, '');
+    const props = templates && (await propsOf(get, url, previews.template));
+    if (templates === undefined || props === undefined) return undefined;
+    const file = `${config.templatesDir}/${previews.template}.tsx`;
+    const template = templates.module.templates[previews.template]?.default as
+      | ((props: PreviewProps) => null)
+      | undefined;
+    if (template === undefined) {
+      const known = Object.keys(templates.module.templates);
+      const hint = didYouMean(previews.template, known) ?? previewsMessages.addOrNameAnother({ file });
+      const place = (await literalPlaces(get, inputs, configFile))(previews.template);
+      report(error('template-unknown', previewsMessages.noTemplate({ name: previews.template }), place, { hint }));
+      return undefined;
+    }
+    try {
+      const root = pictureTree(createElement(template, props));
+      if (root === undefined) return undefined;
+      fitsOf(root);
+      const [unknown] = unknownFamilies(root, previews.fonts);
+      if (unknown !== undefined) throw new PictureMistake(unknownFont(unknown, previews.fonts));
+      return { root, images: await filesOf(get, url, imagesOf(root)) };
+    } catch (cause) {
+      const problem = renderProblem({ cause, components: [] }, templates, {
+        place: { file },
+        subject: previewsMessages.previewPicture({ url }),
+      });
+      report(cause instanceof PictureMistake ? invalidPreview(cause.text, placeOf(problem, file), url) : problem);
+      return undefined;
+    } finally {
+      await askForReads(get, inputs, templates.reads());
+    }
+  });
+}
+
+function unknownFont(name: string, fonts: readonly { readonly family: string }[]): Text {
+  const known = [...new Set(fonts.map(({ family }) => family))];
+  return [
+    previewsMessages.unknownFont({ name }),
+    didYouMean(name, known) ?? previewsMessages.fontsAre({ names: known.join(', ') }),
+  ];
+}
+
+/** Creates the diagnostic for a picture that cannot be drawn. */
+export function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
+  const hint = previewsMessages.docsTemplatesMdPreview;
+  return error('preview-invalid', message, place, { hint, notes: [previewNote(url)] });
+}
+
+export function previewNote(url: string): Text {
+  return previewsMessages.previewPicture2({ url });
+}
+
+function placeOf({ file, line, column }: Diagnostic, fallback: string): SourcePlace {
+  if (file === undefined || line === undefined || column === undefined) return { file: fallback };
+  return { file, line, column };
+}
+
+/** Path and alternative text of a picture. */
+export interface PublishedPreview {
+  readonly path: string;
+  readonly alt: string;
+}
+
+/** Hex digits of the name. With half of them, two of a hundred thousand pictures would share a name. */
+const NAME_LENGTH = 16;
+
+function dataUrl(file: string, content: Uint8Array | undefined): string {
+  return `data:${IMAGE_TYPES[extname(file)]};base64,${Buffer.from(content ?? []).toString('base64')}`;
 }

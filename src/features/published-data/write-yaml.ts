@@ -1,10 +1,10 @@
 import { Document, visit } from 'yaml';
 
-/** What some reader may take for a number (`1e3`, `0o7`), or for a sign of YAML 1.1 (`<<` merges). */
+/** Texts that some readers take for a number (`1e3`, `0o7`) or for syntax of YAML 1.1 (`<<` merges). */
 const LIKE_MORE = /^(?:[-+.\d]\S*|<<|=)$/;
 
 /**
- * What JSON says of a value, as YAML that readers of 1.1 and of 1.2 read alike (`no` is a text in one of them only). Each value stands
+ * Writes JSON data as YAML that readers of 1.1 and of 1.2 read alike (`no` is a text in one of them only). Each value stands
  * where it is: not every reader knows anchors.
  */
 export function writeYaml(value: unknown): string {

@@ -1,12 +1,13 @@
 import { type Diagnostic, error, info } from '../../base/diagnostic.ts';
-import type { Comparison } from './compare.ts';
-import { LEDGER_FILE, type Ledger, type LedgerEntry, type Published } from './ledger-file.ts';
-import { likelyAnchor, likelyRoute, pagesAbove, type Routes } from './likely-place.ts';
+import { nearest } from '../../base/suggest.ts';
+import { suggestPath } from '../../links/check-reference.ts';
+import { parentRoute } from '../../pipeline/read/routes.ts';
+import { type Comparison, LEDGER_FILE, type Ledger, type LedgerEntry, type Published } from './lock-file.ts';
 import { routeLockMessages } from './messages.ts';
 
-/** What messages want to know of the site. */
+/** Properties of the site that messages mention. */
 export interface Mending {
-  /** What was ever published. */
+  /** Every address ever published. */
   readonly published: Published;
   readonly live: Published;
   readonly routes: Routes;
@@ -18,7 +19,7 @@ export interface Mending {
   redirectsTo(route: string): readonly string[];
   /** The configuration, for those. */
   readonly configFile: string;
-  /** Where a page stands now, if somebody has seen it move. */
+  /** Returns the new route of a page that the dev server saw moving. */
   movedTo?(route: string): string | undefined;
 }
 
@@ -26,14 +27,14 @@ export interface Mending {
 export interface Gone {
   readonly entry: LedgerEntry;
   readonly problem: Diagnostic;
-  /** Where it most likely stands now: a route, or an anchor as `movedAnchors` names it. */
+  /** Most likely new location: a route, or an anchor in the notation of `movedAnchors`. */
   readonly likely: string | undefined;
-  /** What else visitors may be led to. */
+  /** Other possible targets. */
   readonly others: readonly string[];
 }
 
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
-/** So many new addresses are named. */
+/** Maximum number of new addresses listed. */
 const NAMED = 5;
 
 /** A diagnostic for each address that leads nowhere, at its line of the ledger, and one for all that is new. */
@@ -138,4 +139,78 @@ function at({ line, length }: Pick<LedgerEntry, 'line' | 'length'>) {
 /** Signs that mean something to YAML need quotes round them. */
 function yamlKey(id: string): string {
   return /^[\p{L}][\p{L}\p{N}_-]*$/u.test(id) ? id : `'${id.replaceAll("'", "''")}'`;
+}
+
+/** Routes of a site, as sets that never change: they are asked for every address that is gone. */
+interface Routes {
+  /** Not recorded yet. */
+  readonly added: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
+
+/** Minimum share of the lost page's headings that its replacement must have. */
+const SAME_HEADINGS = 1 / 2;
+/** One common heading ("Price") says nothing. */
+const FEWEST_HEADINGS = 2;
+
+/**
+ * Guesses the new route of a lost page: the new page with the same headings, else the one with the most similar
+ * route, new ones before old ones.
+ *
+ * @param ids of its headings, as recorded
+ * @param added pages and headings that are not recorded: a page that has moved is new in its new place
+ */
+export function likelyRoute(
+  route: string,
+  ids: ReadonlySet<string>,
+  added: Published,
+  routes: Routes,
+): string | undefined {
+  let best: string | undefined;
+  let most = Math.max(FEWEST_HEADINGS, ids.size * SAME_HEADINGS) - 1 / 2;
+  for (const [other, headings] of added) {
+    const common = [...ids].filter((id) => headings.has(id)).length;
+    if (common <= most) continue;
+    most = common;
+    best = other;
+  }
+  return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
+}
+
+/** The only page that is new in the folder of one that is gone, and whose name begins as that of the other, or the other way round. */
+function onlyBeside(route: string, added: Published): string | undefined {
+  const stem = route.replace(/\/$/, '');
+  const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));
+  const beside = [...added.keys()].filter(
+    (other) => other !== '/' && parentRoute(other) === parentRoute(route) && begins(other),
+  );
+  return beside.length === 1 ? beside[0] : undefined;
+}
+
+/**
+ * Guesses the new route and id of a lost heading. Ids are made from the texts of headings, so an equal id
+ * that is new on another page is the same heading; else the most similar new one of its page, the only new one when no other is gone, then any
+ * similar one.
+ *
+ * @param gone of the page, this one among them
+ */
+export function likelyAnchor(
+  { route, id, gone }: { readonly route: string; readonly id: string; readonly gone: number },
+  added: Published,
+  live: Published,
+): readonly [route: string, id: string] | undefined {
+  const moved = [...added].filter(([other, ids]) => other !== route && ids.has(id));
+  if (moved.length === 1 && moved[0] !== undefined) return [moved[0][0], id];
+  const fresh = [...(added.get(route) ?? [])];
+  const only = gone === 1 && fresh.length === 1 ? fresh[0] : undefined;
+  const near = nearest(id, fresh) ?? only ?? nearest(id, live.get(route) ?? []);
+  return near === undefined ? undefined : [route, near];
+}
+
+/** Pages above a route, the nearest first. The home page is none: who looked for something else is not helped there. */
+export function pagesAbove(route: string, all: ReadonlySet<string>): readonly string[] {
+  const found: string[] = [];
+  for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
+    if (all.has(above)) found.push(above);
+  return found;
 }

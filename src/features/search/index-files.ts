@@ -13,21 +13,19 @@ import {
   type Shard,
   textFile,
 } from '../../search/format.ts';
-import { encodeVocabulary, phraseKey, phraseStart } from '../../search/query.ts';
-import { fold, languageOf, type SearchLanguage } from '../../search/words.ts';
-import { knownWords, type WordPostings } from './known-words.ts';
-import type { PageName } from './page-names.ts';
-import type { PageWord } from './page-words.ts';
+import { encodeVocabulary, type KnownWord, MOST_TOLD, phraseKey, phraseStart } from '../../search/query.ts';
+import { fold, languageOf, type SearchLanguage, wordsOf } from '../../search/words.ts';
+import type { PageName, PageWord } from './page-words.ts';
 
-/** A page as the index has it. */
+/** Page in the index. */
 export interface IndexedPage {
   readonly text: PageText;
   readonly words: readonly PageWord[];
   readonly names: readonly PageName[];
 }
 
-/** A file of the index: its path in the output, and its text. */
-export interface IndexFile {
+/** File of the index: its path in the output, and its text. */
+interface IndexFile {
   readonly path: string;
   readonly text: string;
 }
@@ -35,13 +33,13 @@ export interface IndexFile {
 /** Size of a shard before compression, in characters; it comes to two fifths of it on the way. */
 const SHARD_SIZE = 2_700;
 
-/** What the configuration says of the search, as far as its files tell it. */
+/** Search settings that the files of the index contain. */
 interface IndexRules {
-  /** What the site says -> what visitors say. */
+  /** Word of the site -> words of visitors. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   /** Language of the site. */
   readonly locale: string;
-  /** What a page weighs among others. */
+  /** Returns the weight of a page. */
   readonly weightOf: (url: string) => number;
 }
 
@@ -82,7 +80,7 @@ export function indexFiles(
   ];
 }
 
-/** Where another weight begins than that of the page before. */
+/** Run-length encodes weights: an entry for each page whose weight differs from the page before. */
 function runsOf(weights: readonly number[]): [page: number, weight: number][] {
   return [...weights.entries()].filter(([i, weight]) => weight !== (weights[i - 1] ?? 1));
 }
@@ -97,7 +95,7 @@ function textFiles(url: string, { sections, ...page }: PageText): IndexFile[] {
 }
 
 /**
- * By the letters of words or names, without accents, so that those of one shard stand together.
+ * Groups words or names by their letters without accents, so that each shard is contiguous.
  *
  * @param pages by page, what stands in which section, and its impact
  */
@@ -129,14 +127,14 @@ function byLetters(a: Pick<WordPostings, 'form' | 'folded'>, b: Pick<WordPosting
   return compareText(a.folded, b.folded) || compareText(a.form, b.form);
 }
 
-/** What visitors say, and the words of the site for it. */
+/** Phrase of visitors with the site's words for it. */
 interface Saying {
   readonly start: string;
   readonly said: string;
   readonly meant: readonly string[];
 }
 
-/** A shard that is put together. */
+/** Shard under construction. */
 interface Draft extends Shard {
   readonly first: string;
   readonly words: Record<string, number[]>;
@@ -156,7 +154,7 @@ function byKey(postings: readonly WordPostings[]): Map<string, WordPostings[]> {
   return found;
 }
 
-/** Names as they are kept. */
+/** Postings of a name, with the letters by which its shard is found. */
 interface NamePostings extends WordPostings {
   readonly start: string;
 }
@@ -193,7 +191,7 @@ function shardsOf(postings: readonly WordPostings[], names: readonly NamePosting
   });
 }
 
-/** What visitors say, each with what the site says. */
+/** Inverts synonyms: phrases of visitors, each with the site's words. */
 function bySaying(synonyms: Readonly<Record<string, readonly string[]>>, language: SearchLanguage): Saying[] {
   const found = new Map<string, Saying>();
   for (const [meant, others] of Object.entries(synonyms)) {
@@ -211,4 +209,55 @@ function hashed(name: string, value: object): IndexFile & { readonly hash: strin
   const text = JSON.stringify(value);
   const own = hash(text).slice(0, HASH_LENGTH);
   return { path: `${SEARCH_DIR.slice(1)}${name}-${own}.json`, text, hash: own };
+}
+
+/** Word of the site with its postings. */
+interface WordPostings {
+  readonly form: string;
+  readonly folded: string;
+  readonly postings: readonly Posting[];
+}
+
+/** Shorter words are not corrected. */
+const SHORTEST = 4;
+/** Impact that no word of a text has alone. */
+const OF_NAME = 10;
+/** A word in the text of so many pages is known, and one that is worth so much in names: one heading of a section is not enough. */
+const COMMON = 24;
+const TOLD = 31;
+/** Impact of a word that only visitors use: as much as a word of a short title. */
+const OF_SAYING = 60;
+/** From so many impacts in names on, the site is a step more about a word. */
+const STEPS = [60, 200, 600];
+
+/**
+ * Returns the words that misspelt queries are corrected to: the most frequent form of each stem, and words of visitors.
+ *
+ * @param sayings what visitors say instead of words of the site
+ */
+function knownWords(
+  postings: readonly WordPostings[],
+  sayings: readonly string[],
+  language: SearchLanguage,
+): KnownWord[] {
+  const byStem = new Map<string, { word: string; count: number; all: number; impact: number }>();
+  for (const { form, folded, postings: own } of postings) {
+    if (/\p{N}/u.test(form) || form.length < SHORTEST) continue;
+    const stem = language.rootOf(form);
+    const known = byStem.get(stem) ?? { word: folded, count: 0, all: 0, impact: 0 };
+    byStem.set(stem, known);
+    if (own.length > known.count) Object.assign(known, { word: folded, count: own.length });
+    known.all += own.length;
+    for (const { impact } of own) if (impact >= OF_NAME) known.impact += impact;
+  }
+  const said = sayings.flatMap((saying) => wordsOf(saying).map(({ form }) => form));
+  for (const form of said) {
+    const stem = language.rootOf(form);
+    if (form.length < SHORTEST || /\p{N}/u.test(form)) continue;
+    const known = byStem.get(stem) ?? { word: fold(form), count: 0, all: 0, impact: 0 };
+    byStem.set(stem, { ...known, impact: known.impact + OF_SAYING });
+  }
+  return [...byStem.values()]
+    .filter(({ all, impact }) => impact >= TOLD || all >= COMMON)
+    .map(({ word, impact }) => ({ word, told: Math.min(MOST_TOLD, STEPS.filter((least) => impact >= least).length) }));
 }

@@ -1,16 +1,16 @@
 import { MOST_IMPACT } from '../../search/format.ts';
-import { isTelling } from '../../search/query.ts';
+import { isTelling, nameOf, nameStart, termsOf } from '../../search/query.ts';
 import type { SearchLanguage } from '../../search/words.ts';
 import { fold, formsOf } from '../../search/words.ts';
 
 /** Form, section, impact. */
 export type PageWord = readonly [form: string, section: number, impact: number];
 
-/** A page as it is read for the index. All texts have passed `clean`. */
+/** Page as it is read for the index. All texts have passed `clean`. */
 export interface SearchedPage {
   readonly title: string;
   readonly description?: string;
-  /** What visitors say of the page, which need not stand on it. */
+  /** Words of visitors for the page, which need not be on it. */
   readonly terms?: readonly string[];
   readonly sections: readonly SearchedSection[];
 }
@@ -22,17 +22,17 @@ interface SearchedSection {
   readonly text: string;
 }
 
-/** What a field is worth, and how its length matters: a word of a short title says more of the page than one of a long title. */
+/** Weight of a field. A word of a short title says more about the page than a word of a long one. */
 interface Field {
   readonly weight: number;
   /** Words of a field of usual length, which counts as it is. */
   readonly usualLength: number;
-  /** How much of the weight depends on the length, from 0 to 1, as `b` of BM25F. */
+  /** Share of the weight that depends on the length, from 0 to 1: `b` of BM25F. */
   readonly byLength: number;
 }
 
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
-/** What a page is called elsewhere, which is as good as its title: `SK`, `+421`, `Slovakia`. */
+/** Other name of a page, as good as its title: `SK`, `+421`, `Slovakia`. */
 const TERM: Field = { weight: 21, usualLength: 1, byLength: 0.8 };
 /** Headings of sections, by what gives them their name: a disclosure is a question with its answer, a row a name of its own. */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
@@ -45,13 +45,13 @@ const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
 const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
 const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
 const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
-/** What a part of a word is worth: a text about `webhook-signature` is less about a webhook. */
+/** Weight of a part of a word: a text about `webhook-signature` is less about a webhook. */
 const PART = 0.5;
 /** A word that is repeated in a text says more, but not without end. */
 const MOST_REPEATED = 3;
 /** Sections of one page that a word is kept with: those that are most about it. */
 const MOST_SECTIONS = 3;
-/** So many steps are told apart in what a field is worth. */
+/** Factor that turns shares into whole impacts. */
 const SCALE = 3;
 
 /**
@@ -93,7 +93,7 @@ export function pageWords(
 }
 
 /**
- * What the words of a text are worth in a field.
+ * Computes the weights of the words of a text in a field.
  *
  * @param isName whether a single word is looked for as it is: `TO`, which says nothing in texts
  */
@@ -114,7 +114,7 @@ function sharesOf(
   return new Map([...counts].map(([form, count]) => [form, share * Math.min(count, MOST_REPEATED)]));
 }
 
-/** Of each word the most that it is worth in any of them. */
+/** Returns the maximum share of each word. */
 function most(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const shares of all) for (const [form, share] of shares) found.set(form, Math.max(found.get(form) ?? 0, share));
@@ -127,4 +127,32 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .slice(0, MOST_SECTIONS)
     .sort(([a], [b]) => a - b)
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
+}
+
+/** Name of a page or of one of its sections, section, `MOST_IMPACT` (a name is one wholly), and the letters by which it is kept. */
+export type PageName = readonly [name: string, section: number, impact: number, start: string];
+
+/** Words of the longest name: nobody types more to the letter. */
+const LONGEST = 5;
+
+/**
+ * Returns the names of a page and its sections, without repetition: titles, terms, rows of references. Headings are none: the
+ * same one may stand on many pages.
+ */
+export function pageNames({ title, terms = [], sections }: SearchedPage, language: SearchLanguage): PageName[] {
+  const names = new Map<string, PageName>();
+  const add = (text: string, section: number) => {
+    const words = termsOf(text, language);
+    const name = nameOf(words);
+    if (words.length > 0 && words.length <= LONGEST && !names.has(name))
+      names.set(name, [name, section, MOST_IMPACT, nameStart(words)]);
+  };
+  for (const [i, { kind, heading }] of sections.entries()) {
+    if (kind !== 'row') continue;
+    add(heading, i);
+    // `codeLength` is looked for as `code length` too.
+    add(formsOf(heading).parts.join(' '), i);
+  }
+  for (const name of [title, ...terms]) add(name, 0);
+  return [...names.values()];
 }

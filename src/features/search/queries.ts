@@ -12,11 +12,8 @@ import { type PageText, SEARCH_DIR } from '../../search/format.ts';
 import { clean, languageOf } from '../../search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
 import { searchMessages } from './messages.ts';
-import { pageNames } from './page-names.ts';
-import { termsOfFields, weights } from './page-rules.ts';
-import { pageWords } from './page-words.ts';
-import { synonymReaders } from './synonyms.ts';
-import { unusedProblems, unusedWords } from './unused-words.ts';
+import { pageNames, pageWords } from './page-words.ts';
+import { synonymReaders, unusedProblems, unusedWords } from './synonyms.ts';
 
 /** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
 export const siteSearch = defineFeature({
@@ -37,7 +34,7 @@ export const siteSearch = defineFeature({
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
     const weightOf = weights(config.search?.weights ?? {});
 
-    /** A page as the index has it; undefined for one that is not to be found. */
+    /** Page in the index; `undefined` for a page that is not searchable. */
     const page = contentQuery(
       'searchPage',
       async ({ get }, url): Promise<IndexedPage | undefined> => {
@@ -88,12 +85,12 @@ export const siteSearch = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** Asks the search what `ssg check --search` wants to know. */
+    /** Check of `ssg check --search`. */
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {
       const made = config.search && (await get(files, ''));
       // What few checks need is loaded for them only.
       const finish: CheckResult['finish'] = async (tools) =>
-        (await import('./asked/check-search.ts')).finishCheck(made, tools);
+        (await import('./check-search.ts')).finishCheck(made, tools);
       return { ...(made && { files: made }), finish };
     };
     const index = outputQuery('searchIndex', readIndex, 'never-equal');
@@ -113,12 +110,12 @@ export const siteSearch = defineFeature({
   },
 });
 
-/** Sections without what is there for typography only. */
+/** Removes typographic characters from sections. */
 function cleaned(sections: readonly Section[]): readonly Section[] {
   return sections.map((section) => ({ ...section, heading: clean(section.heading), text: clean(section.text) }));
 }
 
-/** Whether every page is there and could be made: only then a word that is nowhere is a mistake of its own. */
+/** Tests that every page exists and has no error. Otherwise a missing word may be on a page that is missing. */
 async function isWhole(
   { get }: Context,
   { content, site, facts }: Pick<Stages, 'content' | 'site'> & Pick<Stages['facts'], 'facts'>,
@@ -129,4 +126,26 @@ async function isWhole(
     if (known === undefined || known.isIncomplete) return false;
   }
   return true;
+}
+
+/**
+ * Returns the values of the fields that `search.terms` names: texts, numbers, or lists of them.
+ *
+ * @param fields of the page: those of its collection, or of whatever has generated it
+ */
+export function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
+  return names
+    .flatMap((name) => fields[name])
+    .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [clean(String(value))] : []))
+    .filter((term) => term !== '');
+}
+
+/**
+ * Creates the function that weighs pages by patterns of their routes. The last matching pattern wins.
+ *
+ * @returns the weight of a route, 1 for one that no pattern fits
+ */
+export function weights(patterns: Readonly<Record<string, number>>): (url: string) => number {
+  const matchers = Object.entries(patterns).map(([pattern, weight]) => ({ fits: routeMatcher([pattern]), weight }));
+  return (url) => matchers.findLast(({ fits }) => fits(url))?.weight ?? 1;
 }

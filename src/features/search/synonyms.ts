@@ -2,9 +2,13 @@ import { type Diagnostic, error, type SourcePlace, warning } from '../../base/di
 import type { Context } from '../../engine/graph/query.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 import type { ContentQueries } from '../../pipeline/read/pages.ts';
+import { phraseKey } from '../../search/query.ts';
+import type { SearchLanguage } from '../../search/words.ts';
+import { fold } from '../../search/words.ts';
+import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
-/** Reads the data file of the synonyms, and finds its keys. */
+/** Creates readers of the synonyms: of their values, and of the places of their keys. */
 export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,
@@ -41,7 +45,7 @@ export function synonymReaders(
   return { synonymsOf, locatorOf };
 }
 
-/** A word that stands on both sides: it finds itself anyway. */
+/** Creates the diagnostic for a word that is its own synonym. */
 function leadsToItself(placeOf: (key: string) => SourcePlace): (said: string) => Diagnostic {
   return (said) => {
     const message = searchMessages.standsBothSidesLeads({ said });
@@ -55,4 +59,43 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
     value !== null &&
     Object.values(value).every((list) => Array.isArray(list) && list.every((word) => typeof word === 'string'))
   );
+}
+
+/** Synonym key with words that are on no page. */
+interface UnusedWord {
+  readonly said: string;
+  /** Its words that are on no page, by their stems. */
+  readonly missing: readonly string[];
+}
+
+/**
+ * Returns synonym keys whose words are on no page in any form. A search for their synonyms finds nothing.
+ *
+ * @param said what the site is said to say
+ */
+export function unusedWords(
+  said: readonly string[],
+  pages: readonly Pick<IndexedPage, 'words'>[],
+  language: SearchLanguage,
+): UnusedWord[] {
+  if (said.length === 0) return [];
+  const stems = new Set<string>();
+  const forms = new Set<string>();
+  for (const { words } of pages) for (const [form] of words) forms.add(form);
+  for (const form of forms) stems.add(fold(language.stemOf(form)));
+  return said.flatMap((phrase) => {
+    const missing = phraseKey(phrase, language)
+      .split(' ')
+      .filter((stem) => stem !== '' && !stems.has(fold(stem)));
+    return missing.length === 0 ? [] : [{ said: phrase, missing }];
+  });
+}
+
+/** @param placeOf a key of the synonyms */
+export function unusedProblems(unused: readonly UnusedWord[], placeOf: (key: string) => SourcePlace): Diagnostic[] {
+  return unused.map(({ said, missing }) => {
+    const message = searchMessages.noPageSearchedLeads({ words: missing.join('", "'), said });
+    const hint = searchMessages.writeLeftWhatPages;
+    return warning('synonym-unused', message, placeOf(said), { hint });
+  });
 }

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../config/schema.ts';
 
-/** Where the file stands (RFC 9116, 3), relative to the output folder. */
+/** Path relative to the output folder (RFC 9116, 3). */
 export const PATH = '.well-known/security.txt';
 
 /**

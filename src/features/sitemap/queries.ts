@@ -1,15 +1,16 @@
+import { type Diagnostic, info, warning } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles } from '../../base/hash.ts';
+import { type Text, toText } from '../../base/message.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
+import type { HistoryTrouble } from '../../host/host.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
-import { historyProblem } from './history-problem.ts';
 import { sitemapMessages } from './messages.ts';
-import { writeRobots } from './robots.ts';
-import { type SitemapEntry, writeSitemap } from './write.ts';
+import { type SitemapEntry, writeRobots, writeSitemap } from './write.ts';
 
 const ROBOTS = 'robots.txt';
 
@@ -41,7 +42,7 @@ export const sitemap = defineFeature({
     };
     const sitemapEntries = contentQuery('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
 
-    /** Whether dates of the last change are known. Says why not: once, whatever shows them. */
+    /** Tests that dates of the last change are known. Reports once why they are not. */
     const history = contentQuery(
       'history',
       async ({ get, report }) => {
@@ -97,3 +98,52 @@ export const sitemap = defineFeature({
     };
   },
 });
+
+/** Explains why pages have no date of their last change, and how to get one. */
+export function historyProblem(trouble: HistoryTrouble): Diagnostic {
+  switch (trouble.kind) {
+    case 'absent':
+      return info('git-absent', sitemapMessages.noRepository, undefined, {
+        hint: sitemapMessages.buildCloneRepositoryArchive,
+      });
+    case 'shallow':
+      return warning('git-shallow', sitemapMessages.shallow, undefined, {
+        hint: sitemapMessages.fetchWholeHistoryGit,
+      });
+    case 'unreadable':
+      return unreadable(trouble.reason);
+  }
+}
+
+/** @param reason what git says, or why it could not be asked */
+function unreadable(reason: Text): Diagnostic {
+  // What git says has several lines; ours has one, and is translated.
+  const lines = toText(reason)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  // Warnings about something else may stand in front of the reason.
+  const main = lines.find((line) => /^(?:fatal|error): /.test(line)) ?? lines[0] ?? '';
+  const notes = lines.filter((line) => line !== main && !SAFE_DIRECTORY.test(line) && !line.startsWith('To add an'));
+  const why = typeof reason === 'string' ? main.replace(/^(?:fatal|error): /, '').replace(/\.$/, '') : reason;
+  const hint = hintFor(toText(reason));
+  return warning('git-unreadable', sitemapMessages.unreadableHistory({ reason: why }), undefined, {
+    hint,
+    ...(notes.length > 0 && { notes: notes.slice(0, NOTES) }),
+  });
+}
+
+/** git repeats itself when many objects are damaged. */
+const NOTES = 3;
+
+/** The remedy that git names when the repository belongs to another user; a path with spaces is quoted by it. */
+const SAFE_DIRECTORY = /git config --global --add safe\.directory .+/;
+
+function hintFor(reason: string): Text {
+  if (/dubious ownership|is owned by someone else/.test(reason)) {
+    const command = SAFE_DIRECTORY.exec(reason)?.[0] ?? "git config --global --add safe.directory '*'";
+    return sitemapMessages.folderBelongsAnotherUser({ command });
+  }
+  if (reason === 'git is not installed') return sitemapMessages.installGitWhereSite;
+  return sitemapMessages.runGitLogFolder;
+}

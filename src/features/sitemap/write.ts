@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type EnumChangefreq, SitemapIndexStream, SitemapStream } from 'sitemap';
+import { siteAddress } from '../../base/address.ts';
 
 /** Limit of the sitemap protocol for one file (sitemaps.org, "Sitemap file"). */
 const MAX_URLS = 50_000;
@@ -11,14 +12,14 @@ export interface SitemapEntry {
   readonly lastModified?: string;
 }
 
-export interface SitemapOptions {
+interface SitemapOptions {
   readonly origin: string;
   readonly changefreq: string;
   readonly priority: number;
 }
 
 /** A text file of the output. */
-export interface TextOutput {
+interface TextOutput {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
@@ -59,4 +60,31 @@ async function urlSet(
     ...(lastModified === undefined ? {} : { lastmod: lastModified }),
   }));
   return buffer(Readable.from(items).pipe(stream));
+}
+
+/** Names of contentsignals.org. */
+const SIGNALS = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;
+
+interface RobotsRules {
+  /** Prefixes of routes. */
+  readonly disallow: readonly string[];
+  /** Permitted uses of the content. An absent key says nothing about that use. */
+  readonly contentSignal: { readonly [Signal in keyof typeof SIGNALS]?: boolean | undefined };
+}
+
+/**
+ * robots.txt: what crawlers should leave out, and where the sitemap is. A site that nobody should index disallows nothing: who may not
+ * read a page never sees its `noindex`, and lists its address all the same. Crawlers read it at the root of a host only.
+ *
+ * @param site its address
+ */
+export function writeRobots(site: string, { disallow, contentSignal }: RobotsRules, hasSitemap: boolean): string {
+  const { base } = siteAddress(site);
+  const rules =
+    disallow.length === 0 ? ['Allow: /'] : disallow.map((prefix) => `Disallow: ${base}${encodeURI(prefix)}`);
+  const signals = (Object.keys(SIGNALS) as (keyof typeof SIGNALS)[])
+    .filter((signal) => contentSignal[signal] !== undefined)
+    .map((signal) => `${SIGNALS[signal]}=${contentSignal[signal] ? 'yes' : 'no'}`);
+  const signalLines = signals.length === 0 ? [] : [`Content-Signal: ${signals.join(', ')}`];
+  return `${['User-agent: *', ...signalLines, ...rules, ...(hasSitemap ? ['', `Sitemap: ${site}/sitemap.xml`] : [])].join('\n')}\n`;
 }

@@ -1,14 +1,14 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
-import type { Passage } from '../../base/position.ts';
+import { occurrences, type Passage } from '../../base/position.ts';
+import { unitOf } from '../../config/values/expression.ts';
 import { formatValue } from '../../config/values/fill.ts';
 import { statedFactsMessages } from './messages.ts';
-import { expressionOf, type MoneyReader, type NamedPrice } from './money.ts';
-import type { WrittenQuantity } from './quantities.ts';
-import type { AmountReader, FoundAmount } from './stated-amounts.ts';
-import type { Rule } from './statements.ts';
+import { expressionOf, isTime, type MoneyReader, type NamedPrice } from './numbers.ts';
+import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } from './quantities.ts';
+import type { HeldFact, Rule } from './statements.ts';
 
-/** What texts are held against. */
+/** Facts that texts are compared with. */
 export interface Facts {
   readonly rules: readonly Rule[];
   readonly prices: readonly NamedPrice[];
@@ -23,7 +23,7 @@ export interface Facts {
   readonly allow: readonly string[];
 }
 
-export interface FoundFact {
+interface FoundFact {
   readonly code: Extract<DiagnosticCode, 'fact-by-hand' | 'fact-contradicted'>;
   readonly message: Text;
   readonly hint: Text;
@@ -112,9 +112,34 @@ function lineAt(source: string, offset: number): string {
   return source.slice(start).split('\n', 1)[0] ?? '';
 }
 
-function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1))
-    found.push({ start: at, end: at + piece.length });
-  return found;
+/** A fact, and the unit of the number that it is held against; times are seconds unless it is given. */
+type Held = Pick<HeldFact, 'name' | 'says'> & { readonly unit: string | undefined };
+
+/**
+ * Returns the problem when another file contradicts a fact.
+ *
+ * @param value a number, or a text that has to say the amount or to quote the sentence
+ * @returns undefined when it says the same
+ */
+export function contradictionOf(
+  { name, says, unit = 'seconds' }: Held,
+  value: unknown,
+  quantities: Facts['quantities'],
+  locale: string,
+): { readonly message: Text; readonly hint: Text } | undefined {
+  if (says.kind === 'sentence') {
+    if (String(value).includes(says.text)) return undefined;
+    return {
+      message: statedFactsMessages.doesNotQuoteRule({ name }),
+      hint: statedFactsMessages.ruleSays({ sentence: says.text }),
+    };
+  }
+  const time = unitOf(unit);
+  const number = { number: Number(value), ...(isTime(says.unit) && isTime(time) && { unit: time }) };
+  const written = typeof value === 'number' ? [number] : quantities(String(value));
+  if (written.some((one) => valueFor(one, says, name) !== undefined)) return undefined;
+  const hint = statedFactsMessages.value({ value: formatValue(says, locale) });
+  return typeof value === 'number'
+    ? { message: statedFactsMessages.contradictsValue({ piece: value, name }), hint }
+    : { message: statedFactsMessages.doesNotSayValue({ name }), hint };
 }

@@ -1,11 +1,10 @@
 import { escapeRegExp } from '../../base/wildcard.ts';
 import type { Amount } from '../../config/values/expression.ts';
-import { durationWordsOf } from './languages/known.ts';
-import { TIMES, type Time } from './languages/language.ts';
-import { numbersOf } from './numbers.ts';
+import { CZECH_DURATIONS } from './languages/cs.ts';
+import { type DurationWords, numbersOf, TIMES, type Time } from './numbers.ts';
 
 /** A duration, or a number of whatever the word behind it says. */
-export interface Quantity {
+interface Quantity {
   readonly number: number;
   readonly unit?: Time;
 }
@@ -60,20 +59,20 @@ const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly
   year: { of: 'month', length: 12 },
 };
 
-/** What a duration is whatever its unit; undefined for an amount of anything else. */
+/** Converts a duration to seconds or months. Returns `undefined` for any other amount. */
 function lengthOf({ number, unit = '' }: { readonly number: number; readonly unit?: string }) {
   if (!Object.hasOwn(LENGTHS, unit)) return undefined;
   const { of, length } = LENGTHS[unit as Time];
   return { of, length: number * length };
 }
 
-/** Whether a text may mean an amount: both are times, or both plain numbers. */
-export function isOfKind(written: Quantity, amount: Amount): boolean {
+/** Tests that both are durations or both plain numbers. */
+function isOfKind(written: Quantity, amount: Amount): boolean {
   return (lengthOf(written) === undefined) === (lengthOf(amount) === undefined);
 }
 
 /**
- * What has to be written instead of a quantity that is a value.
+ * Returns the expression for a quantity that is a value of the data.
  *
  * @param name of the value
  * @returns `service.ttl`, or `service.ttl * 3600` where the text has a smaller unit; undefined for a quantity that is another one
@@ -83,4 +82,98 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
   if (one?.of !== other?.of || (one?.length ?? written.number) !== (other?.length ?? amount.number)) return undefined;
   const times = written.number / amount.number;
   return times > 1 ? `${name} * ${times}` : name;
+}
+
+const LANGUAGES: Readonly<Record<string, DurationWords>> = { cs: CZECH_DURATIONS };
+
+/**
+ * Returns the words for durations: those of `Intl.NumberFormat`, unless `languages/` has more.
+ *
+ * @param locale BCP 47 tag
+ */
+function durationWordsOf(locale: string): DurationWords {
+  const [name = ''] = locale.toLowerCase().split('-');
+  const known = Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
+  return (
+    known ?? {
+      units: Object.fromEntries(TIMES.map((time) => [time, writtenForms(locale, time)])) as DurationWords['units'],
+      numbers: {},
+    }
+  );
+}
+
+/** A number of every plural category, and a fraction. */
+const NUMBERS = [0, 1, 2, 3, 5, 11, 1.5];
+
+function writtenForms(locale: string, unit: string): string {
+  const forms = (['long', 'short'] as const).flatMap((unitDisplay) => {
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay });
+    return NUMBERS.flatMap((number) =>
+      format.formatToParts(number).flatMap(({ type, value }) => (type === 'unit' ? [value.trim()] : [])),
+    );
+  });
+  return [...new Set(forms)].map(escapeRegExp).join('|');
+}
+
+/** An amount of the site that is no price: a duration, a limit. */
+export interface StatedAmount {
+  /** `service.retention.text` */
+  readonly name: string;
+  readonly amount: Amount;
+  /** Words that a sentence about it has. Of a plain number they stand right behind it. `*` is any ending. */
+  readonly near: readonly string[];
+  /** Wordings in which `{}` can be nothing but this amount. */
+  readonly said: readonly string[];
+}
+
+/** Says what a quantity of a text is: a value that is typed by hand, or something else than the value. */
+export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
+
+export interface FoundAmount {
+  readonly kind: 'by-hand' | 'contradicted';
+  /** Text for the brackets of `:value[...]`. */
+  readonly expression: string;
+  readonly amount: Amount;
+}
+
+/** Creates the reader of an amount: its patterns are made once. */
+export function amountReader(stated: StatedAmount): AmountReader {
+  const { name, amount } = stated;
+  const near = stated.near.map((words) => words.split(/\s+/));
+  const inSentence = near.map((words) => words.map((word) => pattern(wordSource(word))));
+  const behind = near.map((words) => pattern(`^\\s*${words.map(wordSource).join('\\s+')}`));
+  const said = stated.said.map((wording) => {
+    const [before = '', after = ''] = wording.split('{}').map((part) => part.trim());
+    return {
+      before: pattern(`${sourceOf(before)}\\s*$`),
+      after: pattern(`^\\s*${sourceOf(after)}`),
+    };
+  });
+  return (text, context, written) => {
+    if (!isOfKind(written, amount)) return undefined;
+    const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
+    const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));
+    const isNear =
+      amount.unit === undefined
+        ? behind.some((one) => one.test(after))
+        : inSentence.some((words) => words.every((word) => word.test(context)));
+    if (!isSaid && !isNear) return undefined;
+    const expression = valueFor(written, amount, name);
+    if (expression !== undefined) return { kind: 'by-hand', expression, amount };
+    return isSaid ? { kind: 'contradicted', expression: name, amount } : undefined;
+  };
+}
+
+function pattern(source: string): RegExp {
+  return new RegExp(source, 'iu');
+}
+
+function sourceOf(wording: string): string {
+  return wording === '' ? '' : wording.split(/\s+/).map(wordSource).join('\\s+');
+}
+
+function wordSource(word: string): string {
+  const stem = escapeRegExp(word.replace(/\*$/, ''));
+  const isWord = /^\p{L}/u.test(word) ? '(?<!\\p{L})' : '';
+  return `${isWord}${stem}${word.endsWith('*') ? '\\p{L}*' : '(?!\\p{L})'}`;
 }

@@ -1,34 +1,67 @@
-import { error } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
+import { followPointer } from '../../base/json-pointer.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, RequestedCheck } from '../../config/feature.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
+import { json } from '../../engine/graph/query.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import { passagesOf, proseFiles } from '../../pipeline/read/passages.ts';
 import type { Kit } from '../../pipeline/stages.ts';
-import { factsElsewhere } from './elsewhere.ts';
-import { type Facts, factsIn } from './find.ts';
-import { knownFacts } from './known.ts';
-import { moneyReader } from './money.ts';
-import { quantityReader } from './quantities.ts';
-import { amountReader } from './stated-amounts.ts';
+import { contradictionOf, type Facts, factsIn } from './find.ts';
+import { statedFactsMessages } from './messages.ts';
+import { moneyReader, type NamedPrice } from './numbers.ts';
+import { amountReader, quantityReader, type StatedAmount } from './quantities.ts';
+import { oldFrom, type Rule, type Statements, statementsOf } from './statements.ts';
 
-/** Texts of authors -> which facts they type by hand or contradict; data files -> which facts are old, or said otherwise. `ssg check` asks. */
+/** Facts that all texts are compared with. */
+type Known = Pick<Facts, 'rules' | 'prices'> & { readonly amounts: readonly StatedAmount[] };
+
+/** Reports facts that texts type by hand or contradict, and facts of data files that are old or contradicted elsewhere. Runs in `ssg check`. */
 export const statedFacts = defineFeature({
   name: 'stated-facts',
-  setup(kit: Kit) {
-    const {
-      pipeline: { project, inputs },
-      contentQuery,
-    } = kit;
+  setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config } = project;
-    const { allow, data, pointers, prices } = config.facts;
+    const { allow, data, maxAge, pointers, prices } = config.facts;
     /** Files that quote what others state: they may type it, and not contradict it. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
     const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile, project.configSources);
 
-    const { statements, known } = knownFacts(kit, places);
+    /** Statements of a data file with its values filled in. A file with errors has none. */
+    const statements = contentQuery(
+      'statements',
+      async ({ get }, name): Promise<Statements> => {
+        const { values } = config.data[name] as DataConfig;
+        return statementsOf(name, await get(content.data, name), values?.key, Object.keys(config.facts.pointers));
+      },
+      'encoded',
+      json<Statements>(),
+    );
+
+    /** Facts that all texts are compared with. */
+    const known = contentQuery(
+      'knownFacts',
+      async ({ get, report }): Promise<Known> => {
+        const rules: Rule[] = [];
+        const amounts: StatedAmount[] = [];
+        for (const name of config.facts.data) {
+          const stated = await get(statements, name);
+          rules.push(...stated.rules);
+          amounts.push(...stated.amounts);
+        }
+        const named: NamedPrice[] = [];
+        for (const name of config.facts.prices) {
+          const found = await content.findIn(get)(name);
+          if (found.kind === 'unknown')
+            report(error('value-unknown', found.message, (await places(get))(name), { hint: found.hint }));
+          if (found.kind === 'value' && found.value.kind === 'amount') named.push({ name, price: found.value });
+        }
+        return { rules, prices: named, amounts };
+      },
+      'encoded',
+      json<Known>(),
+    );
 
     // Made once, and only where texts are looked at: its pattern has every number in words.
     let reader: Facts['quantities'] | undefined;
@@ -54,14 +87,58 @@ export const statedFacts = defineFeature({
             report(error(code, message, { file, ...positionAt(source.text, start), length: end - start }, { hint }));
     });
 
-    const others = factsElsewhere(kit, { statements, quantities });
+    const parsedFile = async (get: Context['get'], name: string) => {
+      const parsed = await get(content.parsedData, (config.data[name] as DataConfig).file);
+      return parsed?.ok === true ? parsed : undefined;
+    };
+
+    /** Facts about others that nobody has looked up for long. */
+    const oldFacts = contentQuery('oldFacts', async ({ get, report }: Context, name): Promise<void> => {
+      const parsed = await parsedFile(get, name);
+      for (const { name: fact, checked, source, path } of (await get(statements, name)).checked) {
+        const day = oldFrom(checked, maxAge);
+        if (day === undefined || parsed === undefined || !(await get(inputs.isDue, day))) continue;
+        const message = statedFactsMessages.wasCheckedMoreThan({ fact, day: checked, n: maxAge });
+        const hint =
+          source === undefined ? statedFactsMessages.lookUpAgain : statedFactsMessages.lookUpAgainIn({ source });
+        report(warning('fact-old', message, parsed.written.locate(path, 'value'), { hint }));
+      }
+    });
+
+    /** Facts of the site that the data files named by `pointers` say otherwise, or do not say. */
+    const heldFacts = contentQuery('heldFacts', async ({ get, report }: Context, name): Promise<void> => {
+      for (const fact of (await get(statements, name)).held) {
+        const other = pointers[fact.field] as string;
+        const [own, theirs] = [await parsedFile(get, name), await parsedFile(get, other)];
+        const data = await get(content.data, other);
+        // A file that is wrong is reported by itself.
+        if (own === undefined || theirs === undefined || data === undefined) continue;
+        for (const [i, written] of fact.pointers.entries()) {
+          const [pointer = '', unit] = written.split(' ');
+          const found = followPointer(pointer, data);
+          if (!found.ok) {
+            const place = own.written.locate([...fact.path, i], 'value');
+            report(
+              error('value-unknown', statedFactsMessages.noValue({ name: other, pointer }), place, {
+                hint: found.hint,
+              }),
+            );
+            continue;
+          }
+          const wrong = contradictionOf({ ...fact, unit }, found.value, quantities, config.locale);
+          if (wrong === undefined) continue;
+          const place = theirs.written.locate(found.path, 'value');
+          report(error('fact-contradicted', wrong.message, place, { hint: wrong.hint }));
+        }
+      }
+    });
 
     const report = contentQuery('factReport', async ({ get }): Promise<CheckResult> => {
       if (data.length > 0 || prices.length > 0)
         for (const file of new Set([...(await proseFiles(get, inputs, config)), ...quoting])) await get(factsOf, file);
       for (const name of data) {
-        await get(others.oldFacts, name);
-        await get(others.heldFacts, name);
+        await get(oldFacts, name);
+        await get(heldFacts, name);
       }
       return {};
     });

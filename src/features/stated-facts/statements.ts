@@ -1,5 +1,5 @@
 import { type Amount, readValue } from '../../config/values/expression.ts';
-import type { StatedAmount } from './stated-amounts.ts';
+import type { StatedAmount } from './quantities.ts';
 
 /** A rule with what nobody may say any more. */
 export interface Rule {
@@ -23,7 +23,7 @@ interface CheckedFact {
 /** A rule or an amount that another data file says too. */
 export interface HeldFact {
   readonly name: string;
-  /** What is said there. */
+  /** Value or sentence that the other file must state. */
   readonly says: Amount | { readonly kind: 'sentence'; readonly text: string };
   /** Field of the pointers, and the way to it in its file. */
   readonly field: string;
@@ -31,7 +31,7 @@ export interface HeldFact {
   readonly pointers: readonly string[];
 }
 
-/** What a data file states, by the fields of its groups: `contradicts` beside a `sentence`, `near` and `said` beside a `value`, and `checked`. */
+/** Statements of a data file, by the fields of its groups: `contradicts` beside a `sentence`, `near` and `said` beside a `value`, and `checked`. */
 export interface Statements {
   readonly rules: readonly Rule[];
   readonly amounts: readonly StatedAmount[];

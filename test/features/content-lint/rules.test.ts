@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { fitName } from '../../../src/base/fit-name.ts';
 import { toText } from '../../../src/base/message.ts';
-import { equalTexts, type ListedPage } from '../../../src/features/content-lint/equal-texts.ts';
-import { unfitNames } from '../../../src/features/content-lint/file-names.ts';
-import { ignoredFiles } from '../../../src/features/content-lint/ignored-files.ts';
-import { unshownPicture } from '../../../src/features/content-lint/picture-formats.ts';
-import { secondTitles } from '../../../src/features/content-lint/second-titles.ts';
-import { areSimilar, similarTags } from '../../../src/features/content-lint/similar-tags.ts';
+import {
+  areSimilar,
+  equalTexts,
+  ignoredFiles,
+  type ListedPage,
+  secondTitles,
+  similarTags,
+  unfitNames,
+  unshownPicture,
+} from '../../../src/features/content-lint/rules.ts';
 import { heavyPicture } from '../../../src/pipeline/read/media.ts';
 import { english } from '../../english.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyEdits, type Edit, positionAt } from '../../../src/base/position.ts';
-import { languageOf } from '../../../src/features/language-lint/languages/known.ts';
-import { lintPassage } from '../../../src/features/language-lint/lint.ts';
+import { languageOf, lintPassage } from '../../../src/features/language-lint/lint.ts';
 import { markdownPassages } from '../../../src/markdown/running-text.ts';
 
 /** Pieces of Markdown in which something is wrong, or looks as if it were. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dictionarySchema, unwantedForms } from '../../../src/features/language-lint/dictionary.ts';
-import { languageOf } from '../../../src/features/language-lint/languages/known.ts';
-import { lintText } from '../../../src/features/language-lint/lint.ts';
+import { languageOf, lintText } from '../../../src/features/language-lint/lint.ts';
+import { dictionarySchema, unwantedForms } from '../../../src/features/language-lint/rules.ts';
 
 const dictionary = dictionarySchema.parse({
   terms: [

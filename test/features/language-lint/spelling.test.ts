@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
-import { misspelt, wordList } from '../../../src/features/language-lint/spelling/misspelt.ts';
-import { createSpeller } from '../../../src/features/language-lint/spelling/speller.ts';
+import { createSpeller, misspelt, wordList } from '../../../src/features/language-lint/spelling.ts';
 
 const AFF = `SET UTF-8
 TRY abcdefghijklmnopqrstuvwxyz

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { splitTexts, writeParts } from '../../../src/features/llms/parts.ts';
-import { writeLlms, writeLlmsFull } from '../../../src/features/llms/write.ts';
+import { splitTexts, writeLlms, writeLlmsFull, writeParts } from '../../../src/features/llms/write.ts';
 import { estimateTokens } from '../../../src/render/text/markdown-of.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createDraw } from '../../../src/features/previews/draw.ts';
-import type { DrawingPackages } from '../../../src/features/previews/drawing-packages.ts';
 import { type PictureElement, pictureTree } from '../../../src/features/previews/element-tree.ts';
+import type { DrawingPackages } from '../../../src/features/previews/paint.ts';
 import { LATIN, SANS } from './fonts.ts';
 
 const require = createRequire(import.meta.url);

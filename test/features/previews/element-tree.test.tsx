@@ -1,7 +1,11 @@
 import { createContext, createElement, memo, type ReactNode, useId } from 'react';
 import { describe, expect, test } from 'vitest';
-import { altOf, type PictureElement, pictureTree } from '../../../src/features/previews/element-tree.ts';
-import { unknownFamilies } from '../../../src/features/previews/fonts.ts';
+import {
+  altOf,
+  type PictureElement,
+  pictureTree,
+  unknownFamilies,
+} from '../../../src/features/previews/element-tree.ts';
 
 const tree = (element: unknown) => pictureTree(element) as PictureElement;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PreviewFont } from '../../../src/features/previews/fonts.ts';
+import type { PreviewFont } from '../../../src/features/previews/element-tree.ts';
 
 /** Instrument Sans as npm has it: a file with the letters of Western languages, and one with those of the others. */
 export const LATIN = fontFile('latin');

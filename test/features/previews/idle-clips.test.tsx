@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import type { CSSProperties } from 'react';
 import { expect, test } from 'vitest';
-import type { DrawingPackages } from '../../../src/features/previews/drawing-packages.ts';
-import { namedFonts } from '../../../src/features/previews/fonts.ts';
-import { withoutIdleClips } from '../../../src/features/previews/idle-clips.ts';
+import { namedFonts } from '../../../src/features/previews/element-tree.ts';
+import type { DrawingPackages } from '../../../src/features/previews/paint.ts';
+import { withoutIdleClips } from '../../../src/features/previews/svg.ts';
 import { SANS } from './fonts.ts';
 
 const require = createRequire(import.meta.url);

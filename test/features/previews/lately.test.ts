@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLately } from '../../../src/features/previews/lately.ts';
+import { createLately } from '../../../src/features/previews/compose.ts';
 
 const KEY = 1;
 

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Canvas, coloursOf } from '../../../src/features/previews/canvas.ts';
-import { createIndex, indexArea } from '../../../src/features/previews/colour-index.ts';
-import { indexedRows } from '../../../src/features/previews/indexed-rows.ts';
-import { pngOf } from '../../../src/features/previews/png.ts';
-import { trueColourRows } from '../../../src/features/previews/true-colour.ts';
+import { type Canvas, coloursOf } from '../../../src/features/previews/paint.ts';
+import { createIndex, indexArea, indexedRows, pngOf, trueColourRows } from '../../../src/features/previews/png.ts';
 
 /** Pixels of a picture in the colours of a palette. */
 function pixelsOf(indexes: readonly number[], palette: readonly (readonly number[])[]): Uint8Array {

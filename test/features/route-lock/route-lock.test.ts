@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareWithSite } from '../../../src/features/route-lock/compare.ts';
-import { type Published, publishedBy, readLedger, writeLedger } from '../../../src/features/route-lock/ledger-file.ts';
-import { likelyAnchor, likelyRoute, pagesAbove } from '../../../src/features/route-lock/likely-place.ts';
-import { reportGone } from '../../../src/features/route-lock/report.ts';
+import {
+  compareWithSite,
+  type Published,
+  publishedBy,
+  readLedger,
+  writeLedger,
+} from '../../../src/features/route-lock/lock-file.ts';
+import { likelyAnchor, likelyRoute, pagesAbove, reportGone } from '../../../src/features/route-lock/report.ts';
 import { english } from '../../english.ts';
 
 const published = (pages: Readonly<Record<string, readonly string[]>>): Published =>

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type IndexedPage, indexFiles } from '../../../src/features/search/index-files.ts';
-import { pageNames } from '../../../src/features/search/page-names.ts';
-import { pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
+import { pageNames, pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
 import {
   decodePostings,
   encodePostings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLists } from '../../../src/features/search/asked/list-lines.ts';
+import { openLists } from '../../../src/features/search/check-search.ts';
 
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text) });
 const lists = openLists(

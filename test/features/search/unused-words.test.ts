@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unusedWords } from '../../../src/features/search/unused-words.ts';
+import { unusedWords } from '../../../src/features/search/synonyms.ts';
 import { languageOf } from '../../../src/search/words.ts';
 
 const PAGES = [

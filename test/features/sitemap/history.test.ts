@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { historyProblem } from '../../../src/features/sitemap/history-problem.ts';
+import { historyProblem } from '../../../src/features/sitemap/queries.ts';
 import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeRobots } from '../../../src/features/sitemap/robots.ts';
+import { writeRobots } from '../../../src/features/sitemap/write.ts';
 
 const SITE = 'https://www.example.org';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { writeRobots } from '../../../src/features/sitemap/robots.ts';
-import { type SitemapEntry, writeSitemap } from '../../../src/features/sitemap/write.ts';
+import { type SitemapEntry, writeRobots, writeSitemap } from '../../../src/features/sitemap/write.ts';
 import { scanXml } from '../../../src/links/references.ts';
 
 const OPTIONS = { origin: 'https://www.a.example', changefreq: 'weekly', priority: 0.5 };

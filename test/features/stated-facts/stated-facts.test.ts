@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { amount } from '../../../src/config/values/expression.ts';
 import { type Facts, factsIn } from '../../../src/features/stated-facts/find.ts';
-import { moneyReader } from '../../../src/features/stated-facts/money.ts';
-import { quantityReader } from '../../../src/features/stated-facts/quantities.ts';
-import { amountReader } from '../../../src/features/stated-facts/stated-amounts.ts';
+import { moneyReader } from '../../../src/features/stated-facts/numbers.ts';
+import { amountReader, quantityReader } from '../../../src/features/stated-facts/quantities.ts';
 import { oldFrom, statementsOf } from '../../../src/features/stated-facts/statements.ts';
 import { english } from '../../english.ts';
 

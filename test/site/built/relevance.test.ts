@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { SCRIPT_BYTES } from '../../../src/features/search/asked/check-search.ts';
-import { figuresOf } from '../../../src/features/search/asked/figures.ts';
-import { type SearchQueries, searchQueries } from '../../../src/features/search/asked/queries-file.ts';
+import {
+  figuresOf,
+  SCRIPT_BYTES,
+  type SearchQueries,
+  searchQueries,
+} from '../../../src/features/search/check-search.ts';
 import { openIndex } from '../../../src/render/text/search-index.ts';
 import { keyOf, SECTIONS_IN_FILE, shardFiles, textFile } from '../../../src/search/format.ts';
 import { fold, wordsOf } from '../../../src/search/words.ts';

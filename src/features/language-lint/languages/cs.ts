@@ -1,5 +1,5 @@
 import { typeset } from '../../../base/typography/cs.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../rules.ts';
 
 /** Czech, after the Internetová jazyková příručka of the Institute of the Czech Language (prirucka.ujc.cas.cz). */
 export const CZECH: Language = {
@@ -18,7 +18,7 @@ export const CZECH: Language = {
 
 const NEEDS_VOWEL = /^(?:[szšž]|[^aeiouyáéěíóúůý]{2})/iu;
 
-/** For emphasis, without a comma. "Je je" is rare and right ("kdo je je schopen"), and mostly a slip. */
+/** Words repeated for emphasis, without a comma. "Je je" can be correct ("kdo je je schopen"), but mostly is a mistake. */
 const REPEATABLE = words('moc dlouho velmi pomalu');
 
 function words(...lines: string[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { DurationWords } from './language.ts';
+import type { DurationWords } from '../numbers.ts';
 
 /** Nominative, then the forms of the other cases. */
 const ONES = [
@@ -24,7 +24,7 @@ const MORE: Readonly<Record<string, number>> = {
   sedmdesát: 70,
   devadesát: 90,
 };
-/** What a part of ten begins with where it stands first: `čtyřiadvacet`. */
+/** Units placed before the tens: `čtyřiadvacet`. */
 const FIRST = ['jeden', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'];
 
 function numbersInWords(): Record<string, number> {

@@ -42,7 +42,7 @@ export function readLedger(text: string): Ledger {
   return { entries, wrong };
 }
 
-/** What the entries of a ledger say. An anchor says that its page was published too. */
+/** Groups entries by route. An anchor implies that its page was published. */
 export function publishedBy(entries: readonly LedgerEntry[]): Published {
   const published = new Map<string, Set<string>>();
   for (const { route, id } of entries) {
@@ -74,4 +74,47 @@ function encodeSigns(text: string, signs: RegExp): string {
 
 function decodeSigns(text: string): string {
   return text.replace(/%(?:0A|0D|23|25)/g, decodeURIComponent);
+}
+
+/** The site as it is now. */
+interface LiveSite {
+  /** Every page with the ids of its headings. */
+  readonly headings: Published;
+  /** Every anchor of a page, those that it forwards too; undefined for what has no known anchors: a redirect, a broken page. */
+  anchorsOf(route: string): ReadonlySet<string> | undefined;
+  /** Tests whether the route leads to a page, a file or a redirect. */
+  isThere(route: string): boolean;
+}
+
+export interface Comparison {
+  /** Addresses that lead nowhere now. Of a page that is gone, the page alone. */
+  readonly gone: readonly LedgerEntry[];
+  /** Live addresses that are not recorded. */
+  readonly added: Published;
+  /** Everything that was ever published, with what is added. */
+  readonly all: Published;
+}
+
+/** Holds what was published against what is live. */
+export function compareWithSite(entries: readonly LedgerEntry[], site: LiveSite): Comparison {
+  const seen = new Set<string>();
+  const gone: LedgerEntry[] = [];
+  for (const entry of entries) {
+    const { route, id } = entry;
+    const key = JSON.stringify([route, id]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const isGone = id === undefined ? !site.isThere(route) : site.anchorsOf(route)?.has(id) === false;
+    if (isGone) gone.push(entry);
+  }
+  const known = publishedBy(entries);
+  const added = new Map<string, ReadonlySet<string>>();
+  const all = new Map(known);
+  for (const [route, ids] of site.headings) {
+    const before = known.get(route);
+    const fresh = new Set([...ids].filter((id) => before?.has(id) !== true));
+    if (before === undefined || fresh.size > 0) added.set(route, fresh);
+    all.set(route, new Set([...(before ?? []), ...ids]));
+  }
+  return { gone, added, all };
 }

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import type { CheckResult, CheckTools, OutputFile } from '../../config/feature.ts';
+import { checkData, parseData } from '../../pipeline/read/data-files.ts';
+import { type OpenIndex, openFiles } from '../../render/text/search-index.ts';
+import { formsOf, languageOf, type SearchLanguage } from '../../search/words.ts';
+
+/** Bytes of the script that is fetched with the dialog, compressed, about. */
+export const SCRIPT_BYTES = 7_980;
+
+type Finished = ReturnType<NonNullable<CheckResult['finish']>>;
+
+/**
+ * Runs the queries of a file against the search of a site, and prints the figures. Fails when a figure is below the file's requirement.
+ *
+ * @param files the index; undefined for a site that has none
+ * @param argument the file of queries
+ * @param others lists for language models, where the site has some: they are asked the same
+ */
+export async function finishCheck(
+  files: readonly OutputFile[] | undefined,
+  { argument: file = '', others, read, say }: CheckTools,
+): Finished {
+  const text = read(file);
+  if (text === undefined)
+    return refused(
+      `There is no file of queries \`${file}\`.`,
+      'Name one, from the folder of the project; docs/search.md says what is in it.',
+    );
+  if (files === undefined)
+    return refused('The site has no search that could be asked.', 'Write `search: {}` into the configuration.');
+  const parsed = parseData(file, text);
+  if (!parsed.ok) return failed(parsed.diagnostics);
+  const { value, diagnostics } = checkData({ schema: searchQueries }, parsed);
+  if (value === undefined) return failed(diagnostics);
+  const index = openFiles(files);
+  const lists = others.length === 0 ? undefined : openLists(others, index.head.language);
+  const figures = await figuresOf(value as SearchQueries, index, SCRIPT_BYTES, lists);
+  for (const line of describeFigures(figures)) say(line);
+  return { diagnostics: [], isFailed: figures.some(({ below }) => below.length > 0) };
+}
+
+function refused(message: string, hint: string) {
+  return failed([error('usage-invalid', message, undefined, { hint })]);
+}
+
+function failed(diagnostics: readonly Diagnostic[]) {
+  return { diagnostics, isFailed: true };
+}
+
+/** Formats figures: a line for each group, then each query whose expected result is not first. */
+function describeFigures(figures: readonly GroupFigures[]): string[] {
+  return figures.flatMap(({ name, count, first, three, pages, heaviest, misses, below }) => [
+    `${name}: ${count} queries, ${percent(first)} first, ${percent(three)} among the first three; ` +
+      `"${heaviest.query}" fetches ${heaviest.bytes} bytes, the most.`,
+    ...(pages === undefined
+      ? []
+      : [
+          `  Pages alone, recall@3: ${percent(pages.bySearch)} by the search, ${percent(pages.byLists)} by llms.txt alone.`,
+        ]),
+    ...misses.map(({ query, expected, place, instead = 'nothing' }) => {
+      const where = place === undefined ? 'not shown' : `at place ${place}`;
+      return `  "${query}" leads to ${instead}; ${expected.join(' or ')} is ${where}`;
+    }),
+    ...below.map((bar) => `  Too low for the file: ${bar}.`),
+  ]);
+}
+
+function percent(value: number): string {
+  return `${value.toFixed(1)} %`;
+}
+
+const place = z.string().startsWith('/');
+
+const group = z.strictObject({
+  /** Per cent of the queries whose expected place has to be first, and among the first three. */
+  first: z.number().min(0).max(100).default(0),
+  three: z.number().min(0).max(100).default(0),
+  queries: z
+    .array(
+      z.strictObject({
+        query: z.string().min(1),
+        /** Routes, with an anchor where the part of a page is meant; any of several will do. */
+        expect: z.union([place.transform((one) => [one]), z.array(place).min(1)]),
+      }),
+    )
+    .min(1),
+});
+
+/** File of test queries: groups of what visitors type, and the expected results. */
+export const searchQueries = z.strictObject({
+  /** Bytes that may be fetched before the first result is seen. */
+  bytes: z.int().positive().optional(),
+  groups: z.record(z.string(), group),
+});
+
+export type SearchQueries = z.infer<typeof searchQueries>;
+export type QueryGroup = SearchQueries['groups'][string];
+
+/** Query whose expected place is not the first result. */
+interface Miss {
+  readonly query: string;
+  readonly expected: readonly string[];
+  /** Position of the expected result, from 1; `undefined` when it is not shown. */
+  readonly place?: number;
+  /** First result instead; `undefined` without results. */
+  readonly instead?: string;
+}
+
+/** Results of a group of queries. */
+export interface GroupFigures {
+  readonly name: string;
+  readonly count: number;
+  /** Per cent of them whose expected place was the first result, and whose first three results lead there, with the further sections that they show. */
+  readonly first: number;
+  readonly three: number;
+  /** Per cent of them whose page, in whatever part, is among the first three: of the search, and of the lists for language models. */
+  readonly pages?: { readonly bySearch: number; readonly byLists: number };
+  /** The query that fetches most before its first result is seen. */
+  readonly heaviest: { readonly query: string; readonly bytes: number };
+  readonly misses: readonly Miss[];
+  /** Requirements of the file that are not met, in words. */
+  readonly below: readonly string[];
+}
+
+/**
+ * Runs queries against an index.
+ *
+ * @param scriptBytes of the script that is fetched with the dialog: it counts to the bytes of each query
+ * @param lists for language models, which are asked the same
+ */
+export async function figuresOf(
+  { bytes: mostBytes, groups }: SearchQueries,
+  index: OpenIndex,
+  scriptBytes: number,
+  lists?: AskedLists,
+): Promise<GroupFigures[]> {
+  const figures: GroupFigures[] = [];
+  for (const [name, group] of Object.entries(groups))
+    figures.push(await figuresOfGroup(name, group, { index, scriptBytes, mostBytes, lists }));
+  return figures;
+}
+
+interface Conditions {
+  readonly index: OpenIndex;
+  readonly scriptBytes: number;
+  readonly mostBytes: number | undefined;
+  readonly lists: AskedLists | undefined;
+}
+
+async function figuresOfGroup(
+  name: string,
+  { first: leastFirst, three: leastThree, queries }: QueryGroup,
+  { index, scriptBytes, mostBytes, lists }: Conditions,
+): Promise<GroupFigures> {
+  const misses: Miss[] = [];
+  let amongThree = 0;
+  const pagesFound = { bySearch: 0, byLists: 0 };
+  let heaviest = { query: '', bytes: 0 };
+  for (const { query, expect } of queries) {
+    const answered = await index.ask(query);
+    const bytes = answered.bytes + scriptBytes;
+    if (bytes > heaviest.bytes) heaviest = { query, bytes };
+    const leadsThere = (url: string) => expect.some((wanted) => isAt(url, wanted));
+    const at = answered.results.findIndex(({ url, others }) => [url, ...others].some(leadsThere));
+    const isFirst = at === 0 && leadsThere(answered.results[0]?.url ?? '');
+    if (at >= 0 && at < 3) amongThree++;
+    if (
+      hasPage(
+        answered.results.slice(0, 3).map(({ url }) => url),
+        expect,
+      )
+    )
+      pagesFound.bySearch++;
+    if (lists !== undefined && hasPage(lists.ask(query), expect)) pagesFound.byLists++;
+    if (isFirst) continue;
+    const instead = answered.results[0]?.url;
+    misses.push({ query, expected: expect, ...(at >= 0 && { place: at + 1 }), ...(instead && { instead }) });
+  }
+  const count = queries.length;
+  const first = (100 * (count - misses.length)) / count;
+  const three = (100 * amongThree) / count;
+  const below = [
+    ...(first < leastFirst ? [`${leastFirst} % have to be first`] : []),
+    ...(three < leastThree ? [`${leastThree} % have to be among the first three`] : []),
+    ...(mostBytes !== undefined && heaviest.bytes > mostBytes ? [`${mostBytes} bytes may be fetched`] : []),
+  ];
+  const share = (found: number) => (100 * found) / count;
+  const pages = lists && { bySearch: share(pagesFound.bySearch), byLists: share(pagesFound.byLists) };
+  return { name, count, first, three, ...(pages && { pages }), heaviest, misses, below };
+}
+
+/** Tests whether a result is the expected place. A place without an anchor matches every part of its page. */
+function isAt(url: string, wanted: string): boolean {
+  return (wanted.includes('#') ? url : pageOf(url)) === wanted;
+}
+
+/** Tests whether one of the addresses is an expected page or a part of it. */
+function hasPage(urls: readonly string[], expected: readonly string[]): boolean {
+  return urls.some((url) => expected.some((wanted) => pageOf(url) === pageOf(wanted)));
+}
+
+function pageOf(url: string): string | undefined {
+  return url.split('#')[0];
+}
+
+/** Line of a list for language models. */
+interface Line {
+  /** Route of the linked page. */
+  readonly route: string;
+  /** Stems of its title and its description. */
+  readonly stems: ReadonlySet<string>;
+}
+
+/** Lists for language models, open for queries. */
+export interface AskedLists {
+  /** Routes of the lines that share most with a question, best first, at most three: a rare word counts more than a frequent one. */
+  ask(question: string): string[];
+}
+
+/**
+ * Opens /llms.txt and the lists that it links for queries, as a reader without the search would use them.
+ *
+ * @param files the lists
+ * @param tag language of the site (BCP 47), whose rules of the search tell forms of a word
+ */
+export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], tag: string): AskedLists {
+  const language = languageOf(tag);
+  const lines = files
+    .filter(({ path }) => /(?:^|\/)llms\.txt$/.test(path))
+    .flatMap(({ bytes }) => linesOf(Buffer.from(bytes).toString('utf8'), language));
+  const counts = new Map<string, number>();
+  for (const { stems } of lines) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const weightOf = (stem: string) => Math.log(1 + lines.length / (counts.get(stem) ?? 1));
+  return {
+    ask(question) {
+      const asked = stemsOf(question, language);
+      return lines
+        .map(({ route, stems }) => {
+          const shared = [...asked].filter((stem) => stems.has(stem));
+          return { route, score: shared.reduce((sum, stem) => sum + weightOf(stem), 0) };
+        })
+        .filter(({ score }) => score > 0)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, LINES_READ)
+        .map(({ route }) => route);
+    },
+  };
+}
+
+const LINES_READ = 3;
+const LINE = /^- \[((?:\\.|[^\]\\])*)\]\(([^)]+)\)(?:: (.*))?$/gm;
+
+function linesOf(text: string, language: SearchLanguage): Line[] {
+  return [...text.matchAll(LINE)].map(([, title = '', url = '', description = '']) => {
+    return { route: routeOf(url), stems: stemsOf(`${title} ${description}`, language) };
+  });
+}
+
+/** Returns the route of the page whose Markdown has this address. */
+function routeOf(url: string): string {
+  return decodeURI(url.replace(/^https?:\/\/[^/]+/, '').replace(/(?:\/index)?\.md$/, '/'));
+}
+
+function stemsOf(text: string, language: SearchLanguage): Set<string> {
+  const { whole, parts } = formsOf(text);
+  const telling = [...whole, ...parts].filter((form) => !language.isStopWord(form) && !language.isQuestionWord(form));
+  return new Set(telling.map((form) => language.stemOf(form)));
+}
