@@ -1,7 +1,7 @@
 import { compareText } from '../base/diagnostic.ts';
 import { escapeRegExp } from '../base/escape-reg-exp.ts';
 import { MANIFEST } from '../host/output/layout.ts';
-import { HASHED } from './cache-class.ts';
+import { HASHED } from './file-headers.ts';
 import type { Header } from './policy.ts';
 
 /** What a server has to know of a site. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Coding, isCompressible } from '../../base/codings.ts';
-import { HASHED } from '../../headers/cache-class.ts';
+import { HASHED } from '../../headers/file-headers.ts';
 
 /** Scripts and stylesheets with a hash in their name: they stand in a visitor's cache for a year, and are the same in most builds. */
 const KEPT_LONG = /\.(?:css|js)$/;

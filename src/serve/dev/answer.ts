@@ -1,7 +1,7 @@
 import { wordsOf } from '../../base/language.ts';
 import { siteAddress } from '../../base/origin.ts';
 import { crossOriginPaths } from '../../config/cross-origin.ts';
-import { contentType } from '../../headers/content-type.ts';
+import { contentType } from '../../headers/file-headers.ts';
 import { SHARED } from '../../headers/served-site.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';

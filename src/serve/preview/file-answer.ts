@@ -1,7 +1,6 @@
 import { CODINGS, type Coding, compressedPath } from '../../base/codings.ts';
 import { hash } from '../../base/hash.ts';
-import { cacheControlOf, REVALIDATE } from '../../headers/cache-class.ts';
-import { contentType } from '../../headers/content-type.ts';
+import { cacheControlOf, contentType, REVALIDATE } from '../../headers/file-headers.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
 import { applyHeaders, type HeaderRule } from './host-rules.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname, join } from '../../base/paths.ts';
-import { REVALIDATE } from '../../headers/cache-class.ts';
+import { REVALIDATE } from '../../headers/file-headers.ts';
 import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { alsoVaries, type Handler, plainAnswer, type ServedRequest, type ServedResponse } from '../message.ts';
