@@ -160,7 +160,7 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
 }
 
 /** The Markdown of a page at the address of the page, by `Accept`. */
-export function markdownWish(base: string): string[] {
+function markdownWish(base: string): string[] {
   const wish = 'double({ssg_markdown}) > 0.0 && double({ssg_markdown}) >= double({ssg_html})';
   const pages = [`path ${quoted(`${base}/`)} ${quoted(`${base}/*/`)}`, 'file {path}index.md'];
   return [
@@ -184,7 +184,7 @@ function qualityLines(ranges: readonly string[]): string[] {
 }
 
 /** Other names of the Markdown of a page lead to it. */
-export function markdownNames(): string[] {
+function markdownNames(): string[] {
   const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(expressionOf(ASKED_FOR_MARKDOWN))}`;
   return [
     ...block('map {path} {ssg_page}', ['`~^(.*)/index\\.html\\.md$` $1', '`~^(.*[^/])\\.md$` $1']),
@@ -193,14 +193,14 @@ export function markdownNames(): string[] {
   ];
 }
 
-export const READING = 'method GET HEAD';
+const READING = 'method GET HEAD';
 
 /** What stands in braces, one line below the other. */
-export function block(head: string, lines: readonly string[]): string[] {
+function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
 /** A token of a Caddyfile between backquotes, in which nothing is escaped. */
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``;
 }

@@ -3,7 +3,7 @@ import { compareText } from '../base/diagnostic.ts';
 import { escapeRegExp } from '../base/escape-reg-exp.ts';
 import type { Text } from '../base/message.ts';
 import type { HostName } from '../config/headers.ts';
-import { MANIFEST } from '../host/output/layout.ts';
+import { MANIFEST } from '../host/output/output-folder.ts';
 import { caddyFile } from './caddy.ts';
 import { FOR_MACHINES, FOREVER, SHORT } from './file-headers.ts';
 import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
@@ -43,7 +43,7 @@ const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
  * Only files that are there are named, each by itself: both hosts put headers on 404s too, so that what a rule such as
  * `/assets/*` says holds for a year of a file that is missing during a roll-out, or comes back with a rollback.
  */
-export function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
+function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
   const forAll: Rule = [encodeURI(`${site.base}/*`), site.headers.map(([name, value]) => `${name}: ${value}`)];
   const shared = site.shared.filter(isLiteral).map((file): Rule => [pathOf(site, file), [SHARED.join(': ')]]);
   const most = hosts.includes('cloudflare') ? CLOUDFLARE_LIMITS.headerRules : Number.POSITIVE_INFINITY;
@@ -93,7 +93,7 @@ function isLiteral(file: string): boolean {
  * `_redirects`. The pages that lead on stand in the same places for other hosts; Netlify passes over them only with an exclamation
  * mark, which Cloudflare does not understand and does not need. So each has a line of its own, and leaves out that of the other.
  */
-export function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: readonly HostName[]): HostFile {
+function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: readonly HostName[]): HostFile {
   const at = encodeURI(base);
   const hidden = hiddenPaths(hosts, hasMarkdown).flatMap((path) => [
     ...(hosts.includes('netlify') ? [`${at}/${path} ${at}/404.html 404!`] : []),
@@ -126,7 +126,7 @@ function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[]
  *
  * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
  */
-export function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {
+function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {
   const copies = codings.map((coding) => compressedPath('*', coding));
   const isLikeCopy = (file: string) => codings.some((coding) => file.endsWith(compressedPath('', coding)));
   const archives = [...named, ...given].filter(isLikeCopy).sort(compareText);

@@ -221,7 +221,7 @@ function escaped(expression: string): string {
  * Qualities are compared as texts: with zeros behind them, the first digit that differs decides, and nginx has expressions that
  * refer back to what they have found.
  */
-export function markdownWish(): string[] {
+function markdownWish(): string[] {
   return [
     'set $ssg_markdown "0";',
     ...qualityLines('$ssg_markdown', MARKDOWN_RANGES),

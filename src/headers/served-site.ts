@@ -1,6 +1,6 @@
 import { compareText } from '../base/diagnostic.ts';
 import { escapeRegExp } from '../base/escape-reg-exp.ts';
-import { MANIFEST } from '../host/output/layout.ts';
+import { MANIFEST } from '../host/output/output-folder.ts';
 import { HASHED } from './file-headers.ts';
 import type { Header } from './policy.ts';
 

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Text } from '../base/message.ts';
-import { openRegularFile, readRegularFile } from './regular-file.ts';
+import { openRegularFile, readRegularFile } from './files.ts';
 import { reasonFor } from './trouble.ts';
 
 /** Absolute path of the folder in which results are kept between runs; most CI services keep the default. */

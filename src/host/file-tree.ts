@@ -3,9 +3,9 @@ import { basename, dirname, join, sep } from 'node:path';
 import { compareText } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
 import { nearest } from '../base/suggest.ts';
+import { IrregularFile, readRegularFile } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
-import { IrregularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Text, WordedError } from '../base/message.ts';
-import type { Entry, LinkTarget } from './entry.ts';
+import type { Entry, LinkTarget } from './file-state.ts';
 import { hostMessages } from './messages.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { workFolderOf } from './output/layout.ts';
-import { IrregularFile, readRegularFileLater } from './regular-file.ts';
+import { IrregularFile, readRegularFileLater } from './files.ts';
+import { workFolderOf } from './output/output-folder.ts';
 
 /**
  * The files of a folder, for a server. Nothing is remembered: a build may put another folder in its place at any moment.

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
-import { createFile, namesIn, readIfThere, replaceFile } from '../host/new-file.ts';
+import { createFile, namesIn, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { type Completed, completedManifest, type Needs } from './manifest.ts';
 import { slugOf } from './slug.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createGraph } from '../engine/graph/graph.ts';
-import { namesIn, updateFile } from '../host/new-file.ts';
+import { namesIn, updateFile } from '../host/files.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import { inputQueries } from '../pipeline/read/inputs.ts';
 import { dataQueries } from '../pipeline/read/values.ts';

@@ -3,9 +3,17 @@ import { isIP, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { toText } from '../base/message.ts';
-import { bugMessage, reportTheseLines } from '../host/bug.ts';
-import { type Handler, NOT_EMBEDDED, NOT_SNIFFED, plainAnswer, rawRefusal, type ServedResponse } from './message.ts';
-import { hostName, readRequest } from './read-request.ts';
+import { bugMessage, reportTheseLines } from '../host/trouble.ts';
+import {
+  type Handler,
+  hostName,
+  NOT_EMBEDDED,
+  NOT_SNIFFED,
+  plainAnswer,
+  rawRefusal,
+  readRequest,
+  type ServedResponse,
+} from './request.ts';
 
 export interface ServerOptions {
   /** The first port to try; 0 for any free one. */

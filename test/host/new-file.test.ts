@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFile, namesIn, updateFile } from '../../src/host/new-file.ts';
+import { createFile, namesIn, updateFile } from '../../src/host/files.ts';
 import { tempFolder } from './temp-folder.ts';
 
 test('a file is created with the folders above it', () => {

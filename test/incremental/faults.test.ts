@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { mendOutput } from '../../src/host/output/mend.ts';
+import { mendOutput } from '../../src/host/output/lock.ts';
 import { build } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { english } from '../english.ts';

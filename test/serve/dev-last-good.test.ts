@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { answerPath } from '../../src/serve/dev/answer.ts';
+import { answerPath, createViews } from '../../src/serve/dev/answer.ts';
 import { openSite } from '../../src/serve/dev/live-site.ts';
 import { problemsOf } from '../../src/serve/dev/page-report.ts';
-import { createViews } from '../../src/serve/dev/views.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';

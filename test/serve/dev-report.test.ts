@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../src/base/language.ts';
-import { backlinksOf } from '../../src/serve/dev/backlinks.ts';
-import { emptyPage, withDevClient } from '../../src/serve/dev/document.ts';
+import { backlinksOf } from '../../src/serve/dev/addresses.ts';
+import { createViews, emptyPage, withDevClient } from '../../src/serve/dev/answer.ts';
 import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
 import { problemsOf, reportPage, showProblem } from '../../src/serve/dev/page-report.ts';
-import { createViews } from '../../src/serve/dev/views.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { workOf } from '../pipeline/driver/work.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';

@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import launchEditor from 'launch-editor';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mendId } from '../../src/serve/dev/mends.ts';
+import { mendId } from '../../src/serve/dev/fixes.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { openDevWindow } from './dev-window.ts';

@@ -4,7 +4,7 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { type FileTree, fileTree, folderState } from '../../host/file-tree.ts';
 import { ReadError } from '../../host/host.ts';
-import { mendOutput } from '../../host/output/mend.ts';
+import { mendOutput } from '../../host/output/lock.ts';
 import { findRedirect, parseRedirects } from '../../serve/preview/host-rules.ts';
 import { compareTrees } from '../../tools/diff/compare-trees.ts';
 import { isEmptyDiff } from '../../tools/diff/site-diff.ts';

@@ -2,7 +2,7 @@ import { error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../config/page.ts';
 import type { Context } from '../../engine/graph/query.ts';
-import { loadSitePackage } from '../../host/site-package.ts';
+import { loadSitePackage } from '../../host/packages.ts';
 import { fontProblem } from '../../pipeline/load/config-problems.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';

@@ -15,7 +15,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { kill, pid } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { workFolderOf } from './layout.ts';
+import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder.ts';
 
 /** The right to change an output folder and what lies beside it. One process at a time has it. */
 export interface OutputLock {
@@ -195,5 +195,23 @@ function attempt<T>(act: () => T): T | undefined {
     return act();
   } catch {
     return undefined;
+  }
+}
+
+/**
+ * For commands that only read an output: puts it back under its name when a build was killed between two renames. A build
+ * that is between them now does it itself. Where nothing can be written, nothing is done.
+ *
+ * @param outDir absolute path
+ */
+export function mendOutput(outDir: string): void {
+  try {
+    if (!isBetweenRenames(outDir)) return;
+    const lock = takeLock(outDir);
+    if (!('release' in lock)) return;
+    restorePrevious(outDir);
+    lock.release();
+  } catch {
+    // Who reads it says that it is not there.
   }
 }

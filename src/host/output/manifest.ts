@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
-import { statsAt } from './entries.ts';
-import { MANIFEST } from './layout.ts';
+import { MANIFEST, statsAt } from './output-folder.ts';
 
 export interface Manifest {
   /** Every file of the folder. */

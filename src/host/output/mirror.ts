@@ -13,8 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { STEP_MS } from '../file-state.ts';
-import { statsAt } from './entries.ts';
-import { foldersOf } from './layout.ts';
+import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
  * Two trees that were made equal: path of a folder -> its state in both. A folder with the same state has got, lost and

@@ -1,14 +1,21 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
 import type { WrittenTree } from '../tree-writer.ts';
-import { linkAbove, removeFile, statsAt } from './entries.ts';
-import { foldersOf, MANIFEST, workFolderOf } from './layout.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, isOutput, isPathBelow, type Manifest, manifestOf, writeManifest } from './manifest.ts';
 import { makeFolder, mirror, readStates, replaceByLink, statesAfter, takeOver, writeStates } from './mirror.ts';
-import { renameFolder } from './rename.ts';
-import { restorePrevious, swap } from './swap.ts';
+import {
+  foldersOf,
+  linkAbove,
+  MANIFEST,
+  removeFile,
+  renameFolder,
+  restorePrevious,
+  statsAt,
+  swap,
+  workFolderOf,
+} from './output-folder.ts';
 
 /** With so many files that stay for each that does not, a spare tree is cheaper than a new one. */
 const STAYING = 4;
@@ -224,4 +231,32 @@ function keptFiles(
     if (path.startsWith(below) && age <= builds) kept[path] = age;
   }
   return kept;
+}
+
+/** What `clean` has done to an output folder. */
+export interface RemovedOutput {
+  /** Absolute path of the folder, when something of it was removed. */
+  readonly removed: readonly string[];
+  /** Files in it that no build wrote: they stay. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Deletes what builds wrote, and what they keep beside the output. Files of others stay, with the folders that hold them.
+ *
+ * @throws LinkInOutputError before anything is removed
+ */
+export function removeOutput({ outDir }: OutputLock): RemovedOutput {
+  restorePrevious(outDir);
+  const { staging, spare, states, second, previous } = workFolderOf(outDir);
+  for (const path of [staging, spare, states, second, previous]) rmSync(path, { recursive: true, force: true });
+  if (statsAt(outDir) === undefined) return { removed: [], kept: [] };
+  const { outputs } = manifestOf(outDir);
+  const link = linkAbove(outDir, outputs);
+  if (link !== undefined) throw new LinkInOutputError(link);
+  const kept = foreignFiles(outDir, Number.POSITIVE_INFINITY);
+  for (const path of outputs) removeFile(outDir, path);
+  rmSync(join(outDir, MANIFEST), { force: true });
+  if (readdirSync(outDir).length === 0) rmdirSync(outDir);
+  return { removed: [outDir], kept };
 }

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { build, type Loader, type PartialMessage, type Plugin } from 'esbuild';
 import { hash } from '../../base/hash.ts';
-import { readRegularFile } from '../../host/regular-file.ts';
+import { readRegularFile } from '../../host/files.ts';
 import { isBuildFailure, MODULE_RULES } from './bundler-messages.ts';
 
 const MODULE = /\.module\.css$/;

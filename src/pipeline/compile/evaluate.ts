@@ -2,9 +2,7 @@ import { createRequire, SourceMap } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { escapeRegExp } from '../../base/escape-reg-exp.ts';
 import { asError } from '../../base/thrown.ts';
-import { EVERY_VARIABLE } from '../../host/environment.ts';
-import { watchedGlobals } from '../../host/watched-globals.ts';
-import { watchedRequire } from '../../host/watched-require.ts';
+import { EVERY_VARIABLE, watchedGlobals, watchedRequire } from '../../host/environment.ts';
 
 /** What was evaluated, by the name in stack traces: what is thrown later comes without the one who called it. */
 const evaluated = new Map<string, CompiledModule>();

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { Message, Plugin } from 'esbuild';
 import { toText } from '../../base/message.ts';
-import { irregularityOf } from '../../host/regular-file.ts';
+import { irregularityOf } from '../../host/files.ts';
 import { compileMessages } from './messages.ts';
 
 /**

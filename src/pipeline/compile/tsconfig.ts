@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { TsconfigRaw } from 'esbuild';
-import { linkTarget } from '../../host/entry.ts';
-import { readRegularFile } from '../../host/regular-file.ts';
+import { linkTarget } from '../../host/file-state.ts';
+import { readRegularFile } from '../../host/files.ts';
 
 /** `paths` and `baseUrl` of the project's tsconfig.json. */
 export interface PathAliases {

@@ -4,7 +4,7 @@ import type { Text } from '../../base/message.ts';
 import { isInside } from '../../base/paths.ts';
 import { isStoreFile } from '../../engine/store/store.ts';
 import { cacheDirOf, openCacheFolder, removeCached, whyUnwritable } from '../../host/cache-folder.ts';
-import { removeFolder } from '../../host/remove-folder.ts';
+import { removeFolder } from '../../host/files.ts';
 import type { BuildOptions } from '../load/options.ts';
 import type { Project } from '../load/project.ts';
 import { isKeptAsset } from '../write/kept-assets.ts';

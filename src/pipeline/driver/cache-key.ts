@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path';
 import { hash } from '../../base/hash.ts';
-import { ownFolder } from '../../host/own-files.ts';
-import { VERSION } from '../../host/version.ts';
+import { ownFolder, VERSION } from '../../host/packages.ts';
 import type { Project } from '../load/project.ts';
 import { generatorHash } from './generator-hash.ts';
 

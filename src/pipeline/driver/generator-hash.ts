@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownFiles, ownPackages, PLATFORM } from '../../host/own-files.ts';
+import { ownFiles, ownPackages, PLATFORM } from '../../host/packages.ts';
 
 let print: string | undefined;
 

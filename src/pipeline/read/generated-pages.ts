@@ -9,7 +9,7 @@ import { asAddress } from '../../config/validation/address.ts';
 import { expected } from '../../config/validation/expected.ts';
 import { check } from '../../config/validation/issues.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
-import { runSiteCode } from '../../host/site-work.ts';
+import { runSiteCode } from '../../host/threads.ts';
 import type { Project } from '../load/project.ts';
 import { askForReads, type Inputs, literalPlaces } from './inputs.ts';
 import { readMessages } from './messages.ts';

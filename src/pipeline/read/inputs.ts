@@ -5,7 +5,7 @@ import { TEXT } from '../../engine/graph/codec.ts';
 import { type Context, input, query } from '../../engine/graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes } from '../../host/host.ts';
-import { sitePackageVersion } from '../../host/site-package.ts';
+import { sitePackageVersion } from '../../host/packages.ts';
 import { indexLiterals, type Literal } from '../../links/find-literal.ts';
 import type { Reference } from '../../links/reference.ts';
 import { referencesOf } from '../../links/references-of.ts';

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { MovedAnchor } from '../../base/moved-anchors.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { PageProps } from '../../config/page.ts';
-import { runSiteCode } from '../../host/site-work.ts';
+import { runSiteCode } from '../../host/threads.ts';
 import type { Reference, ScannedFile } from '../../links/reference.ts';
 import { scanHtml } from '../../links/scan-html.ts';
 import { componentFailure } from '../../render/component-stack.ts';

@@ -1,6 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads';
 import { type Text, toText } from '../../base/message.ts';
-import { startWorker } from '../../host/start-worker.ts';
+import { startWorker } from '../../host/threads.ts';
 import type { ThreadJob } from '../contract/build-listener.ts';
 import type { ThreadData } from './protocol.ts';
 import { type Job, type JobName, startThread, type Thread } from './thread.ts';

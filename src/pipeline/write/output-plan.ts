@@ -1,5 +1,5 @@
 import { type Coding, compressedPath } from '../../base/codings.ts';
-import { readRegularFile } from '../../host/regular-file.ts';
+import { readRegularFile } from '../../host/files.ts';
 import type { TreeWriter } from '../../host/tree-writer.ts';
 import { atBase, namesRoutes } from './at-base.ts';
 import { compress, isWorthCompressing } from './compress.ts';

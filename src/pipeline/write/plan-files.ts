@@ -1,6 +1,6 @@
 import { eachOf } from '../../base/each-of.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
-import { absolute } from '../../host/entry.ts';
+import { absolute } from '../../host/file-state.ts';
 import type { OutputQueries } from '../check/queries/outputs.ts';
 import type { PublishedMediaQueries } from '../check/queries/published-media.ts';
 import type { Inputs } from '../read/inputs.ts';

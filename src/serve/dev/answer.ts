@@ -1,16 +1,229 @@
-import { wordsOf } from '../../base/language.ts';
-import { siteAddress } from '../../base/origin.ts';
+import { hash } from '../../base/hash.ts';
+import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
+import type { Text } from '../../base/message.ts';
+import { fromHost, servedBase, siteAddress, withoutBase } from '../../base/origin.ts';
 import { crossOriginPaths } from '../../config/cross-origin.ts';
 import { contentType } from '../../headers/file-headers.ts';
+import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import { SHARED } from '../../headers/served-site.ts';
+import type { Host } from '../../host/host.ts';
+import { ownFile } from '../../host/packages.ts';
+import { readFileBytes } from '../../pipeline/load/text.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
-import type { ServedResponse } from '../message.ts';
-import { emptyPage } from './document.ts';
+import { escapeText } from '../../render/escape-text.ts';
+import { devMessages } from '../messages.ts';
+import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
+import { type Mends, openInEditor, writeMend } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
-import { devMessages } from './messages.ts';
-import type { Views } from './views.ts';
+import { type Current, siteOf, wordsOfSite } from './live-site.ts';
+
+/** Everything of the server itself stands below this path. */
+const OWN = '/__ssg/';
+const CLIENT_SCRIPT = `${OWN}client.js`;
+export const SOCKET = `${OWN}socket`;
+const OPEN_FILE = `${OWN}open`;
+const WRITE_MEND = `${OWN}mend`;
+
+/**
+ * A page with the script that keeps it up to date. The version is told by a `meta` element, because the runtime takes a page
+ * with another script for one of another build.
+ */
+export function withDevClient(html: string, version: string): string {
+  const head = `<meta name="ssg-version" content="${version}"><script type="module" src="${CLIENT_SCRIPT}"></script>`;
+  const end = html.indexOf('</head>');
+  return end === -1 ? head + html : html.slice(0, end) + head + html.slice(end);
+}
+
+/** What is shown where there is no page to show, in the words of the editors: the script puts the reason on it. */
+export function emptyPage({ language, say }: Words, heading: Text, paragraph: Text): string {
+  const [title, text] = [heading, paragraph].map((one) => escapeText(say(one)));
+  return withDevClient(
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;color:#222}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
+    'none',
+  );
+}
+
+/** A page as a browser has got it. */
+interface View {
+  readonly url: string;
+  /** Names these bytes. */
+  readonly version: string;
+  readonly html: string;
+  /** File that it was made of, and its title: a page that has gone is found by them. */
+  readonly source?: string;
+  readonly title?: string;
+}
+
+/** How many are kept for browsers that show an older one: what to change in a page is found by comparison with it. */
+const KEPT = 200;
+
+/** The pages that were served, and the last whole one of each route. */
+export interface Views {
+  /** Puts a rendered page into the form that is served. */
+  keep(url: string, html: string, page: Pick<View, 'source' | 'title'>): View;
+  last(url: string): View | undefined;
+  byVersion(version: string): View | undefined;
+  /** Routes that were served. */
+  urls(): Iterable<string>;
+}
+
+export function createViews(): Views {
+  const latest = new Map<string, View>();
+  const versions = new Map<string, View>();
+  return {
+    keep(url, html, { source, title }) {
+      const version = hash(`${url}\n${html}`);
+      const known = versions.get(version);
+      const view = known ?? {
+        url,
+        version,
+        html: withDevClient(html, version),
+        ...(source && { source }),
+        ...(title && { title }),
+      };
+      // Last in, last out.
+      versions.delete(version);
+      versions.set(version, view);
+      latest.set(url, view);
+      for (const old of [...versions.keys()].slice(0, -KEPT)) versions.delete(old);
+      return view;
+    },
+    last: (url) => latest.get(url),
+    byVersion: (version) => versions.get(version),
+    urls: () => latest.keys(),
+  };
+}
+
+/** Folder of the host below which a site stands, as requests have it; empty at the root, and while nobody knows the site. */
+export function baseOf(site: LiveSite | undefined): string {
+  return site === undefined ? '' : servedBase(site.project.config.site);
+}
+
+/** What a window says, with the route of its page instead of the path of its address. */
+export function withRoute<T extends { readonly url: string }>(site: LiveSite | undefined, message: T): T {
+  return { ...message, url: withoutBase(message.url, baseOf(site)) };
+}
+
+/**
+ * Answers as a site below a base: whoever looks beside it is led to it.
+ *
+ * @param answer of the site, which knows routes only
+ */
+export async function answerBelow(
+  site: LiveSite | undefined,
+  request: ServedRequest,
+  answer: (request: ServedRequest) => Promise<ServedResponse>,
+): Promise<ServedResponse> {
+  const base = baseOf(site);
+  if (base === '') return answer(request);
+  const { path } = request;
+  const home = encodeURI(`${base}/`);
+  if (path === '/' || path === base)
+    return plainAnswer(307, `It is at ${home}`, { location: home, 'cache-control': 'no-store' });
+  if (!path.startsWith(`${base}/`)) return plainAnswer(404, `The site stands below ${base}/.`);
+  const answered = await answer({ ...request, path: withoutBase(path, base) });
+  const { location } = answered.headers;
+  if (location === undefined || !/^\/(?!\/)/.test(location)) return answered;
+  return { ...answered, headers: { ...answered.headers, location: fromHost(location, encodeURI(base)) } };
+}
+
+const FOUND = 200;
+const MISSING = 404;
+
+/** Answers a request from the site as it is at this moment; undefined while its configuration cannot be used. */
+export async function answerRequest(
+  current: Current,
+  views: Views,
+  { path, headers }: ServedRequest,
+): Promise<ServedResponse> {
+  const site = await siteOf(current, path);
+  if (site === undefined) {
+    return htmlAnswer(500, emptyPage(ENGLISH, devMessages.siteCannotOpenedYet, devMessages.reasonScreenTerminal));
+  }
+  await freshen(site, path);
+  const answered = await answerAs(site, views, path, headers['accept']);
+  if (answered.status !== MISSING) return answered;
+  // A picture of a page that is not published yet, for one.
+  const whole = await current.whole.ifOpen();
+  const found = whole && (await answerPath(whole, views, path));
+  return found === undefined || found.status === MISSING ? answered : found;
+}
+
+/** What a path answers with; a page as Markdown where `Accept` prefers that, and the way to it where its file is asked for by another name. */
+async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
+  const { twins } = site.project.config.markdown;
+  const meant = twins ? markdownMeant(path) : undefined;
+  const markdown = twins ? (meant ?? markdownOf(path)) : undefined;
+  if (markdown === undefined) return answerPath(site, views, path);
+  const wanted = meant !== undefined || wantsMarkdown(accept);
+  const answer = wanted ? await answerPath(site, views, markdown) : undefined;
+  if (answer?.status !== FOUND) return alsoVaries(await answerPath(site, views, path));
+  if (meant === undefined) return alsoVaries(answer);
+  return plainAnswer(307, `It is at ${meant}`, { location: encodeURI(meant), 'cache-control': 'no-store' });
+}
+
+/** The file of a page is read again whenever it is asked for, so that nobody has to wait to be told of a save. */
+async function freshen({ graph, queries, project, tell }: LiveSite, path: string): Promise<void> {
+  const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
+  if (source !== undefined && !isEmpty(project.host, source)) tell({ paths: [source], structure: false });
+}
+
+/**
+ * Answers what is asked of the server itself, and refuses what is no question; undefined for the rest.
+ *
+ * @param root absolute path of the project
+ * @param site whose language is spoken
+ */
+export async function ownAnswer(
+  root: string,
+  { host, mends }: FixTools,
+  site: LiveSite | undefined,
+  { method, path, headers, query }: ServedRequest,
+): Promise<ServedResponse | undefined> {
+  if (path === CLIENT_SCRIPT) {
+    const type = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
+    return { status: 200, headers: type, body: ownFile('ssg/dev-client') };
+  }
+  const act = ACTIONS[path];
+  if (act !== undefined) {
+    // Only a page of this server may open files or have them changed: another site's form must not.
+    const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
+    if (!isOwn) return plainAnswer(403, 'Only pages of this server may do that.');
+    const problem = await act({ root, host, mends }, query);
+    return problem === undefined
+      ? { status: 204, headers: {}, body: '' }
+      : plainAnswer(404, wordsOfSite(site).say(problem));
+  }
+  return method === 'POST'
+    ? plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })
+    : undefined;
+}
+
+/** Access that actions of a page need. */
+interface FixTools {
+  readonly host: Host;
+  readonly mends: Mends;
+}
+
+type Action = (own: { readonly root: string } & FixTools, query: string) => Promise<Text | undefined>;
+
+/** What a page can have done, by paths. They return why it was not done. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  [OPEN_FILE]: ({ root, host }, query) =>
+    openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
+  [WRITE_MEND]: async ({ root, host, mends }, query) => {
+    const mend = mends.get(new URLSearchParams(query).get('id') ?? '');
+    return mend === undefined ? devMessages.notOfferedAnyMore : writeMend(root, host, mend);
+  },
+};
+
+/** An editor may empty a file before it writes: for a moment there is no page. */
+export function isEmpty(host: Host, path: string): boolean {
+  const file = readFileBytes(host, path);
+  return file.kind === 'bytes' && file.bytes.length === 0;
+}
 
 /** Nothing is kept by a browser: the next moment may have another answer. */
 const NO_STORE = { 'cache-control': 'no-store' };

@@ -1,7 +1,12 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { codeFrame } from '../../base/code-frame.ts';
-import type { Hidden, PageReport, ShownProblem } from '../../base/dev.ts';
+import type { Hidden, PageReport, PageWeight, ShownProblem, ShownValuePlace } from '../../base/dev.ts';
 import { type Diagnostic, isError, normalizeDiagnostics, spoken, warning } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
+import { siteAddress } from '../../base/origin.ts';
+import { isMistake, parseExpression, pathsOf } from '../../config/values/expression.ts';
+import { showValue, valuesIn } from '../../config/values/fill.ts';
 import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/decode.ts';
@@ -12,10 +17,9 @@ import { readTextFile } from '../../pipeline/load/text.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { formatOf } from '../../pipeline/read/routes.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/summaries.ts';
+import { wayTo } from '../../pipeline/read/values.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
-import { pageWeight } from './page-weight.ts';
-import { shownValues } from './shown-values.ts';
 
 /** What most people read in a minute, where the collection does not say it. */
 const READING_SPEED = 200;
@@ -160,4 +164,61 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
     });
   }
   return found;
+}
+
+const compress = promisify(gzip);
+const sizes = new WeakMap<Uint8Array, Promise<number>>();
+
+/** What a first visitor of a page fetches at once, compressed. */
+async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
+  const { base } = siteAddress(project.config.site);
+  const files = (await graph.get(queries.bundles.assets, ''))?.files ?? [];
+  const sum = async (pattern: RegExp) => {
+    const urls = new Set([...html.matchAll(pattern)].map(([, url = '']) => url));
+    const own = files.filter(({ path }) => urls.has(`${base}/${path}`));
+    return (await Promise.all(own.map(({ bytes }) => sizeOf(bytes)))).reduce((a, b) => a + b, 0);
+  };
+  return {
+    html: (await compress(html)).length,
+    styles: await sum(/<link rel="stylesheet" href="([^"]+)"/g),
+    scripts: await sum(/<script type="module" src="([^"]+)"/g),
+  };
+}
+
+/** Assets are the same objects until they change. */
+function sizeOf(bytes: Uint8Array): Promise<number> {
+  const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
+  sizes.set(bytes, size);
+  return size;
+}
+
+/** The values of data files that a file names, as readers see them, and where each is written. What is wrong is told elsewhere. */
+async function shownValues(site: LiveSite, file: string): Promise<readonly ShownValuePlace[]> {
+  const { graph, queries, project } = site;
+  const source = readTextFile(project.host, file);
+  if (source.kind !== 'text') return [];
+  const find = queries.content.findIn(graph.get);
+  const found = new Map<string, ShownValuePlace>();
+  for (const written of valuesIn(source.text)) {
+    const shown = await showValue(written, find, project.config.locale);
+    if (shown.kind !== 'text') continue;
+    const { expression } = written;
+    const places = await placesOf(site, expression);
+    found.set(`${expression} ${shown.text}`, { text: shown.text, expression, places });
+  }
+  return [...found.values()];
+}
+
+async function placesOf({ graph, queries, project }: LiveSite, expression: string): Promise<ShownValuePlace['places']> {
+  const parsed = parseExpression(expression);
+  const places: ShownValuePlace['places'][number][] = [];
+  for (const path of isMistake(parsed) ? [] : pathsOf(parsed)) {
+    const segments = path.split('.');
+    const settings = project.config.data[segments[0] ?? ''];
+    const data = settings && (await graph.get(queries.content.parsedData, settings.file));
+    if (settings === undefined || data?.ok !== true) continue;
+    const { file, line, column } = data.written.locate(wayTo(settings, data.value, segments), 'value');
+    places.push({ file, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) });
+  }
+  return places;
 }

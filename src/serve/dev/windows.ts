@@ -1,26 +1,103 @@
-import type { BrowserMessage } from '../../base/dev.ts';
-import type { Diagnostic } from '../../base/diagnostic.ts';
-import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { BrowserMessage, ServerMessage, ShownProblem } from '../../base/dev.ts';
+import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import type { Words } from '../../base/language.ts';
+import type { Mend } from '../../config/feature.ts';
 import type { Host } from '../../host/host.ts';
-import { isBroken, renderView } from './answer.ts';
-import type { Audience, Visitor } from './audience.ts';
-import { backlinksOf } from './backlinks.ts';
-import { baseOf } from './below-base.ts';
-import { type Departures, placeOfMoved } from './departures.ts';
+import type { Listening } from '../listen.ts';
+import { devMessages } from '../messages.ts';
+import { rawRefusal } from '../request.ts';
+import {
+  type AddressNews,
+  addressNews,
+  backlinksOf,
+  type Departures,
+  namingMovedFiles,
+  placeOfMoved,
+} from './addresses.ts';
+import { baseOf, isBroken, renderView, SOCKET, type Views } from './answer.ts';
+import { isPossible, type Mends, mendId } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
-import type { Mends } from './mends.ts';
-import type { Views } from './views.ts';
+import { type Current, siteOf, wordsOfSite } from './live-site.ts';
+import { problemsOf, reportPage, showProblem } from './page-report.ts';
 
-/** What can be shown at this moment. */
-export interface Current {
-  readonly site: LiveSite | undefined;
-  /** The same site with its drafts and pages for later, which is opened when somebody looks at one of them. */
-  readonly whole: {
-    readonly get: () => Promise<LiveSite | undefined>;
-    readonly ifOpen: () => Promise<LiveSite | undefined>;
+/** A browser window that shows a page. */
+export interface Visitor {
+  /** Route of the page that it shows. */
+  url: string;
+  /** Version of the page that it shows. */
+  version: string;
+  send(message: ServerMessage): void;
+}
+
+export interface Audience {
+  readonly visitors: ReadonlySet<Visitor>;
+  /** Routes of the pages that are shown somewhere. */
+  urls(): readonly string[];
+  close(): void;
+}
+
+/**
+ * The browser windows that show pages of a server. Only its own pages are let in: a page of another site could
+ * otherwise read what is being written.
+ *
+ * @param onMessage called with what a window says; it never rejects
+ */
+export function openAudience(
+  { server, isOwnOrigin }: Listening,
+  onMessage: (visitor: Visitor, message: BrowserMessage) => void,
+): Audience {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 10_000 });
+  const visitors = new Set<Visitor>();
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== SOCKET || !isOwnOrigin(request)) {
+      // Node has let go of it: nobody else hears that it has gone, or closes it when the server ends.
+      socket.on('error', () => socket.destroy());
+      socket.end(rawRefusal('403 Forbidden'), () => socket.destroy());
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (connection) => welcome(connection));
+  });
+
+  function welcome(connection: WebSocket): void {
+    const visitor: Visitor = {
+      url: '',
+      version: '',
+      send: (message) => connection.send(JSON.stringify(message)),
+    };
+    connection.on('error', () => connection.terminate());
+    connection.on('close', () => visitors.delete(visitor));
+    connection.on('message', (data) => {
+      const message = read(String(data));
+      if (message === undefined) return connection.terminate();
+      visitors.add(visitor);
+      onMessage(visitor, message);
+    });
+  }
+
+  return {
+    visitors,
+    // One who has said something may not have been heard yet, and shows nothing that is known.
+    urls: () => [...new Set([...visitors].map(({ url }) => url).filter((url) => url !== ''))],
+    close() {
+      for (const connection of sockets.clients) connection.terminate();
+      sockets.close();
+    },
   };
-  /** Why the configuration as it is now cannot be used; the site is then the one before. */
-  readonly failure: readonly Diagnostic[];
+}
+
+/** Undefined for what the script in the pages never says. */
+function read(text: string): BrowserMessage | undefined {
+  try {
+    const message = JSON.parse(text) as Partial<Record<string, unknown>>;
+    const { type, url, version, shown } = message;
+    if (typeof url !== 'string' || !url.startsWith('/')) return undefined;
+    if (type === 'open' && typeof version === 'string') return { type, url, version };
+    if (type === 'all' && typeof shown === 'boolean') return { type, url, shown };
+    return type === 'backlinks' ? { type, url } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The open windows, with what they were shown. */
@@ -57,11 +134,6 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   await showPages(current, windows);
 }
 
-/** The language of a site; English while its configuration cannot be read. */
-export function wordsOfSite(site: LiveSite | undefined): Words {
-  return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
-}
-
 /**
  * Brings every window up to date.
  *
@@ -79,13 +151,6 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
     if (site !== undefined && (await showPage(site, windows, url))) changed.push(url);
   }
   return changed;
-}
-
-/** The site that an address is shown from: a page that is not published yet is only in the whole one. */
-export async function siteOf({ site, whole }: Current, url: string): Promise<LiveSite | undefined> {
-  if (site === undefined) return undefined;
-  const { hidden } = await site.graph.get(site.queries.content.pages, '');
-  return hidden.has(url) ? ((await whole.get()) ?? site) : site;
 }
 
 async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
@@ -141,6 +206,69 @@ export async function isBefore(current: Current, { views }: Pick<Windows, 'views
 }
 
 /** Unknown addresses show the page that says so. */
-export async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
+async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
   return (await graph.get(queries.site.routes, '')).has(url) ? url : '/404.html';
+}
+
+/**
+ * Tells every window what there is to know of its page.
+ *
+ * @param failedAt a page that nobody can be shown
+ * @param showsAll whether drafts and pages for later are everywhere
+ * @returns what is wrong with these pages
+ */
+export async function reportPages(
+  current: Current,
+  windows: Windows,
+  { failedAt, showsAll }: { readonly failedAt: string | undefined; readonly showsAll: boolean },
+): Promise<readonly Diagnostic[]> {
+  const { failure } = current;
+  const { audience, views, host, departures } = windows;
+  const all: Diagnostic[] = [...failure];
+  const offered: Mend[] = [];
+  const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
+  const newsOf = current.site && urls.size > 0 ? await addressNews(current.site, departures) : async () => [];
+  for (const url of urls) {
+    const site = await siteOf(current, url);
+    const route = site === undefined ? url : await routeShown(site, url);
+    const wrong =
+      site === undefined ? [] : await namingMovedFiles(site, departures, route, await problemsOf(site, route));
+    const news = await newsOf({ url, route });
+    const report =
+      site === undefined
+        ? { url, unpublished: [], values: [] }
+        : await reportPage(site, route, views.last(route)?.html);
+    const words = wordsOfSite(site);
+    const isOld = await isBefore(current, windows, url);
+    const problems = [
+      ...[...failure, ...wrong].map((problem) => showProblem(host, problem, words)),
+      ...news.map((one) => showNews(one, windows, words)),
+    ];
+    for (const visitor of audience.visitors) {
+      if (visitor.url === url)
+        visitor.send({ type: 'report', report: { ...report, url, problems, isBefore: isOld, showsAll } });
+    }
+    all.push(...wrong, ...news.map(({ problem }) => problem));
+    offered.push(...news.flatMap(({ mends }) => mends));
+  }
+  windows.mends.offer(offered);
+  return normalizeDiagnostics(all);
+}
+
+/** What has become of an address, with buttons for what can be written at this moment. */
+function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
+  return {
+    ...showProblem(host, problem, words),
+    mends: mends
+      .filter((mend) => isPossible(host, mend))
+      .map((mend) => ({ id: mendId(mend), label: labelOf(mend, words) })),
+    linked,
+    ...(isNews && { isNews }),
+  };
+}
+
+function labelOf({ addition, to }: Mend, { say }: Words): string {
+  return addition.field === 'redirectFrom'
+    ? say(devMessages.redirect({ from: addition.route, to }))
+    : say(devMessages.lead({ id: addition.id, to }));
 }

@@ -4,8 +4,8 @@ import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagn
 import { readSaved, type Saved, writeSaved } from '../../engine/store/store.ts';
 import { uniteSaved } from '../../engine/store/unite-saved.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
+import { removeFolder } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { removeFolder } from '../../host/remove-folder.ts';
 import { build } from '../../pipeline/driver/build.ts';
 import { savedAt, withoutInputs } from '../../pipeline/driver/build-cache.ts';
 import { cacheIdentityOf, cacheKeyOf } from '../../pipeline/driver/cache-key.ts';

@@ -1,9 +1,9 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { MANIFEST, workFolderOf } from '../../../src/host/output/layout.ts';
+import { mendOutput } from '../../../src/host/output/lock.ts';
 import { foreignFiles } from '../../../src/host/output/manifest.ts';
-import { mendOutput } from '../../../src/host/output/mend.ts';
+import { MANIFEST, workFolderOf } from '../../../src/host/output/output-folder.ts';
 import { servedFolder } from '../../../src/host/served-folder.ts';
 import { sample } from '../../sample.ts';
 import { tempFolder } from '../temp-folder.ts';

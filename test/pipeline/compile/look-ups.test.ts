@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depthOf, entryAt } from '../../../src/host/entry.ts';
+import { depthOf, entryAt } from '../../../src/host/file-state.ts';
 import { lookUpAll } from '../../../src/pipeline/compile/look-ups.ts';
 import { bundleSources } from '../../../src/pipeline/compile/project-files.ts';
 import { pathAliases } from '../../../src/pipeline/compile/tsconfig.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../../engine/graph/query.ts';
-import { depthOf } from '../../../host/entry.ts';
+import { depthOf } from '../../../host/file-state.ts';
 import { lookUpAll } from '../../compile/look-ups.ts';
 import type { BundleSources } from '../../compile/project-files.ts';
 import type { Inputs } from '../../read/inputs.ts';

@@ -6,7 +6,7 @@ import { type Text, toText } from '../../../base/message.ts';
 import type { Feature, SiteWork } from '../../../config/feature.ts';
 import { json } from '../../../engine/graph/codec.ts';
 import { query } from '../../../engine/graph/query.ts';
-import { foldersOf } from '../../../host/output/layout.ts';
+import { foldersOf } from '../../../host/output/output-folder.ts';
 import { claimsOf } from '../../contract/output-file.ts';
 import type { Project } from '../../load/project.ts';
 import type { ContentQueries } from '../../read/pages.ts';

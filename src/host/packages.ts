@@ -58,7 +58,7 @@ export function ownPackages(): string[] {
 }
 
 /** Where Node finds a package, looked for upwards: not every package lets itself be asked. */
-export function packageFolder(from: string, name: string): string | undefined {
+function packageFolder(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
     if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
@@ -79,4 +79,27 @@ export function packageText(packages: readonly string[], file: string): string |
   } catch {
     return undefined;
   }
+}
+
+/** `3.7.0`, from the generator's own package.json. */
+export const VERSION: string = (createRequire(import.meta.url)('ssg/package.json') as { version: string }).version;
+
+/** Where a package that a site may do without is installed: for the site, or else for the generator. */
+function folderOf(root: string, name: string): string | undefined {
+  return packageFolder(root, name) ?? packageFolder(ownFolder(), name);
+}
+
+/**
+ * @param root absolute path of the project
+ * @returns `0.63.2`; undefined for a package that is not installed
+ */
+export function sitePackageVersion(root: string, name: string): string | undefined {
+  const folder = folderOf(root, name);
+  if (folder === undefined) return undefined;
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }).version;
+}
+
+/** @throws when the package is not installed, or cannot be loaded on this machine */
+export function loadSitePackage(root: string, name: string): unknown {
+  return createRequire(join(root, 'package.json'))(folderOf(root, name) ?? name);
 }
