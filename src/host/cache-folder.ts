@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Text } from '../base/message.ts';
+import { attempt } from './file-state.ts';
 import { openRegularFile, readRegularFile } from './files.ts';
 import { reasonFor } from './trouble.ts';
 
@@ -191,11 +192,3 @@ export function isPlainName(name: string): boolean {
 
 /** Ending of files that are being written. */
 export const TEMPORARY = '.tmp';
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}

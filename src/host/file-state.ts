@@ -1,33 +1,41 @@
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** What stands at a path. */
 type Kind = 'file' | 'folder';
-/** What stands at a path itself, whatever a link leads to. */
+/** Kind of an entry of a folder. Links are not followed. */
 export type Entry = Kind | 'link';
 
-/** What a link leads to in the end. */
+/** File or folder behind a chain of links. */
 export interface LinkTarget {
   readonly kind: Kind;
   /** Path without links, relative to the project: `../shared/button`. */
   readonly path: string;
 }
 
+/** Returns the result of an access to the disk, or undefined when it fails. */
+export function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * The absolute path of a path that counts from the project. What leads out of a project that is reached through a link leads
- * out of the folder behind the link, as the system sees it.
+ * Returns the absolute path of a path relative to the project. A path with `../` is not normalised, so that it leads out of
+ * the folder behind a link when the project is reached through one.
  */
 export function absolute(root: string, path: string): string {
   return path.startsWith('../') ? `${root}${sep}${path}` : join(root, path);
 }
 
-/** @returns undefined when nothing is there */
+/** Returns the kind of the entry at a path, or undefined without one. */
 export function entryAt(root: string, path: string): Entry | undefined {
   const stats = attempt(() => lstatSync(absolute(root, path)));
   return stats?.isSymbolicLink() ? 'link' : kindOf(stats);
 }
 
-/** @returns undefined for a link that leads nowhere */
+/** Returns the target of a link, or undefined for a broken link. */
 export function linkTarget(root: string, path: string): LinkTarget | undefined {
   const target = attempt(() => realpathSync(absolute(root, path)));
   const kind = target === undefined ? undefined : kindOf(attempt(() => statSync(target)));
@@ -36,7 +44,7 @@ export function linkTarget(root: string, path: string): LinkTarget | undefined {
     : { kind, path: relative(realpathSync(root), target).replaceAll(sep, '/') };
 }
 
-/** How many folders lie above an absolute path, without links: so often `..` leads from it to another folder. */
+/** Returns the number of folders above an absolute path, after links are resolved. */
 export function depthOf(path: string): number {
   return realpathSync(path).split(sep).filter(Boolean).length;
 }
@@ -45,57 +53,39 @@ function kindOf(stats: Stats | undefined): Kind | undefined {
   return stats && (stats.isDirectory() ? 'folder' : 'file');
 }
 
-function attempt<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Numbers that change when a file gets another content, or another file takes its place: inode, bytes, and the times of
- * the content and of the entry, in milliseconds since 1970.
- */
+/** Numbers that change when a file is changed or replaced. Times are in milliseconds since 1970. */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
-/** The state of a file, out of all that the system says of it. */
+/** Picks the state of a file from its status. */
 export function stateIn({ ino, size, mtimeMs, ctimeMs }: FileStatus): FileState {
   return [ino, size, mtimeMs, ctimeMs];
 }
 
 type FileStatus = Pick<Stats, 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>;
 
-/** The state of what stands at a path; undefined when nothing does, or nothing that can be asked for. */
+/** Returns the state of the file or folder at a path, or undefined when it is missing or inaccessible. */
 export function stateOf(root: string, path: string): FileState | undefined {
-  try {
-    return stateIn(statSync(absolute(root, path)));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => stateIn(statSync(absolute(root, path))));
 }
 
-/**
- * So long after its last change a file may change again without another time: file systems stamp in steps, the coarsest
- * of those in use (FAT) of two seconds.
- */
+/** Resolution of file times in milliseconds. The coarsest file system in use (FAT) has two seconds. */
 export const STEP_MS = 2000;
 
-/** Whether two states of a file mean the same content, when the first was seen at `seenAt` or later. */
+/** Returns true when two states mean the same content. The first state was seen at `seenAt` or later. */
 export function isSameState(before: FileState, now: FileState | undefined, seenAt: number): boolean {
   const last = Math.max(before[2], before[3]);
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/** So far may the time of a file lag behind the clock, in milliseconds: systems stamp files by a clock that ticks 100 times a second. */
+/** Longest delay of file times behind the clock, in milliseconds. The clock of file times ticks 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**
- * The files that may have changed since they were read, that have come or gone, or whose place another one has taken: a folder
- * above may have been moved, or a link pointed elsewhere, which changes no time of a file.
+ * Returns files that may have been changed, added, removed or replaced since they were read. A moved folder or a changed link
+ * replaces files without a change of their times.
  *
- * @param files path -> its state before it was last read; undefined when it was not there
- * @param since also files that have changed since this moment, in milliseconds since 1970 by the clock of this machine
+ * @param files path -> state before the last read; undefined for a missing file
+ * @param since includes all files changed since this moment, in milliseconds since 1970
  */
 export function changedSince(root: string, files: ReadonlyMap<string, FileState | undefined>, since: number): string[] {
   return [...files].flatMap(([path, before]) => {
@@ -106,35 +96,23 @@ export function changedSince(root: string, files: ReadonlyMap<string, FileState 
   });
 }
 
-/** Names a state of a file: while it has the same name, the file has not changed. */
+/** Returns the name of a state. An unchanged file keeps the name of its state. */
 export function fileState(stats: Parameters<typeof stateIn>[0]): string {
   return stateIn(stats).join();
 }
 
-/** The state of the file that is at a path now; undefined when there is none, or a folder. */
+/** Returns the name of the current state of a file, or undefined without one, and for a folder. */
 export function currentFileState(root: string, path: string): string | undefined {
-  const stat = statusOf(root, path);
+  const stat = attempt(() => statSync(join(root, path)));
   return stat?.isFile() ? fileState(stat) : undefined;
 }
 
 export function isThere(root: string, path: string): boolean {
-  return statusOf(root, path) !== undefined;
+  return attempt(() => statSync(join(root, path))) !== undefined;
 }
 
-/** Whether a path is a symbolic link to a folder. */
+/** Returns true for a symbolic link to a folder. */
 export function isLinkedFolder(root: string, path: string): boolean {
-  try {
-    return lstatSync(join(root, path)).isSymbolicLink() && statSync(join(root, path)).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-/** Undefined also where a file has taken the place of a folder above, or links form a loop. */
-function statusOf(root: string, path: string): Stats | undefined {
-  try {
-    return statSync(join(root, path));
-  } catch {
-    return undefined;
-  }
+  const link = join(root, path);
+  return attempt(() => lstatSync(link).isSymbolicLink() && statSync(link).isDirectory()) ?? false;
 }

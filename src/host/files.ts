@@ -20,6 +20,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { applyEdits, type Edit } from '../base/edit.ts';
 import { type Text, WordedError } from '../base/message.ts';
+import { attempt } from './file-state.ts';
 import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
@@ -93,11 +94,7 @@ export async function readRegularFileLater(path: string): Promise<Uint8Array> {
  * @returns undefined for a file, a folder, and where nothing is
  */
 export function irregularityOf(path: string): Text | undefined {
-  try {
-    return kindOf(statSync(path));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => kindOf(statSync(path)));
 }
 
 function opened(path: string): number {
@@ -192,20 +189,12 @@ function reasonOf(cause: unknown): Text {
 
 /** Names of what is directly in a folder; none when there is no such folder. */
 export function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
+  return attempt(() => readdirSync(folder).sort()) ?? [];
 }
 
 /** Writes a file of the generator's own, unless it holds the same already. Returns whether it was written. */
 export function updateFile(path: string, text: string): boolean {
-  try {
-    if (textAt(path) === text) return false;
-  } catch {
-    // It is not there yet.
-  }
+  if (readIfThere(path) === text) return false;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   return true;
@@ -213,15 +202,7 @@ export function updateFile(path: string, text: string): boolean {
 
 /** The text of a file as it is on the disk; undefined when there is none or it cannot be read. */
 export function readIfThere(path: string): string | undefined {
-  try {
-    return textAt(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function textAt(path: string): string {
-  return Buffer.from(readRegularFile(path)).toString('utf8');
+  return attempt(() => Buffer.from(readRegularFile(path)).toString('utf8'));
 }
 
 /** Deletes a folder of the generator's own. Returns its path when it was there. */

@@ -3,9 +3,8 @@ import type { Entry, LinkTarget } from './file-state.ts';
 import { hostMessages } from './messages.ts';
 
 /**
- * The outside world behind one interface: everything the generator learns or changes passes here, so a build on
- * `memoryHost` is a build without a disk. Paths are relative to the project root, `/`-separated; reads answer in NFC
- * names and accept any normal form.
+ * Access to the files and the history of a project. Everything the generator reads passes here. Paths are relative to the
+ * project root, `/`-separated. Answers are in NFC; arguments may have any normal form.
  */
 export interface Host {
   /** Bytes of a file; undefined when it does not exist. Throws `ReadError` when it exists and cannot be read. */

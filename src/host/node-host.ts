@@ -1,9 +1,9 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
-import { absolute, entryAt, linkTarget } from './file-state.ts';
-import { digestOf, IrregularFile, readRegularFile } from './files.ts';
+import { absolute, attempt, entryAt, linkTarget } from './file-state.ts';
+import { digestOf, IrregularFile, namesIn, readRegularFile } from './files.ts';
 import { readHistory } from './git-history.ts';
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
 import { reasonFor } from './trouble.ts';
@@ -136,24 +136,6 @@ function otherNormalForm(root: string, path: string): string | undefined {
   return found;
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}
-
-/** The real folder that a symbolic link leads to; a link to a file, or to nothing, is listed and read like a file. */
-function folderBehind(link: string): string | undefined {
-  try {
-    const target = realpathSync(link);
-    return statSync(target).isDirectory() ? target : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Tells which links lead out of a project. What is not behind a link is not its business. */
 export interface Boundary {
   /**
@@ -193,7 +175,9 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
       const folder = dirname(resolve(path));
       const real = realFolder(folder);
       if (real === undefined) return undefined;
-      const isDirect = real === home + folder.slice(project.length) && !isLink(path);
+      const isDirect =
+        real === home + folder.slice(project.length) &&
+        !attempt(() => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
       const target = isDirect ? undefined : realOf(path);
       return target === undefined ? undefined : leads(target);
     },
@@ -216,23 +200,6 @@ function isHidden(path: string): boolean {
   return /[\\/]\./.test(path.replace(/[\\/]node_modules[\\/].*/s, ''));
 }
 
-/** Where nothing can be looked at is no link: to read it says why, in the words for it. */
-function isLink(path: string): boolean {
-  try {
-    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  } catch {
-    return false;
-  }
-}
-
-function realOf(path: string): string | undefined {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A host that asks for the history at once: git answers while the configuration is read. Whoever asks again gets it anew. */
 export function withEarlyHistory(host: Host): Host {
   let early: ReturnType<Host['commitTimes']> | undefined = host.commitTimes();
@@ -246,4 +213,14 @@ export function withEarlyHistory(host: Host): Host {
       return answer;
     },
   };
+}
+
+function realOf(path: string): string | undefined {
+  return attempt(() => realpathSync.native(path));
+}
+
+/** Returns the real folder behind a symbolic link. Links to files, and broken ones, are listed and read like files. */
+function folderBehind(link: string): string | undefined {
+  const target = attempt(() => realpathSync(link));
+  return target !== undefined && attempt(() => statSync(target).isDirectory()) === true ? target : undefined;
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { versions } from 'node:process';
+import { attempt } from './file-state.ts';
 
 const own = createRequire(import.meta.url);
 
@@ -52,8 +53,7 @@ export function ownPackages(): string[] {
       visit(file, folder);
     }
   };
-  const root = dirname(own.resolve('ssg/package.json'));
-  visit(read(root), root);
+  visit(read(ownFolder()), ownFolder());
   return [...found].sort();
 }
 
@@ -74,11 +74,7 @@ function packageFolder(from: string, name: string): string | undefined {
  */
 export function packageText(packages: readonly string[], file: string): string | undefined {
   const folder = packages.reduce<string | undefined>((from, name) => from && packageFolder(from, name), ownFolder());
-  try {
-    return folder && readFileSync(join(folder, file), 'utf8');
-  } catch {
-    return undefined;
-  }
+  return folder && attempt(() => readFileSync(join(folder, file), 'utf8'));
 }
 
 /** `3.7.0`, from the generator's own package.json. */

@@ -4,6 +4,7 @@ import { platform, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execPath, kill } from 'node:process';
 import { environmentVariable, everyVariable } from './environment.ts';
+import { attempt } from './file-state.ts';
 
 /** How a program ended. */
 export interface EndedProgram {
@@ -75,16 +76,8 @@ export const NODE_PATH = execPath;
 /** The path of a program as a shell finds it; undefined when it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = (environmentVariable('PATH') ?? '').split(delimiter);
+  const isExecutable = (path: string) => attempt(() => accessSync(path, constants.X_OK) ?? true) === true;
   return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Lets something be done in a new folder with some files, which is removed afterwards. */

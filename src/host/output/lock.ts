@@ -15,6 +15,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { kill, pid } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { attempt } from '../file-state.ts';
 import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder.ts';
 
 /** The right to change an output folder and what lies beside it. One process at a time has it. */
@@ -187,14 +188,6 @@ function ifThere<T>(act: () => T): T | undefined {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw cause;
-  }
-}
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
   }
 }
 

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { STEP_MS } from '../file-state.ts';
+import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
@@ -44,7 +44,12 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   const linked: string[] = [];
   const after = new Map<string, FolderPair>();
   const below = new Map<string, string[]>();
-  for (const folder of before.keys()) if (folder !== '') put(below, parentOf(folder), folder);
+  for (const folder of before.keys()) {
+    const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+    const siblings = below.get(above) ?? [];
+    if (folder !== '') siblings.push(folder);
+    below.set(above, siblings);
+  }
 
   const look = (folder: string): void => {
     const pair = pairOf(from, to, folder);
@@ -74,14 +79,14 @@ export function statesAfter(from: string, to: string, before: MirrorStates, path
   return after;
 }
 
-/** @returns none when they cannot be read */
+/** Reads the states that `writeStates` stored. Returns none when they cannot be read. */
 export function readStates(path: string): MirrorStates {
-  try {
-    const { folders } = JSON.parse(readFileSync(path, 'utf8')) as { readonly folders: [string, string, string][] };
-    return new Map(folders.map(([folder, from, to]) => [folder, { from, to }]));
-  } catch {
-    return new Map();
-  }
+  return (
+    attempt(() => {
+      const { folders } = JSON.parse(readFileSync(path, 'utf8')) as { readonly folders: [string, string, string][] };
+      return new Map(folders.map(([folder, from, to]) => [folder, { from, to }]));
+    }) ?? new Map()
+  );
 }
 
 /**
@@ -191,15 +196,4 @@ function folderState(path: string): string | undefined {
 function lastChange(state: string): number {
   const [, content = '', entry = ''] = state.split(' ');
   return Math.max(Number(content), Number(entry));
-}
-
-function parentOf(folder: string): string {
-  const at = folder.lastIndexOf('/');
-  return at < 0 ? '' : folder.slice(0, at);
-}
-
-function put(map: Map<string, string[]>, key: string, value: string): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

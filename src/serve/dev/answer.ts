@@ -15,7 +15,7 @@ import { atBase, namesRoutes } from '../../pipeline/write/at-base.ts';
 import { escapeText } from '../../render/escape-text.ts';
 import { devMessages } from '../messages.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
-import { type Mends, openInEditor, writeMend } from './fixes.ts';
+import { type Fixes, openInEditor, writeFix } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 
@@ -24,7 +24,7 @@ const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
 const OPEN_FILE = `${OWN}open`;
-const WRITE_MEND = `${OWN}mend`;
+const WRITE_FIX = `${OWN}mend`;
 
 /**
  * A page with the script that keeps it up to date. The version is told by a `meta` element, because the runtime takes a page
@@ -178,7 +178,7 @@ async function freshen({ graph, queries, project, tell }: LiveSite, path: string
  */
 export async function ownAnswer(
   root: string,
-  { host, mends }: FixTools,
+  { host, fixes }: FixTools,
   site: LiveSite | undefined,
   { method, path, headers, query }: ServedRequest,
 ): Promise<ServedResponse | undefined> {
@@ -191,7 +191,7 @@ export async function ownAnswer(
     // Only a page of this server may open files or have them changed: another site's form must not.
     const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
     if (!isOwn) return plainAnswer(403, 'Only pages of this server may do that.');
-    const problem = await act({ root, host, mends }, query);
+    const problem = await act({ root, host, fixes }, query);
     return problem === undefined
       ? { status: 204, headers: {}, body: '' }
       : plainAnswer(404, wordsOfSite(site).say(problem));
@@ -204,7 +204,7 @@ export async function ownAnswer(
 /** Access that actions of a page need. */
 interface FixTools {
   readonly host: Host;
-  readonly mends: Mends;
+  readonly fixes: Fixes;
 }
 
 type Action = (own: { readonly root: string } & FixTools, query: string) => Promise<Text | undefined>;
@@ -213,9 +213,9 @@ type Action = (own: { readonly root: string } & FixTools, query: string) => Prom
 const ACTIONS: Readonly<Record<string, Action>> = {
   [OPEN_FILE]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
-  [WRITE_MEND]: async ({ root, host, mends }, query) => {
-    const mend = mends.get(new URLSearchParams(query).get('id') ?? '');
-    return mend === undefined ? devMessages.notOfferedAnyMore : writeMend(root, host, mend);
+  [WRITE_FIX]: async ({ root, host, fixes }, query) => {
+    const fix = fixes.get(new URLSearchParams(query).get('id') ?? '');
+    return fix === undefined ? devMessages.notOfferedAnyMore : writeFix(root, host, fix);
   },
 };
 

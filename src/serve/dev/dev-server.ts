@@ -20,9 +20,9 @@ import {
   ownAnswer,
   withRoute,
 } from './answer.ts';
-import { createMends } from './fixes.ts';
-import { type Changes, createSiteHolder, type LiveSite, type SiteHolder } from './live-site.ts';
-import { isOutput, watchSite } from './watch.ts';
+import { createFixes } from './fixes.ts';
+import { type Changes, createSiteHolder, type LiveSite } from './live-site.ts';
+import { isBuilt, watchSite } from './watch.ts';
 import {
   hear,
   isBefore,
@@ -34,135 +34,136 @@ import {
   type Windows,
 } from './windows.ts';
 
-/** What happens while a site is served, for a terminal. */
+/** Event of a served site, for the terminal. */
 export type DevEvent =
   | {
       readonly kind: 'changed';
       readonly paths: readonly string[];
-      /** Routes of the pages in open windows that it has changed. */
+      /** Routes of the changed pages that are open in a window. */
       readonly pages: readonly string[];
       readonly ms: number;
     }
-  /** The project can be used; again after each change of its configuration, and of its data files. */
+  /** The project is loaded. Repeated after each change of its configuration or of its data files. */
   | {
       readonly kind: 'opened';
       readonly project: Project;
-      /** The checked value of a data file, by its name in the configuration. */
+      /** Returns the checked value of a data file, by its name in the configuration. */
       readonly readData: (name: string) => Promise<unknown>;
     }
   | { readonly kind: 'restarted' }
-  /** What is wrong now with the pages that are shown; empty when everything is mended. */
+  /** Current problems of the pages that are shown. Empty when everything is fixed. */
   | { readonly kind: 'problems'; readonly problems: readonly Diagnostic[] };
 
 export interface DevOptions {
   readonly build: BuildOptions;
   readonly server: ServerOptions;
-  /** Looks for changes again and again instead of being told. */
+  /** Polls the file system instead of waiting for its events. */
   readonly poll: boolean;
-  /** Told of what happens, for a terminal. */
   readonly onEvent: (event: DevEvent) => void;
 }
 
-export interface DevServer extends Pick<Listening, 'urls' | 'port'>, Pick<Session, 'base'> {
-  /** Opens the project again, as if the server had been started anew. */
+export interface DevServer extends Pick<Listening, 'urls' | 'port'> {
+  /** Base path of the site, such as `/repo`, once the configuration is read. Empty at the root. */
+  readonly base: Promise<string>;
+  /** Reopens the project, as a new start of the server does. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Serves a site while it is written. Broken configurations, templates and pages are shown, and do not end it. */
-export async function startDevServer({
-  build,
-  server,
-  poll,
-  onEvent,
-}: DevOptions): Promise<
+/** Serves a site while it is written. Broken configurations, templates and pages are shown, and the server keeps running. */
+export async function startDevServer(
+  options: DevOptions,
+): Promise<
   { readonly ok: true; readonly value: DevServer } | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
-  // Nobody asks before somebody listens: the project is not opened for a port that is in use.
-  const listened = await listen((request) => session.answer(request), server);
+  // The port comes first, so that no project is opened for a port that is in use.
+  const listened = await listen((request) => session.answer(request), options.server);
   if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
-  const listening = listened.value;
-  const audience = openAudience(listening, (visitor, message) => session.hear(visitor, message));
-  const windows = {
+  const { urls, port, close } = listened.value;
+  const audience = openAudience(listened.value, (visitor, message) => session.hear(visitor, message));
+  const session = startSession(options, {
     audience,
     views: createViews(),
     departures: createDepartures(),
-    mends: createMends(),
-    host: nodeHost(build.root),
-  };
-  const session = startSession({ build, poll, windows, onEvent });
+    fixes: createFixes(),
+    host: nodeHost(options.build.root),
+  });
   return {
     ok: true,
     value: {
-      urls: listening.urls,
-      port: listening.port,
+      urls,
+      port,
       base: session.base,
       restart: session.restart,
       async close() {
         audience.close();
-        await Promise.all([session.close(), listening.close()]);
+        await Promise.all([session.close(), close()]);
       },
     },
   };
 }
 
-/** So long an editor may leave a file empty before it writes. */
+/** Longest time for which an editor leaves a file empty before it writes, in milliseconds. */
 const EMPTY_FILE_MS = 30;
+/** Delay of a report after the last change, in milliseconds. A report costs more than its page, so it waits for a pause. */
+const REPORT_DELAY_MS = 40;
 /** Status of a page that cannot be rendered. */
 const FAILED = 500;
 
-/** A site while it is written: what happens between its files, its pages and the windows that show them. */
-interface Session {
-  /** Folder of the host below which the site is, such as `/repo`, once the configuration is read; empty at the root. */
-  readonly base: Promise<string>;
-  answer(request: ServedRequest): Promise<ServedResponse>;
-  /** A window says something. */
-  hear(visitor: Visitor, message: BrowserMessage): void;
-  /** Opens the project again, as if the server had been started anew. */
-  restart(): Promise<void>;
-  /** Ends all but the windows, which belong to the server. */
-  close(): Promise<void>;
-}
-
-interface SessionOptions {
-  readonly build: BuildOptions;
-  /** Looks for changes again and again instead of being told. */
-  readonly poll: boolean;
-  readonly windows: Windows;
-  readonly onEvent: (event: DevEvent) => void;
-}
-
-/** Opens the project, and follows what changes in it. */
-function startSession({ build, poll, windows, onEvent }: SessionOptions): Session {
-  const tasks = createTasks((cause) =>
-    onEvent({ kind: 'problems', problems: [machineProblem(cause, build.root) ?? bug(cause)] }),
-  );
+/** Connects the files of a project, its pages, and the windows that show them. */
+function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
+  let isClosed = false;
+  let lastTask: Promise<void> = Promise.resolve();
   const sites = createSiteHolder(build, {
-    onHistory: () => void tasks.add(show),
+    onHistory: () => void enqueue(show),
     onRead(site) {
       announce(site);
       watch.beginAtLast();
     },
     onFailure: () => watch.begin(),
   });
-  const onChanges = (changes: Changes) => void tasks.add(() => follow(changes));
+  const onChanges = (changes: Changes) => void enqueue(() => follow(changes));
   const watch = watchSite(build.root, () => sites.current.site, { poll, onChanges });
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
-  const reports = createReports({ tasks, sites, windows, onProblems, onReported: () => watch.begin() });
+  let reportTimer: NodeJS.Timeout | undefined;
+  let reported = '[]';
+  /** Page that failed last. It is reported even when no window shows it. */
+  let failedAt: string | undefined;
   /** Waiting messages by window and kind. A newer message replaces an older one, so that a flood cannot fill the memory. */
   const waiting = new WeakMap<Visitor, Map<PageMessage['type'], PageMessage>>();
-  /** Whether a window wants drafts and pages for later, until it is done. */
-  let shown: boolean | undefined;
+  /** Requested visibility of drafts and scheduled pages, until it is applied. */
+  let wantsAll: boolean | undefined;
   void sites.open();
 
+  /** Runs a task after all earlier ones. The promise never rejects: exceptions become diagnostics. */
+  function enqueue(task: () => Promise<void>): Promise<void> {
+    lastTask = lastTask
+      .then(() => (isClosed ? undefined : task()))
+      .catch((cause) => onProblems([machineProblem(cause, build.root) ?? bug(cause)]));
+    return lastTask;
+  }
+
   function announce({ project, graph, queries }: LiveSite): void {
-    if (tasks.isClosed) return;
-    onEvent({ kind: 'opened', project, readData: (name) => graph.get(queries.content.data, name) });
+    if (!isClosed) onEvent({ kind: 'opened', project, readData: (name) => graph.get(queries.content.data, name) });
   }
 
   async function show(): Promise<void> {
     await showPages(sites.current, windows);
-    reports.soon();
+    reportSoon();
+  }
+
+  function reportSoon(): void {
+    clearTimeout(reportTimer);
+    reportTimer = setTimeout(() => void enqueue(report), REPORT_DELAY_MS);
+  }
+
+  async function report(): Promise<void> {
+    const problems = await reportPages(sites.current, windows, { failedAt, showsAll: sites.showsAll });
+    // The report may have read files that are not watched yet.
+    watch.begin();
+    if (JSON.stringify(problems) === reported) return;
+    reported = JSON.stringify(problems);
+    onProblems(problems);
   }
 
   async function restart(): Promise<void> {
@@ -172,26 +173,37 @@ function startSession({ build, poll, windows, onEvent }: SessionOptions): Sessio
     await show();
   }
 
-  async function follow(told: Changes): Promise<void> {
+  async function follow(noticed: Changes): Promise<void> {
     const started = performance.now();
-    if (told.paths.some((path) => isEmpty(windows.host, path))) await wait(EMPTY_FILE_MS);
+    if (noticed.paths.some((path) => isEmpty(windows.host, path))) await wait(EMPTY_FILE_MS);
     const { site, failure } = sites.current;
-    const { paths: all, structure } = watch.complete(told);
-    const paths = all.filter((path) => !isOutput(site, path));
+    const { paths: all, structure } = watch.complete(noticed);
+    const paths = all.filter((path) => !isBuilt(site, path));
     sites.tell({ paths, structure });
     const isNew = site === undefined || failure.length > 0 || site.isConfigured(paths);
     if (isNew && paths.length > 0) await restart();
-    else if (site !== undefined && paths.some((path) => isData(site, path))) announce(site);
+    else if (site !== undefined && Object.values(site.project.config.data).some(({ file }) => paths.includes(file)))
+      announce(site);
     const pages = await showPages(sites.current, windows);
     if (paths.length > 0) onEvent({ kind: 'changed', paths, pages, ms: performance.now() - started });
-    reports.soon();
+    reportSoon();
   }
 
   async function switchAll(): Promise<void> {
     await sites.opened;
-    const wanted = shown === true;
-    shown = undefined;
+    const wanted = wantsAll === true;
+    wantsAll = undefined;
     if (sites.showAll(wanted)) await restart();
+  }
+
+  async function answerRoute(request: ServedRequest): Promise<ServedResponse> {
+    sites.current.site?.expect(request.path);
+    const answered = await answerRequest(sites.current, windows.views, request);
+    if (answered.status === FAILED || (await isBefore(sites.current, windows, request.path))) {
+      failedAt = request.path;
+      reportSoon();
+    }
+    return answered;
   }
 
   async function answer(request: ServedRequest): Promise<ServedResponse> {
@@ -199,7 +211,7 @@ function startSession({ build, poll, windows, onEvent }: SessionOptions): Sessio
     if (own !== undefined) return own;
     await sites.opened;
     const answered = await sites
-      .during(answerBelow(sites.current.site, request, (inSite) => answerRoute(sites, windows, inSite, reports.failed)))
+      .during(answerBelow(sites.current.site, request, answerRoute))
       .catch((cause: unknown) => {
         const problem = machineProblem(cause, build.root);
         if (problem === undefined) throw cause;
@@ -212,16 +224,17 @@ function startSession({ build, poll, windows, onEvent }: SessionOptions): Sessio
 
   return {
     base: sites.opened.then(() => baseOf(sites.current.site)),
-    async answer(request) {
+    async answer(request: ServedRequest): Promise<ServedResponse> {
       const answered = await answer(request);
       return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
     },
-    hear(visitor, message) {
+    /** Handles a message of a window. */
+    hear(visitor: Visitor, message: BrowserMessage): void {
       if (message.type === 'all') {
-        // Of several that wait the last one counts: each would open the site anew.
-        const isWaiting = shown !== undefined;
-        shown = message.shown;
-        if (!isWaiting) void tasks.add(switchAll);
+        // Of several waiting switches the last one counts, because each would reopen the site.
+        const isWaiting = wantsAll !== undefined;
+        wantsAll = message.shown;
+        if (!isWaiting) void enqueue(switchAll);
         return;
       }
       const { type } = message;
@@ -230,126 +243,28 @@ function startSession({ build, poll, windows, onEvent }: SessionOptions): Sessio
       const isWaiting = messages.has(type);
       messages.set(type, message);
       if (isWaiting) return;
-      void tasks.add(async () => {
+      void enqueue(async () => {
         await sites.opened;
         const last = messages.get(type) ?? message;
         messages.delete(type);
         await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
-        // Whoever asks who links to a page does so because of a report.
-        if (type === 'open') reports.soon();
+        // A request for backlinks follows a report, so it needs no other one.
+        if (type === 'open') reportSoon();
       });
     },
-    restart: () => tasks.add(restart),
-    async close() {
-      tasks.close();
-      reports.close();
+    restart: () => enqueue(restart),
+    /** Closes all but the windows, which belong to the server. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(reportTimer);
       await watch.close();
       await sites.close();
     },
   };
 }
 
-/** @param onFailed hears of a page that cannot be shown as it is now */
-async function answerRoute(
-  sites: Pick<SiteHolder, 'current'>,
-  windows: Windows,
-  request: ServedRequest,
-  onFailed: (url: string) => void,
-): Promise<ServedResponse> {
-  sites.current.site?.expect(request.path);
-  const answered = await answerRequest(sites.current, windows.views, request);
-  if (answered.status === FAILED || (await isBefore(sites.current, windows, request.path))) onFailed(request.path);
-  return answered;
-}
-
-function isData(site: LiveSite, path: string): boolean {
-  return Object.values(site.project.config.data).some(({ file }) => file === path);
-}
-
-/** Ends nothing: the next change may be shown again. */
+/** Creates the diagnostic for an unexpected exception. The server keeps running: the next change may work again. */
 function bug(cause: unknown): Diagnostic {
   const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
   return error('internal-error', bugMessage(cause), undefined, { hint: reportTheseLines, notes });
-}
-
-/** Runs tasks one after the other: what one change has set off is over before the next is shown. */
-interface Tasks {
-  /** Runs a task when all before it are over. The promise resolves then, and never rejects. */
-  add(task: () => Promise<void>): Promise<void>;
-  readonly isClosed: boolean;
-  /** Lets no further task begin. */
-  close(): void;
-}
-
-/** @param onFailure told of what a task has thrown; the next task runs all the same */
-function createTasks(onFailure: (cause: unknown) => void): Tasks {
-  let last: Promise<void> = Promise.resolve();
-  let isClosed = false;
-  return {
-    get isClosed() {
-      return isClosed;
-    },
-    add(task) {
-      last = last
-        .then(async () => {
-          if (!isClosed) await task();
-        })
-        .catch(onFailure);
-      return last;
-    },
-    close() {
-      isClosed = true;
-    },
-  };
-}
-
-/** A report asks for more than the page: it waits until nobody is saving. */
-const REPORT_DELAY_MS = 40;
-
-/** Tells what is wrong with the pages that are shown. */
-interface Reports {
-  /** Reports when nobody has asked for it again for a moment. */
-  soon(): void;
-  /** Reports also of a page that could not be shown to whoever asked for it last. */
-  failed(path: string): void;
-  close(): void;
-}
-
-interface ReportOptions {
-  readonly tasks: Tasks;
-  readonly sites: SiteHolder;
-  readonly windows: Windows;
-  /** Told of the problems when they are others than the last ones. */
-  readonly onProblems: (problems: readonly Diagnostic[]) => void;
-  /** A report may have looked at files that nobody has looked at before. */
-  readonly onReported: () => void;
-}
-
-/** Creates the reports of a server to its windows and its terminal. */
-function createReports({ tasks, sites, windows, onProblems, onReported }: ReportOptions): Reports {
-  let timer: NodeJS.Timeout | undefined;
-  let failedAt: string | undefined;
-  let told = '[]';
-
-  async function report(): Promise<void> {
-    const problems = await reportPages(sites.current, windows, { failedAt, showsAll: sites.showsAll });
-    onReported();
-    if (JSON.stringify(problems) === told) return;
-    told = JSON.stringify(problems);
-    onProblems(problems);
-  }
-
-  function soon(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void tasks.add(report), REPORT_DELAY_MS);
-  }
-
-  return {
-    soon,
-    failed(path) {
-      failedAt = path;
-      soon();
-    },
-    close: () => clearTimeout(timer),
-  };
 }

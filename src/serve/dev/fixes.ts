@@ -10,84 +10,77 @@ import { extendFrontMatter, saysAlready } from '../../pipeline/read/extend-front
 import { devMessages } from '../messages.ts';
 import { safePath } from '../request.ts';
 
-/** What the windows offer at this moment, by ids. A window can ask for nothing else to be written. */
-export interface Mends {
-  /** Offers these and no others. */
-  offer(mends: Iterable<Mend>): void;
+/** Delay after which an editor without an error counts as started, in milliseconds. */
+const STARTED_MS = 1000;
+
+/** Fixes that the windows offer at the moment, by ids. A window can request nothing else to be written. */
+export interface Fixes {
+  /** Replaces the offered fixes. */
+  offer(fixes: Iterable<Mend>): void;
   get(id: string): Mend | undefined;
 }
 
-/** Creates a list on which nothing is. */
-export function createMends(): Mends {
+export function createFixes(): Fixes {
   let offered = new Map<string, Mend>();
   return {
-    offer(mends) {
-      offered = new Map(Array.from(mends, (mend) => [mendId(mend), mend]));
+    offer(fixes) {
+      offered = new Map(Array.from(fixes, (fix) => [fixId(fix), fix]));
     },
     get: (id) => offered.get(id),
   };
 }
 
-/** The same for the same mend, so that a click counts that comes while the windows are told anew. */
-export function mendId(mend: Mend): string {
-  return hash(JSON.stringify(mend));
+/** Returns the id of a fix. Equal fixes have equal ids, so a click counts even while the windows are updated. */
+export function fixId(fix: Mend): string {
+  return hash(JSON.stringify(fix));
 }
 
-/** Whether the file can say it, as it is now. */
-export function isPossible(host: Host, mend: Mend): boolean {
-  return editOf(host, mend) !== undefined;
+/** Returns the edit of a fix, or undefined when the file as it is now cannot take it. */
+export function editOf(host: Host, { file, addition }: Mend) {
+  const source = readTextFile(host, file);
+  return source.kind === 'text' ? extendFrontMatter(file, source.text, addition) : undefined;
 }
 
 /**
- * Writes a mend.
+ * Writes a fix.
  *
  * @param root absolute path of the project
- * @returns why it could not be written
+ * @returns the reason for which it could not be written
  */
-export function writeMend(root: string, host: Host, mend: Mend): Text | undefined {
-  const source = readTextFile(host, mend.file);
-  // Somebody has clicked in another window.
-  if (source.kind === 'text' && saysAlready(mend.file, source.text, mend.addition)) return undefined;
-  const edit = editOf(host, mend);
+export function writeFix(root: string, host: Host, fix: Mend): Text | undefined {
+  const source = readTextFile(host, fix.file);
+  // A click in another window may have written it already.
+  if (source.kind === 'text' && saysAlready(fix.file, source.text, fix.addition)) return undefined;
+  const edit = editOf(host, fix);
   if (edit === undefined) return devMessages.fileChangedCannotWritten;
   const { failed, files } = applyEditsToFiles(root, [edit]);
   if (failed !== undefined) return devMessages.fileCannotWritten({ reason: failed.reason });
   return files.length === 0 ? devMessages.fileChangedCannotWritten : undefined;
 }
 
-function editOf(host: Host, { file, addition }: Mend) {
-  const source = readTextFile(host, file);
-  return source.kind === 'text' ? extendFrontMatter(file, source.text, addition) : undefined;
-}
-
-/** After so long without a complaint an editor has started, in milliseconds. */
-const STARTED_MS = 1000;
-
-const NO_EDITOR = devMessages.noEditorWasFound;
-
 /**
- * Opens a file of the project in the editor that is running, or that `LAUNCH_EDITOR` or `EDITOR` names.
+ * Opens a file of the project in the running editor, or in the one that `LAUNCH_EDITOR` or `EDITOR` names.
  *
  * @param query `file`, `line` and `column` of the request
- * @param exists whether the project has such a file: nothing else is opened
- * @returns what is wrong, when it cannot be done
+ * @param exists returns true for a file of the project; nothing else is opened
+ * @returns the reason for which it could not be opened
  */
 export async function openInEditor(
   root: string,
   query: string,
   exists: (file: string) => boolean,
 ): Promise<Text | undefined> {
-  const asked = new URLSearchParams(query);
-  const file = safePath(`/${encodeURIComponent(asked.get('file') ?? '').replaceAll('%2F', '/')}`)?.slice(1);
-  const [line, column] = [asked.get('line') ?? '1', asked.get('column') ?? '1'];
+  const params = new URLSearchParams(query);
+  const file = safePath(`/${encodeURIComponent(params.get('file') ?? '').replaceAll('%2F', '/')}`)?.slice(1);
+  const [line, column] = [params.get('line') ?? '1', params.get('column') ?? '1'];
   if (!file || !/^\d{1,7}$/.test(line) || !/^\d{1,7}$/.test(column)) return devMessages.noPlaceFileProject;
   if (!exists(file)) return devMessages.noFileProject({ file });
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), STARTED_MS);
-    // The terminal is told by the package itself.
+    // The package itself prints the error to the terminal.
     launchEditor(`${join(root, file)}:${line}:${column}`, () => {
       clearTimeout(timer);
-      resolve(NO_EDITOR);
+      resolve(devMessages.noEditorWasFound);
     });
   });
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import type { Words } from '../../base/language.ts';
-import { ENGLISH, wordsOf } from '../../base/language.ts';
+import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
@@ -20,33 +19,33 @@ import { languageChoice, startHighlighting } from '../../pipeline/parse/highligh
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/create-renderers.ts';
 
-/** What has happened in the project's folder. */
+/** Changes of the files of a project. */
 export interface Changes {
-  /** Files whose content may be another one, that came, or that went; relative to the project. */
+  /** Files that were changed, added or removed; relative to the project. */
   readonly paths: readonly string[];
-  /** Whether files came or went, so that folders have to be listed anew. */
+  /** True when files were added or removed, so that folders are listed again. */
   readonly structure: boolean;
 }
 
-/** A project that is open: its graph is right as long as it is told of every change. */
+/** An open project. Its graph is correct as long as every change is passed to `tell`. */
 export interface LiveSite {
   readonly project: Project;
   readonly graph: Graph;
   readonly queries: Queries;
-  /** Files that the answers depend on, and their states before they were read. */
-  readonly asked: RecordingHost['asked'];
-  /** Whether these changes concern the configuration, so that the site has to be opened anew. */
+  /** Files that were read, with their states before that; undefined for missing ones. */
+  readonly asked: ReadonlyMap<string, FileState | undefined>;
+  /** Returns true when one of these files belongs to the configuration, so that the site must be reopened. */
   isConfigured(paths: readonly string[]): boolean;
   tell(changes: Changes): void;
-  /** Somebody waits for a page that may not be known yet: its code is highlighted while the site is still being read. */
+  /** Highlights the code of a requested page early, while the site is still being read. */
   expect(url: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens a project for serving, and begins to read it: `opened` resolves when its pages are known.
+ * Opens a project for serving and starts to read it. `opened` resolves when its pages are known.
  *
- * @param onHistory called when the dates of the git history have come
+ * @param onHistory called when the dates of the git history are known
  */
 export async function openSite(
   options: BuildOptions,
@@ -82,7 +81,7 @@ export async function openSite(
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
-        // A file that was away for a moment has only changed, but the folder may have been listed in that moment.
+        // A replaced file counts as changed, but the folder may have been listed while the file was missing.
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
@@ -95,17 +94,16 @@ export async function openSite(
     },
     close: () => highlighting.stop(),
   };
-  // Other processes compile the templates while this one reads.
+  // Other processes compile templates meanwhile. A failure is reported to whoever requests the value.
   const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
   ready.push(graph.get(queries.site.routes, '') as Promise<never>);
-  // What goes wrong is reported to whoever asks for it.
   const opened = Promise.allSettled(ready).then(() => {
     isRead = true;
   });
   return { ok: true, site, opened };
 }
 
-/** The files that may be behind a route, as far as their names say. */
+/** Returns the files that usually make a route, by their names. */
 function filesFor(url: string, collections: readonly { readonly dir: string; readonly base: string }[]): string[] {
   return collections
     .filter(({ base }) => url.startsWith(base))
@@ -115,27 +113,17 @@ function filesFor(url: string, collections: readonly { readonly dir: string; rea
     });
 }
 
-interface RecordingHost extends Host {
-  /** Every file that was asked for, and its state before that; undefined for one that was not there. */
-  readonly asked: ReadonlyMap<string, FileState | undefined>;
-  /** Every folder that was listed, with the files that were found below it the last time. */
-  readonly listed: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Forgets files that will be read again before anybody uses them. */
-  forget(paths: readonly string[]): void;
-}
-
-/** State of a file of which only the host knows the name on disk: it may always have changed. */
+/** State of a file whose name on the disk only the host knows. It always counts as changed. */
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
- * A host that remembers what it was asked for, so that it can be watched, and that does not let the first page wait for
- * the git history: dates are unknown until it has come.
+ * Wraps a host so that its reads are recorded, and so that no page waits for the git history: dates are unknown until it is read.
  *
  * @param root of the host
  * @param onHistory called once, when `commitTimes` has another answer
  */
-function recordingHost(host: Host, root: string, onHistory: () => void): RecordingHost {
+function recordingHost(host: Host, root: string, onHistory: () => void) {
   const asked = new Map<string, FileState | undefined>();
   const listed = new Map<string, ReadonlySet<string>>();
   let history: CommitTimes | undefined;
@@ -143,36 +131,36 @@ function recordingHost(host: Host, root: string, onHistory: () => void): Recordi
   function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
     const before = asked.get(path);
     const isKnown = asked.has(path);
+    // Two readers that saw different files under one name: one of them must read again.
     const note = (state: FileState | undefined) =>
-      // Two that have read different files under one name: one of them has to read again.
       asked.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
-    // What exists and cannot be read is there too.
+    // An unreadable file exists too.
     note(stateOf(root, path) ?? UNKNOWN_STATE);
     const found = read(path);
     if (found === undefined) note(undefined);
     return found;
   }
   return {
+    ...host,
     asked,
+    /** Listed folders, with the files that were found below them the last time. */
     listed,
-    forget(paths) {
+    /** Forgets files that will be read again before their next use. */
+    forget(paths: readonly string[]): void {
       for (const path of paths) asked.delete(path);
     },
-    read: (path) => record(path, host.read),
-    digest: (path) => record(path, host.digest),
-    list(dir) {
+    read: (path: string) => record(path, host.read),
+    digest: (path: string) => record(path, host.digest),
+    list(dir: string) {
       const listing = host.list(dir);
       listed.set(dir, new Set(listing.files));
       return listing;
     },
-    entry: (path) => host.entry(path),
-    linkTarget: (path) => host.linkTarget(path),
-    confine: (folders) => host.confine(folders),
-    async commitTimes() {
+    async commitTimes(): Promise<CommitTimes> {
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
-          // Without dates the answer stays what it was; why there are none is for a build to say.
+          // Without dates nothing changes. The reason is reported by builds only.
           if (times.byPath.size === 0) return;
           history = times;
           onHistory();
@@ -183,43 +171,24 @@ function recordingHost(host: Host, root: string, onHistory: () => void): Recordi
   };
 }
 
-/** Holds the site that is shown, and opens the project anew when its configuration has changed. */
-export interface SiteHolder {
-  readonly current: Current;
-  /** Resolves when the last opening is over, well or not. */
-  readonly opened: Promise<void>;
-  /** Whether drafts and pages for later are shown like all others. */
-  readonly showsAll: boolean;
-  /** Has them shown, or not any more, from the next opening on. Returns whether that changes anything. */
-  showAll(shown: boolean): boolean;
-  /** Tells every open site what has changed. */
-  tell(changes: Changes): void;
-  /** Opens the project. A configuration that cannot be used leaves the site as it was, with the reasons. */
-  open(): Promise<void>;
-  /** Keeps the sites of this moment open until an answer is computed. */
-  during<T>(answer: Promise<T>): Promise<T>;
-  /** Waits for an opening that is under way, and lets go of everything. */
-  close(): Promise<void>;
-}
-
-export interface SiteEvents {
-  /** The dates of the git history have come. */
-  readonly onHistory: () => void;
-  /** The pages of a site that was opened are known. */
-  readonly onRead: (site: LiveSite) => void;
-  /** The configuration cannot be used. */
-  readonly onFailure: () => void;
-}
-
-/** Creates a holder without a site; `open` gets it one. */
-export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onFailure }: SiteEvents): SiteHolder {
+/**
+ * Creates the holder of the shown site. `open` opens the project, at the start and after changes of its configuration.
+ *
+ * @param events `onHistory`: the dates of the git history are known; `onRead`: the pages of an opened site are known;
+ *   `onFailure`: the configuration is invalid
+ */
+export function createSiteHolder(
+  options: BuildOptions,
+  events: { onHistory: () => void; onRead: (site: LiveSite) => void; onFailure: () => void },
+) {
+  const { onHistory, onRead, onFailure } = events;
   let all = options.drafts === true && options.future === true;
-  /** The site with its drafts and pages for later, opened when somebody looks at one. */
+  /** Site with its drafts and scheduled pages, opened by the first request for one of them. */
   let whole: Promise<LiveSite | undefined> | undefined;
   const everything: BuildOptions = { ...options, drafts: true, future: true };
   let current: Current = { site: undefined, whole: { get: openWhole, ifOpen: async () => whole }, failure: [] };
   const answering = new Set<Promise<unknown>>();
-  /** Sites that were replaced, and from which requests may still be answered. */
+  /** Replaced sites from which requests may still be answered. */
   const retired = new Set<LiveSite>();
   let opened: Promise<void> = Promise.resolve();
 
@@ -239,7 +208,7 @@ export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onF
     void found.opened.then(() => onRead(found.site));
   }
 
-  /** Closes a site when all answers that were begun are computed. */
+  /** Closes a site after all current answers. */
   async function retire(site: LiveSite | undefined): Promise<void> {
     if (site === undefined) return;
     retired.add(site);
@@ -254,59 +223,65 @@ export function createSiteHolder(options: BuildOptions, { onHistory, onRead, onF
   }
 
   return {
-    get showsAll() {
+    /** True when drafts and scheduled pages are shown like all others. */
+    get showsAll(): boolean {
       return all;
     },
-    showAll(shown) {
+    /** Shows or hides drafts and scheduled pages from the next opening on. Returns true when that is a change. */
+    showAll(shown: boolean): boolean {
       const changes = shown !== all;
       all = shown;
       return changes;
     },
-    tell(changes) {
+    /** Passes changes to every open site. */
+    tell(changes: Changes): void {
       current.site?.tell(changes);
       void whole?.then((site) => site?.tell(changes));
     },
-    get current() {
+    get current(): Current {
       return current;
     },
-    get opened() {
+    /** Settles when the last opening has ended, successful or not. */
+    get opened(): Promise<void> {
       return opened;
     },
-    open() {
+    /** Opens the project. An invalid configuration leaves the site as it was and sets `current.failure`. */
+    open(): Promise<void> {
       opened = replace();
       return opened;
     },
-    during(answer) {
+    /** Keeps the current sites open until an answer is computed. */
+    during<T>(answer: Promise<T>): Promise<T> {
       answering.add(answer);
       const end = () => answering.delete(answer);
       answer.then(end, end);
       return answer;
     },
-    async close() {
+    async close(): Promise<void> {
       await opened;
       await Promise.all([...retired, current.site, await whole].map((site) => site?.close()));
     },
   };
 }
 
-/** What can be shown at this moment. */
+/** Sites that can be shown at the moment. */
 export interface Current {
   readonly site: LiveSite | undefined;
-  /** The same site with its drafts and pages for later, which is opened when somebody looks at one of them. */
+  /** Site with its drafts and scheduled pages, opened by the first request for one of them. */
   readonly whole: {
     readonly get: () => Promise<LiveSite | undefined>;
     readonly ifOpen: () => Promise<LiveSite | undefined>;
   };
-  /** Why the configuration as it is now cannot be used; the site is then the one before. */
+  /** Problems of the current configuration. `site` is then the previous one. */
   readonly failure: readonly Diagnostic[];
 }
 
-/** The language of a site; English while its configuration cannot be read. */
+/** Returns the language of a site. English while the configuration cannot be read. */
 export function wordsOfSite(site: LiveSite | undefined): Words {
   return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
 }
 
-/** The site that an address is shown from: a page that is not published yet is only in the whole one. */
+/** Returns the site that contains an address: an unpublished page is only in the whole one. */
 export async function siteOf({ site, whole }: Current, url: string): Promise<LiveSite | undefined> {
   if (site === undefined) return undefined;
   const { hidden } = await site.graph.get(site.queries.content.pages, '');

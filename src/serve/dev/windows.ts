@@ -16,9 +16,8 @@ import {
   placeOfMoved,
 } from './addresses.ts';
 import { baseOf, isBroken, renderView, SOCKET, type Views } from './answer.ts';
-import { isPossible, type Mends, mendId } from './fixes.ts';
-import type { LiveSite } from './live-site.ts';
-import { type Current, siteOf, wordsOfSite } from './live-site.ts';
+import { editOf, type Fixes, fixId } from './fixes.ts';
+import { type Current, type LiveSite, siteOf, wordsOfSite } from './live-site.ts';
 import { problemsOf, reportPage, showProblem } from './page-report.ts';
 
 /** A browser window that shows a page. */
@@ -106,7 +105,7 @@ export interface Windows {
   readonly views: Views;
   readonly departures: Departures;
   /** What their pages offer to write. */
-  readonly mends: Mends;
+  readonly fixes: Fixes;
   /** Reads the files from which problems are shown. */
   readonly host: Host;
 }
@@ -251,7 +250,7 @@ export async function reportPages(
     all.push(...wrong, ...news.map(({ problem }) => problem));
     offered.push(...news.flatMap(({ mends }) => mends));
   }
-  windows.mends.offer(offered);
+  windows.fixes.offer(offered);
   return normalizeDiagnostics(all);
 }
 
@@ -260,8 +259,8 @@ function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Win
   return {
     ...showProblem(host, problem, words),
     mends: mends
-      .filter((mend) => isPossible(host, mend))
-      .map((mend) => ({ id: mendId(mend), label: labelOf(mend, words) })),
+      .filter((mend) => editOf(host, mend) !== undefined)
+      .map((mend) => ({ id: fixId(mend), label: labelOf(mend, words) })),
     linked,
     ...(isNews && { isNews }),
   };
