@@ -195,7 +195,7 @@ function markdownNames(): string[] {
 
 const READING = 'method GET HEAD';
 
-/** What stands in braces, one line below the other. */
+/** Returns a block of a Caddyfile. */
 function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }

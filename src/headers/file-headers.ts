@@ -1,14 +1,14 @@
 import { basename, extname } from '../base/paths.ts';
 
-/** How long a file may be kept: one answer for the preview and for every host that rules are written for. */
+/** Cache lifetimes, shared by the preview and by the files for all hosts. */
 
-/** What a client may keep, but must ask about each time. An `ETag` makes the answer short. */
+/** Value for files that clients store and revalidate each time. An `ETag` keeps the answer short. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** What never changes under its name: a year, the longest that means anything (RFC 8246 for `immutable`). */
+/** Value for files that never change under their name: one year, the longest that clients honour (RFC 8246 for `immutable`). */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** What machines ask for again and again, and nobody misses for an hour: feeds, the sitemap, robots.txt. */
+/** Value for files that machines poll and that may be an hour old: feeds, the sitemap, robots.txt. */
 export const SHORT = 'public, max-age=3600';
 
 /** Names that a build derives from the content: 8 or 16 hex digits of its own hash, or 8 characters of esbuild's base32. */
@@ -116,7 +116,7 @@ export function contentType(path: string): string {
   return FEED_TYPES[basename(path)] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether a media type says in which encoding its characters are. */
+/** Returns true for a media type with a charset. */
 export function isText(type: string): boolean {
   return type.includes(CHARSET);
 }

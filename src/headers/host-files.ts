@@ -26,14 +26,14 @@ export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
 
 /**
- * What Cloudflare takes of these files; Netlify names no limits.
+ * Limits of Cloudflare. Netlify documents none.
  *
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
 export const CLOUDFLARE_LIMITS = { headerRules: 100, headerLine: 2000, redirects: 2000, redirectLine: 1000 } as const;
 
-/** What a page cannot be seen or used without, and every page asks for. */
+/** Files that block the display of a page. */
 const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
 
 /**
@@ -54,10 +54,7 @@ function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
 
 type Rule = readonly [path: string, lines: readonly string[]];
 
-/**
- * How long files may be kept, the most useful first: where rules are few, what is left out is asked for again each time,
- * which is right too.
- */
+/** Returns the cache rules, the most useful first. A file without a rule is revalidated each time, which is correct too. */
 function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
   const rulesFor = (files: readonly string[], value: string) =>
     files.filter(isLiteral).map((file): Rule => [pathOf(site, file), [`Cache-Control: ${value}`]]);
@@ -110,7 +107,7 @@ function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: read
   return { path: REDIRECTS_FILE, text: `${[...notice(), ...hidden, ...lines].join('\n')}\n` };
 }
 
-/** What is for others than visitors; the rule files themselves no host shows. */
+/** Returns the paths that visitors must not see. Hosts hide the rule files themselves. */
 function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[] {
   const hasServer = hasFunction || hosts.includes('nginx') || hosts.includes('caddy');
   return [
@@ -144,7 +141,7 @@ function encodeAddress(target: string): string {
   return target.replace(/\s/g, encodeURIComponent);
 }
 
-/** What Cloudflare would leave out of the files, in words. */
+/** Returns the problems of lines that Cloudflare would ignore. */
 export function beyondCloudflare(files: readonly HostFile[]): Text[] {
   const problems: Text[] = [];
   for (const { path, text } of files) {
@@ -165,7 +162,7 @@ export function beyondCloudflare(files: readonly HostFile[]): Text[] {
   return problems;
 }
 
-/** Where the function of a host stands, apart from what visitors get; the host runs it when its settings name it. */
+/** Files of the edge functions. A host runs one when its settings name it. */
 const FILES = { netlify: 'netlify/markdown.js', cloudflare: 'cloudflare/worker.js' } as const;
 
 /**
@@ -200,7 +197,7 @@ function cloudflare(): string {
   return 'export default { fetch: (request, env) => answer(request, (asked) => env.ASSETS.fetch(asked)) };';
 }
 
-/** What both do, with the expressions of everywhere else. */
+/** Returns the code that both functions share. */
 function shared(): string {
   const expressions = (ranges: readonly string[]) => JSON.stringify(ranges.map(rangeExpressions));
   return `
@@ -260,7 +257,7 @@ export function writeHostFiles(
   return files;
 }
 
-/** Where they stand, which is known before anything else of the site is. */
+/** Returns the paths of the files for hosts. They depend on the configuration only. */
 export function hostFilePaths(hosts: readonly HostName[], hasMarkdown: boolean): string[] {
   const nothing: ServedSite = { base: '', headers: [], redirects: [], named: [], given: [], shared: [], hasMarkdown };
   return writeHostFiles(nothing, hosts, []).map(({ path }) => path);

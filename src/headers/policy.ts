@@ -6,8 +6,8 @@ import type { ResolvedConfig } from '../config/schema.ts';
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
 
 /**
- * What the scripts of services load, and where they send, as their makers say. None of them is given `'unsafe-inline'` or
- * `'unsafe-eval'`: Crisp asks for inline styles, and goes without the colours that are set in its settings.
+ * Sources that the scripts of services need, according to their makers. No service gets `'unsafe-inline'` or `'unsafe-
+ * eval'`: Crisp wants inline styles, and works without the colours of its settings.
  *
  * - Google: https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
  * - Clarity: https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp
@@ -63,7 +63,7 @@ const SERVICES: Readonly<
   },
 };
 
-/** What the third parties of a site need: those that are loaded at all, because they have an id. */
+/** Returns the sources of all configured services. */
 export function sourcesOfServices({ trackers, chat }: Pick<ClientConfig, 'trackers' | 'chat'>): readonly Sources[] {
   return [...trackers, ...(chat === undefined ? [] : [chat])].flatMap((service): Sources[] => {
     if (service.service === 'image') return [{ 'img-src': [new URL(service.url).origin] }];
@@ -73,8 +73,8 @@ export function sourcesOfServices({ trackers, chat }: Pick<ClientConfig, 'tracke
 }
 
 /**
- * What a page of the generator needs by itself. Everything that is not named is denied by `default-src`: plugins, frames,
- * media. Nobody may put the site into a frame, and no `base` element may lead its links elsewhere.
+ * Sources that pages of the generator need. `default-src` denies everything else: plugins, frames, media. No site may
+ * frame a page, and no `base` element may redirect its links.
  *
  * @see https://www.w3.org/TR/CSP3/
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Content_Security_Policy_Cheat_Sheet.html
@@ -134,7 +134,7 @@ export function blockedBy(demands: readonly string[]): string[] {
 /** Name and value of a header of every answer. */
 export type Header = readonly [name: string, value: string];
 
-/** What browsers could do for a page, and what no page of a static site needs. */
+/** Browser features that no page of a static site needs. */
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',

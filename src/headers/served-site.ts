@@ -4,24 +4,24 @@ import { MANIFEST } from '../host/output/output-folder.ts';
 import { HASHED } from './file-headers.ts';
 import type { Header } from './policy.ts';
 
-/** What a server has to know of a site. */
+/** Facts about a site that a server needs. */
 export interface ServedSite {
   /** Folder of the host below which it stands: `/repo`, empty at the root. A server's root then holds that folder. */
   readonly base: string;
-  /** Of every answer. */
+  /** Headers of every answer. */
   readonly headers: readonly Header[];
   readonly redirects: readonly Move[];
   /** Files that are no pages, below the output folder, under names that the build has made. */
   readonly named: readonly string[];
-  /** Those under names that the site has chosen: what looks like a hash there may be a date. */
+  /** Other files, under names that the site chose. In their names, eight digits may be a date. */
   readonly given: readonly string[];
-  /** Those that pages of other sites may fetch. */
+  /** Files that pages of other sites may fetch. */
   readonly shared: readonly string[];
-  /** Whether the Markdown of pages stands beside them. */
+  /** True when the Markdown of pages is published beside them. */
   readonly hasMarkdown: boolean;
 }
 
-/** Which files may be kept for a year: a hash stands in their name, and the build has put it there. */
+/** Returns files that may be cached for a year: the build put a hash into their names. */
 export function hashedFiles({ named }: ServedSite): string[] {
   return named.filter((file) => HASHED.test(file)).sort(compareText);
 }
@@ -31,7 +31,7 @@ export function seeminglyHashed({ given }: ServedSite): string[] {
   return given.filter((file) => HASHED.test(file)).sort(compareText);
 }
 
-/** Of what pages of other sites may fetch (Fetch standard, 3.3.2). */
+/** Header of files that pages of other sites may fetch (Fetch standard, 3.3.2). */
 export const SHARED: Header = ['Access-Control-Allow-Origin', '*'];
 
 /** A permanent redirect: a route or the path of a file, and a route or an address. */
@@ -49,14 +49,14 @@ export interface HostFile {
 /** The folder of what is for the operator of a server and not for visitors. */
 export const SERVER_FOLDER = '_server';
 
-/** What Cloudflare's Workers leave out of a deploy, in the form of `.gitignore`. */
+/** List of files that a deploy to Cloudflare Workers skips, in the form of `.gitignore`. */
 export const IGNORE_FILE = '.assetsignore';
 
 /** Paths below the output folder that no server should show. */
 export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_FOLDER] as const;
 
 /**
- * How the paths of a redirect may be asked for: a route without its last slash means the same page.
+ * Returns the paths of a redirect. A route is also requested without its last slash.
  *
  * @param base of the site
  */
@@ -75,7 +75,7 @@ export function notice(...lines: readonly string[]): string[] {
   return ['Written by ssg at every build: what is changed here is lost.', ...lines].map((line) => `# ${line}`);
 }
 
-/** Whether the target of a redirect brings a query or an anchor of its own: then that of the request is not kept. */
+/** Returns true when a target has a query or an anchor. The query of the request is then dropped. */
 export function hasOwnQuery(location: string): boolean {
   return /[?#]/.test(location);
 }
@@ -103,7 +103,7 @@ export const ASKED_FOR_INDEX = /^(\/(?:[^/\\?][^?\\]*\/)?)index\.html(\?.*)?$/;
  */
 export const ASKED_FOR_MARKDOWN = /^((?:\/[^/\\?][^?\\]*?)??)(?:\/index\.html)?\.md(\?.*)?$/;
 
-/** Whether only encrypted answers may have a header (RFC 6797, 7.2). */
+/** Returns true for a header that only encrypted answers may have (RFC 6797, 7.2). */
 export function isForHttps(name: string): boolean {
   return name.toLowerCase() === 'strict-transport-security';
 }

@@ -185,7 +185,7 @@ export function removeCached(dir: string, isOwn: (name: string) => boolean): str
   return own.length > 0 ? [dir] : [];
 }
 
-/** Whether a name can only be that of a file in the folder itself. */
+/** Returns true for a name that cannot lead out of the folder. */
 export function isPlainName(name: string): boolean {
   return !/[\\/\0:]/.test(name) && name !== '' && name !== '.' && name !== '..';
 }

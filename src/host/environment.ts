@@ -25,7 +25,7 @@ export function chooseReact(env: Record<string, string | undefined> = ownEnviron
   env['NODE_ENV'] ??= 'production';
 }
 
-/** What code is given instead of the globals that lead to the environment. */
+/** Replacements of the globals that lead to the environment. */
 export interface WatchedGlobals {
   readonly process: typeof realProcess;
   readonly globalThis: typeof globalThis;
@@ -79,7 +79,7 @@ function standIn<T extends object>(real: T, other: (name: string | symbol) => un
 }
 
 export interface WatchedRequire {
-  /** As Node's, from the folder of the project. */
+  /** Node's `require`, from the folder of the project. */
   require(id: string): unknown;
   /** Every file that was loaded through it, and what these have loaded since: relative to the project, sorted. */
   files(): string[];

@@ -54,7 +54,7 @@ export type FolderState =
   | { readonly kind: 'missing' /** Path of the neighbour with the most similar name. */; readonly similar?: string }
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
-/** What is at a path that should be a folder. */
+/** Returns what is at the path of a folder. */
 export function folderState(path: string): FolderState {
   try {
     const realPath = realpathSync(path);

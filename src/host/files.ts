@@ -31,7 +31,7 @@ import { reasonFor } from './trouble.ts';
  */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** What is at a path is no file that has an end: a pipe, a socket, a device. */
+/** Error for a pipe, a socket or a device: they have no end. */
 export class IrregularFile extends WordedError {
   override readonly name = 'IrregularFile';
 }
@@ -74,7 +74,7 @@ export function openRegularFile(path: string): number {
   }
 }
 
-/** The same without holding up whoever else is served. */
+/** Reads a regular file asynchronously. */
 export async function readRegularFileLater(path: string): Promise<Uint8Array> {
   const file = await open(path, WITHOUT_WAITING).catch((cause: unknown) => {
     throw irregular(cause) ?? cause;
@@ -149,7 +149,7 @@ export function digestOf(absolute: string, each: (piece: Uint8Array) => void = (
   return sum.digest('hex').slice(0, 32);
 }
 
-/** What became of a file that was to be written. */
+/** Result of creating a file. */
 export type Written = 'created' | 'exists' | { readonly reason: Text };
 
 /** Creates a file and the folders above it. A file that is there already, whatever it holds, stays as it is. */

@@ -46,7 +46,7 @@ function unreadable(reason: Text): CommitTimes {
   return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
 }
 
-/** Whether it is worth a process to ask git. */
+/** Returns true when the folder belongs to a repository, so that starting git pays off. */
 function isInRepository(folder: string): boolean {
   const above = dirname(folder);
   return (
@@ -56,7 +56,7 @@ function isInRepository(folder: string): boolean {
   );
 }
 
-/** What git writes; `failure` is what it says instead, with all its lines, or why it says nothing. */
+/** Runs git. `failure` is its error output, or the reason for which there is none. */
 function git(
   root: string,
   args: readonly string[],

@@ -15,9 +15,9 @@ export interface Host {
   digest(path: string): string | undefined;
   /** Every file below a folder, sorted by path, symbolic links followed; empty when the folder does not exist. */
   list(dir: string): Listing;
-  /** What stands at a path itself; undefined when nothing does. */
+  /** Returns the kind of the entry at a path; undefined without one. */
   entry(path: string): Entry | undefined;
-  /** What a link leads to; undefined for one that leads nowhere. */
+  /** Returns the target of a link; undefined for a broken one. */
   linkTarget(path: string): LinkTarget | undefined;
   /**
    * From now on links may lead to files of the project, and to these folders, only: the configuration says so, which is read
@@ -73,7 +73,7 @@ export class ReadError extends WordedError {
 
 /** A file lies behind a link that leads where none may lead. */
 export class OutsideError extends ReadError {
-  /** Where it leads: relative to the root, or absolute. */
+  /** Target of the link: relative to the root, or absolute. */
   readonly target: string;
   constructor(path: string, target: string) {
     super(path, leadsOut(target) ? hostMessages.linkLeadsOut({ target }) : hostMessages.linkLeadsToHidden({ target }));
@@ -81,7 +81,7 @@ export class OutsideError extends ReadError {
   }
 }
 
-/** Whether the target of a link lies outside of the project. */
+/** Returns true when the target of a link is outside of the project. */
 export function leadsOut(target: string): boolean {
   return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(target);
 }

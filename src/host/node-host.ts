@@ -139,13 +139,13 @@ function otherNormalForm(root: string, path: string): string | undefined {
 /** Tells which links lead out of a project. What is not behind a link is not its business. */
 export interface Boundary {
   /**
-   * Where the file at a path really lies, when a link on the way leads out of the project, or to what is hidden in it.
+   * Returns the real place of a file when a link leads out of the project, or to a hidden file in it.
    *
    * @param path absolute, below the root
    * @returns a path relative to the root, or absolute when that is shorter; undefined for what may be read, and where nothing is
    */
   outside(path: string): string | undefined;
-  /** The same for the real path of a folder, without links. */
+  /** Does as `outside`, for the real path of a folder. */
   outsideFolder(real: string): string | undefined;
   /** Folders are looked at once; this forgets them. */
   forget(): void;

@@ -21,7 +21,7 @@ export function ownCode(name: string): string {
   return join(ownFolder(), 'lib', name);
 }
 
-/** What the code runs on: another version of the language tables sorts and counts in another way. */
+/** Versions of the platform. Another version of the language tables sorts and counts differently. */
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
 /** All compiled code of the generator, in the order of the names. */
@@ -57,7 +57,7 @@ export function ownPackages(): string[] {
   return [...found].sort();
 }
 
-/** Where Node finds a package, looked for upwards: not every package lets itself be asked. */
+/** Returns the folder of a package as Node resolves it. A search, because not every package exports its package.json. */
 function packageFolder(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -80,7 +80,7 @@ export function packageText(packages: readonly string[], file: string): string |
 /** `3.7.0`, from the generator's own package.json. */
 export const VERSION: string = (createRequire(import.meta.url)('ssg/package.json') as { version: string }).version;
 
-/** Where a package that a site may do without is installed: for the site, or else for the generator. */
+/** Returns the folder of an optional package: that of the site, or else that of the generator. */
 function folderOf(root: string, name: string): string | undefined {
   return packageFolder(root, name) ?? packageFolder(ownFolder(), name);
 }

@@ -6,18 +6,18 @@ import { execPath, kill } from 'node:process';
 import { environmentVariable, everyVariable } from './environment.ts';
 import { attempt } from './file-state.ts';
 
-/** How a program ended. */
+/** Result of a program. */
 export interface EndedProgram {
   /** Undefined when it was ended from outside. */
   readonly code: number | undefined;
-  /** What it has printed, on both streams in the order of their coming. */
+  /** Output of both streams, in the order of arrival. */
   readonly output: string;
   /** When it ended, in milliseconds since 1970. */
   readonly endedAt: number;
   readonly isTooLong: boolean;
 }
 
-/** What a program is run with. */
+/** Settings of a run. */
 interface ProgramSetup {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: SharedSlot } | null)?.siteWork);
 
-/** What a new thread needs to tell of its work: `workerData.siteWork`. */
+/** Shared memory through which a thread reports its work: `workerData.siteWork`. */
 interface SharedSlot {
   readonly buffer: SharedArrayBuffer;
   readonly index: number;

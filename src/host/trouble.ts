@@ -12,9 +12,9 @@ interface Trouble {
   /** Absolute, as the system names it; undefined when it names none. */
   readonly path?: string;
   readonly code: string;
-  /** For people: `the disk is full`. */
+  /** Text for people: `the disk is full`. */
   readonly reason: Text;
-  /** What to do about it. */
+  /** Advice for people. */
   readonly hint: Text;
 }
 
@@ -54,7 +54,7 @@ const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Tex
   ENAMETOOLONG: { reason: hostMessages.nameTooLong, hint: hostMessages.giveShorterOne },
 };
 
-/** What the machine has said through Node; undefined for every other exception. */
+/** Converts an error of the system; undefined for every other exception. */
 function troubleOf(cause: unknown): Trouble | undefined {
   const { code, path, syscall } = (cause ?? {}) as NodeJS.ErrnoException;
   const known = code === undefined || syscall === undefined ? undefined : KNOWN[code];
@@ -63,7 +63,7 @@ function troubleOf(cause: unknown): Trouble | undefined {
     : { ...(path !== undefined && { path }), code, ...known };
 }
 
-/** Why something cannot be read or written, for people. Codes that nobody has met yet stay as they are. */
+/** Returns the reason for which a file cannot be read or written. Unknown codes are returned unchanged. */
 export function reasonFor(code: string | undefined): Text {
   switch (code) {
     case 'EISDIR':

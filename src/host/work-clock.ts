@@ -7,7 +7,7 @@ export interface WorkClock<W extends object> {
   stop(): void;
 }
 
-/** What the clock is told with each stretch of time. Times are those of `now`. */
+/** Listener of a work clock. Times are those of `now`. */
 export interface WorkListener<W> {
   /** The thread worked on nothing else from `start` to `end`. */
   worked(work: W, start: number, end: number): void;

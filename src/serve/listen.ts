@@ -20,31 +20,31 @@ export interface ServerOptions {
   readonly port: number;
   /** Address to listen on. Without it only this machine gets an answer. */
   readonly host?: string;
-  /** Whether a busy port is the end of it. */
+  /** Fails on a busy port instead of trying the next ones. */
   readonly strictPort: boolean;
-  /** How long a connection may leave an answer unread, in milliseconds. */
+  /** Longest time for which a connection may leave an answer unread, in milliseconds. */
   readonly unreadMs?: number;
 }
 
 export interface Listening {
-  /** For people: with localhost first, then the addresses in the network. */
+  /** Addresses for people: localhost first, then those in the network. */
   readonly urls: readonly string[];
   readonly port: number;
-  /** For what is no request, such as a socket that is to be upgraded. */
+  /** Node's server, for WebSocket upgrades. */
   readonly server: Server;
-  /** Whether a request for an upgrade comes from this server's own pages. */
+  /** Returns true when a request comes from a page of this server. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   /** Ends all connections. */
   readonly close: () => Promise<void>;
 }
 
 const LOCAL = '127.0.0.1';
-/** How long an idle connection stays open, in milliseconds; Node's own five seconds are short for a reader that looks at what it has got. */
+/** Time for which an idle connection stays open, in milliseconds. Node's default of 5 s is too short for readers of a page. */
 const KEEP_ALIVE_MS = 65_000;
 /** Maximum number of requests of one connection that wait for their answers. Browsers send one at a time. */
 const MOST_UNANSWERED = 100;
 const UNREAD_MS = 30_000;
-/** How many busy ports are passed over. */
+/** Number of busy ports after which the server gives up. */
 const TRIES = 20;
 
 /** Serves over HTTP. A busy port takes the next one, unless it must be that one. */

@@ -16,10 +16,10 @@ import { type Explanation, explainPage } from '../tools/why/explain.ts';
 import { findRoute } from '../tools/why/find-route.ts';
 import { type LiveSite, openSite } from './dev/live-site.ts';
 
-/** What a question was answered with: data, or a sentence that says what is wrong with the question. */
+/** Result of a request: data, or a sentence that says what is wrong with the request. */
 type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 
-/** A page in a list. */
+/** Page in a list. */
 interface ListedPage {
   readonly route: string;
   readonly title: string;

@@ -1,9 +1,9 @@
-/** What a server is asked, checked: a handler never sees anything else. */
+/** Validated request. Handlers get no other form. */
 export interface ServedRequest {
   readonly method: 'GET' | 'HEAD' | 'POST';
   /** Decoded, in NFC, begins with a slash, holds no empty, `.` or `..` segment and no backslash. */
   readonly path: string;
-  /** As it stands behind `?`; '' without one. */
+  /** Query without its `?`. Empty without one. */
   readonly query: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -43,7 +43,7 @@ export function plainAnswer(
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: `${text}\n` };
 }
 
-/** For caches: the address has another answer for who wants Markdown. */
+/** Adds `Vary: Accept` to an answer that has a Markdown version. */
 export function alsoVaries(answer: ServedResponse): ServedResponse {
   const { vary } = answer.headers;
   return { ...answer, headers: { ...answer.headers, vary: vary === undefined ? 'Accept' : `${vary}, Accept` } };

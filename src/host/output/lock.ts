@@ -26,14 +26,14 @@ export interface OutputLock {
   release(): void;
 }
 
-/** Who has the lock. */
+/** Process that holds the lock. */
 export interface LockHolder {
   readonly pid: number;
   /** Name of the machine, or of the container. */
   readonly host: string;
   /** ISO date-time in UTC. */
   readonly since: string;
-  /** What tells this process from a later one with the same number, where the system says it. */
+  /** Start time, which tells this process from a later one with the same number. Only on Linux. */
   readonly started?: string;
   /** Different for each lock. */
   readonly id: string;
@@ -192,8 +192,8 @@ function ifThere<T>(act: () => T): T | undefined {
 }
 
 /**
- * For commands that only read an output: puts it back under its name when a build was killed between two renames. A build
- * that is between them now does it itself. Where nothing can be written, nothing is done.
+ * Restores the name of an output whose build was killed between two renames, for commands that only read it. A running
+ * build does this itself. Failures are ignored.
  *
  * @param outDir absolute path
  */

@@ -26,7 +26,7 @@ interface FolderPair {
   readonly to: string;
 }
 
-/** What making two trees equal has found and done. */
+/** Result of making two trees equal. */
 export interface Mirrored {
   /** States of all folders now. */
   readonly states: MirrorStates;
@@ -109,7 +109,7 @@ export function replaceByLink(from: string, to: string): void {
   takeOver(from, to);
 }
 
-/** As `mkdir -p`, but a file in the place of a folder gives way. */
+/** Creates a folder like `mkdir -p`, but replaces a file in its place. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -123,7 +123,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The same file under another name. A symbolic link stays one: what it leads to is not published twice. */
+/** Links a file to another name. A symbolic link is copied, so that its target is not published twice. */
 export function takeOver(from: string, to: string): void {
   if (lstatSync(from).isSymbolicLink()) {
     symlinkSync(readlinkSync(from), to);

@@ -8,11 +8,11 @@ import { basename, dirname, join } from 'node:path';
  */
 export const MANIFEST = '.ssg-manifest.json';
 
-/** What builds keep beside an output folder, on the same disk, so that a rename can put it in its place. Absolute paths. */
+/** Absolute paths of the files that builds keep beside an output folder. They are on the same disk, so that a rename can publish them. */
 export interface WorkFolder {
   /** `.dist.ssg` beside `dist`. It is there only while it holds something. */
   readonly path: string;
-  /** Who is working on the output now. */
+  /** Lock file of the running build. */
   readonly lock: string;
   /** The files that a build makes, before they are published. */
   readonly staging: string;
@@ -22,7 +22,7 @@ export interface WorkFolder {
   readonly states: string;
   /** The old output, from the moment when it leaves its place until the new one has been tidied up. */
   readonly previous: string;
-  /** For a second build of the same site, which `--verify` compares. */
+  /** Output of the second build that `--verify` compares. */
   readonly second: string;
 }
 
@@ -47,7 +47,7 @@ export function foldersOf(path: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** What is at a path, links not followed; undefined when nothing is, or a file stands where a folder above it would be. */
+/** Returns the status of an entry without following links; undefined without one, and below a file. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
@@ -74,7 +74,7 @@ export function removeFile(root: string, path: string): void {
   }
 }
 
-/** What is at the place of an output folder that a rename could not replace. */
+/** Obstacle that a rename of the output folder cannot replace. */
 export type PlaceProblem = 'link' | 'mount-point' | 'foreign-owner';
 
 /** @param outDir absolute path; what is not there is no problem, nor is a file, which is somebody's */
@@ -98,7 +98,7 @@ const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 /** Pauses between attempts, in milliseconds, 1.3 seconds together. Scanners let go of a new file within less. */
 const PAUSES_MS = [10, 20, 70, 200, 500, 500];
 
-/** What renaming needs of the machine. Tests give their own. */
+/** System access of a rename. Tests pass their own. */
 export interface RenameMeans {
   readonly system: NodeJS.Platform;
   readonly rename: (from: string, to: string) => void;
@@ -149,7 +149,7 @@ export function swap(tree: string, outDir: string): void {
   }
 }
 
-/** Whether a build was killed between the two renames: the old output is whole, under its other name. */
+/** Returns true when a build was killed between the two renames. The old output is then complete under its other name. */
 export function isBetweenRenames(outDir: string): boolean {
   return statsAt(outDir) === undefined && statsAt(workFolderOf(outDir).previous) !== undefined;
 }

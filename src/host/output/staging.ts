@@ -45,9 +45,9 @@ export interface Committed {
 export interface Keep {
   /** Only below this folder: `assets/`. */
   readonly below: string;
-  /** For how many builds that change something. */
+  /** Number of changing builds for which a file stays. */
   readonly builds: number;
-  /** What is known of the output of the last build. Asked only where the folder is gone, as in continuous integration. */
+  /** Returns the files of the last output. Called only when the folder is missing, as in continuous integration. */
   readonly former?: () => FormerFiles | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Keep {
 export interface FormerFiles {
   /** Path -> builds that it has outlived; 0 for what the last build wrote itself. */
   readonly ages: Readonly<Record<string, number>>;
-  /** Whether that output was another one than this build makes. */
+  /** True when that output differs from the current one. */
   readonly isOther: boolean;
   /** Undefined for what is lost. */
   read(path: string): Uint8Array | undefined;
@@ -73,7 +73,7 @@ export class LinkInOutputError extends Error {
 }
 
 /**
- * What builds that were killed have left is mended and removed first.
+ * Creates a staging tree. Restores or removes the leftovers of killed builds first.
  *
  * @param lock of the output folder, which is already found safe
  * @throws when the folder beside the output cannot be written
@@ -154,7 +154,7 @@ function changeSpare(
   return equal.linked;
 }
 
-/** What a filled tree changes of the old output. */
+/** Returns the changes between a filled tree and the old output. */
 function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Keep | undefined) {
   const written = [...filled.written].sort(compareText);
   const wanted = new Set(filled.paths);
@@ -218,7 +218,7 @@ function remove(path: string): void {
   }
 }
 
-/** Of the files that are no longer written, those that stay, with the number of builds that they have outlived. */
+/** Returns the unwritten files that stay, with the number of builds that they have outlived. */
 function keptFiles(
   gone: readonly string[],
   before: Readonly<Record<string, number>>,
@@ -233,7 +233,7 @@ function keptFiles(
   return kept;
 }
 
-/** What `clean` has done to an output folder. */
+/** Result of removing an output folder. */
 export interface RemovedOutput {
   /** Absolute path of the folder, when something of it was removed. */
   readonly removed: readonly string[];

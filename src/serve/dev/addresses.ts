@@ -43,7 +43,7 @@ export function createDepartures(): Departures {
   };
 }
 
-/** Where a page that has gone stands now: its file has another address, or another file has its title. */
+/** Returns the new address of a page: that of its file, or that of the only other page with its title. */
 export function placeOfMoved(
   { byFile }: Pick<Pages, 'byFile'>,
   before: Partial<Departed> | undefined,
@@ -112,16 +112,16 @@ function firstLink(file: string, text: string, { url, source }: Target): Positio
   return undefined;
 }
 
-/** What has become of an address of the site, and what an editor can do about it. */
+/** Lost address of the site, with the fixes that are offered for it. */
 export interface AddressNews {
   readonly problem: Diagnostic;
   readonly mends: readonly Mend[];
   readonly linked: readonly Backlink[];
-  /** Whether it has to do with the page that a window shows. */
+  /** True when the news concerns the page that a window shows. */
   readonly isNews: boolean;
 }
 
-/** What a window shows. */
+/** Page in a window. */
 interface Shown {
   /** Its address. */
   readonly url: string;
@@ -129,11 +129,11 @@ interface Shown {
   readonly route: string;
 }
 
-/** So many ways of leading an address on are offered. */
+/** Maximum number of offered fixes per address. */
 const MOST_MENDS = 3;
-/** So many ids of a page that is gone are named. */
+/** Maximum number of named anchors of a lost page. */
 const MOST_IDS = 5;
-/** So many pages that are gone are told in windows that have to do with none of them. */
+/** Maximum number of lost pages that are reported in unrelated windows. */
 const MOST_OTHERS = 5;
 
 /**

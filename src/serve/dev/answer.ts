@@ -36,7 +36,7 @@ export function withDevClient(html: string, version: string): string {
   return end === -1 ? head + html : html.slice(0, end) + head + html.slice(end);
 }
 
-/** What is shown where there is no page to show, in the words of the editors: the script puts the reason on it. */
+/** Returns the document that is shown instead of a page, in the language of the editors. The script adds the reason. */
 export function emptyPage({ language, say }: Words, heading: Text, paragraph: Text): string {
   const [title, text] = [heading, paragraph].map((one) => escapeText(say(one)));
   return withDevClient(
@@ -56,7 +56,7 @@ interface View {
   readonly title?: string;
 }
 
-/** How many are kept for browsers that show an older one: what to change in a page is found by comparison with it. */
+/** Number of kept versions. The change of a page is computed from the version that a browser shows. */
 const KEPT = 200;
 
 /** The pages that were served, and the last whole one of each route. */
@@ -101,7 +101,7 @@ export function baseOf(site: LiveSite | undefined): string {
   return site === undefined ? '' : servedBase(site.project.config.site);
 }
 
-/** What a window says, with the route of its page instead of the path of its address. */
+/** Replaces the address in a message of a window by the route. */
 export function withRoute<T extends { readonly url: string }>(site: LiveSite | undefined, message: T): T {
   return { ...message, url: withoutBase(message.url, baseOf(site)) };
 }
@@ -151,7 +151,7 @@ export async function answerRequest(
   return found === undefined || found.status === MISSING ? answered : found;
 }
 
-/** What a path answers with; a page as Markdown where `Accept` prefers that, and the way to it where its file is asked for by another name. */
+/** Answers a path. `Accept` may select the Markdown of a page; other names of the Markdown file redirect to it. */
 async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
   const { twins } = site.project.config.markdown;
   const meant = twins ? markdownMeant(path) : undefined;
@@ -209,7 +209,7 @@ interface FixTools {
 
 type Action = (own: { readonly root: string } & FixTools, query: string) => Promise<Text | undefined>;
 
-/** What a page can have done, by paths. They return why it was not done. */
+/** Actions that pages may request, by paths. They return the reason for which they failed. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   [OPEN_FILE]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
@@ -230,9 +230,7 @@ const NO_STORE = { 'cache-control': 'no-store' };
 
 const CANNOT_BE_SHOWN = [devMessages.pageCannotShownYet, devMessages.reasonScreenTerminal] as const;
 
-/**
- * What a path answers with. Only what is asked for is made.
- */
+/** Answers a path. Computes only what the answer needs. */
 export async function answerPath(site: LiveSite, views: Views, path: string): Promise<ServedResponse> {
   const { graph, queries, project } = site;
   const words = wordsOf(project.config.locale);
@@ -261,7 +259,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
-/** Whether there may be a page, if what is wrong and reported were right. */
+/** Returns true when a reported mistake may be the reason for which a page is missing. */
 export async function isBroken({ graph, queries }: LiveSite, views: Views, url: string): Promise<boolean> {
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;
@@ -350,7 +348,7 @@ function filesOfPages({ features, pages }: LiveSite['queries']) {
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));
 }
 
-/** Where a link may lead while only some pages are made: every route, and every file that is known by its name. */
+/** Returns all valid link targets: every route, and every file that is known by its name. */
 export async function knownPaths({ graph, queries, project }: LiveSite): Promise<ReadonlySet<string>> {
   const { config } = project;
   const routes = [...(await graph.get(queries.site.routes, '')).keys()];

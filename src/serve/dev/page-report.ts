@@ -21,12 +21,10 @@ import { wayTo } from '../../pipeline/read/values.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** What most people read in a minute, where the collection does not say it. */
+/** Words that most people read in a minute. Default of collections. */
 const READING_SPEED = 200;
 
-/**
- * Everything that an editor may want to know of a page while it is written.
- */
+/** Collects the facts about a page that its authors may need. */
 export async function reportPage(
   site: LiveSite,
   url: string,
@@ -60,7 +58,7 @@ function collectionSpeed({ project }: LiveSite, collection: string | undefined):
   return project.config.collections[collection ?? '']?.readingSpeed ?? READING_SPEED;
 }
 
-/** What is wrong below a page: in its source, its template, the configuration, and in other files that it is made of. */
+/** Returns the problems of a page: in its source, template, data, and the configuration. */
 export async function problemsOf(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
   const { graph, queries, project } = site;
   await graph.get(queries.facts.facts, url);
@@ -75,7 +73,7 @@ export async function problemsOf(site: LiveSite, url: string): Promise<readonly 
   return applySeverities(normalizeDiagnostics(found), project.config.policy);
 }
 
-/** What is wrong with the old addresses and anchors that the file of a page names. */
+/** Returns problems of the redirects and moved anchors in the front matter of a page. */
 async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const { redirects, allMovedAnchors, pageSummary } = queries.site;
   const source = (await graph.get(pageSummary, url))?.source;
@@ -85,7 +83,7 @@ async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promis
   return found.filter(({ code, file }) => code === 'redirect-invalid' && file !== undefined && file === source);
 }
 
-/** What features find in the file of a page beside what it is made of. While it is written all of that are warnings. */
+/** Returns problems that features find in the file of a page, as warnings. */
 async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const route = (await graph.get(queries.site.routes, '')).get(url);
   const source = route?.kind === 'file' ? route.file : undefined;
@@ -142,7 +140,7 @@ export function showProblem(host: Host, problem: Diagnostic, { language, say }: 
   return source.kind === 'text' ? { ...shown, frame: codeFrame(source.text, line, column, length) } : shown;
 }
 
-/** What a badge on the page says. */
+/** Returns the state that the badge of an unpublished page shows. */
 function hiddenAs({ publishDate }: PageReport['unpublished'][number]): Hidden {
   return publishDate === undefined ? { draft: true } : { draft: false, publishDate };
 }
@@ -169,7 +167,7 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
 const compress = promisify(gzip);
 const sizes = new WeakMap<Uint8Array, Promise<number>>();
 
-/** What a first visitor of a page fetches at once, compressed. */
+/** Returns the compressed size of a page and of the files that a first visit loads with it. */
 async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
   const { base } = siteAddress(project.config.site);
   const files = (await graph.get(queries.bundles.assets, ''))?.files ?? [];

@@ -104,7 +104,7 @@ export interface Windows {
   readonly audience: Audience;
   readonly views: Views;
   readonly departures: Departures;
-  /** What their pages offer to write. */
+  /** Fixes that the pages offer. */
   readonly fixes: Fixes;
   /** Reads the files from which problems are shown. */
   readonly host: Host;
@@ -175,7 +175,7 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   return behind.length > 0;
 }
 
-/** Where an address without a page leads on the site itself. */
+/** Returns the redirect of an address, if it stays on the site. */
 async function redirectOf({ graph, queries }: LiveSite, url: string): Promise<string | undefined> {
   const to = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === url)?.to;
   return to?.startsWith('/') ? to : undefined;
@@ -194,7 +194,7 @@ function leadOn({ visitors }: Audience, url: string, to: string): boolean {
 /** Version of a window at an address where no page is, on a site without a page that says so. */
 const GONE = 'none';
 
-/** Whether an address shows a page as it was before a mistake, because it cannot be made with it. */
+/** Returns true when an address shows an older version of its page, because of a mistake in the current one. */
 export async function isBefore(current: Current, { views }: Pick<Windows, 'views'>, url: string): Promise<boolean> {
   if (views.last(url) === undefined) return false;
   const site = await siteOf(current, url);
@@ -254,7 +254,7 @@ export async function reportPages(
   return normalizeDiagnostics(all);
 }
 
-/** What has become of an address, with buttons for what can be written at this moment. */
+/** Converts news of an address for a window, with buttons for the fixes that are possible now. */
 function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
   return {
     ...showProblem(host, problem, words),
