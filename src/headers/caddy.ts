@@ -4,7 +4,6 @@ import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.
 import {
   ASKED_FOR_INDEX,
   ASKED_FOR_MARKDOWN,
-  expressionOf,
   HIDDEN,
   type HostFile,
   hasOwnQuery,
@@ -16,6 +15,7 @@ import {
   type ServedSite,
   SHARED,
   seeminglyHashed,
+  serverExpression,
   spellings,
 } from './served-site.ts';
 
@@ -148,7 +148,7 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
           ...block('@ssg_led', [READING, 'expression `{ssg_query} == "own"`']),
           'redir @ssg_led {ssg_to} 301',
         ]),
-    ...block('@ssg_index', [READING, 'file', asked(expressionOf(ASKED_FOR_INDEX))]),
+    ...block('@ssg_index', [READING, 'file', asked(serverExpression(ASKED_FOR_INDEX))]),
     'redir @ssg_index {re.ssg.1}{re.ssg.2} 308',
     ...block('@ssg_folder', [
       READING,
@@ -185,7 +185,7 @@ function qualityLines(ranges: readonly string[]): string[] {
 
 /** Other names of the Markdown of a page lead to it. */
 function markdownNames(): string[] {
-  const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(expressionOf(ASKED_FOR_MARKDOWN))}`;
+  const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(serverExpression(ASKED_FOR_MARKDOWN))}`;
   return [
     ...block('map {path} {ssg_page}', ['`~^(.*)/index\\.html\\.md$` $1', '`~^(.*[^/])\\.md$` $1']),
     ...block('@ssg_named', [READING, 'not file', 'file {ssg_page}/index.md', asked]),

@@ -10,7 +10,6 @@ import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.
 import { hostRuleMessages } from './messages.ts';
 import { nginxFile } from './nginx.ts';
 import {
-  expressionOf,
   type HostFile,
   hashedFiles,
   IGNORE_FILE,
@@ -19,6 +18,7 @@ import {
   SERVER_FOLDER,
   type ServedSite,
   SHARED,
+  serverExpression,
   spellings,
 } from './served-site.ts';
 
@@ -59,29 +59,17 @@ function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
   const rulesFor = (files: readonly string[], value: string) =>
     files.filter(isLiteral).map((file): Rule => [pathOf(site, file), [`Cache-Control: ${value}`]]);
   const hashed = hashedFiles(site);
-  const machines = [...site.named, ...site.given].filter((file) => FOR_MACHINES.test(file));
-  const first = [
-    ...rulesFor(
-      hashed.filter((file) => FOR_PAGES.test(file)),
-      FOREVER,
-    ),
-    ...rulesFor(machines.sort(compareText), SHORT),
-  ];
-  if (areFew) return first;
-  return [
-    ...first,
-    ...rulesFor(
-      hashed.filter((file) => !FOR_PAGES.test(file)),
-      FOREVER,
-    ),
-  ];
+  const blocking = hashed.filter((file) => FOR_PAGES.test(file));
+  const others = hashed.filter((file) => !FOR_PAGES.test(file));
+  const machines = [...site.named, ...site.given].filter((file) => FOR_MACHINES.test(file)).sort(compareText);
+  return [...rulesFor(blocking, FOREVER), ...rulesFor(machines, SHORT), ...(areFew ? [] : rulesFor(others, FOREVER))];
 }
 
 function pathOf({ base }: ServedSite, file: string): string {
   return encodeURI(`${base}/${file}`);
 }
 
-/** In the path of a rule a star and a word behind a colon stand for anything. */
+/** Returns true for paths without wildcards: stars, and words after a colon. */
 function isLiteral(file: string): boolean {
   return !/[*:]/.test(file);
 }
@@ -136,7 +124,7 @@ function literally(path: string): string {
   return path.replace(/[\\*?[\] ]/g, '\\$&');
 }
 
-/** White space ends a word of the file. */
+/** Encodes white space, which separates the words of a line. */
 function encodeAddress(target: string): string {
   return target.replace(/\s/g, encodeURIComponent);
 }
@@ -162,40 +150,33 @@ export function beyondCloudflare(files: readonly HostFile[]): Text[] {
   return problems;
 }
 
-/** Files of the edge functions. A host runs one when its settings name it. */
-const FILES = { netlify: 'netlify/markdown.js', cloudflare: 'cloudflare/worker.js' } as const;
-
 /**
- * Functions for the hosts whose rule files know nothing of `Accept`: both answer with the Markdown of a page where it is wanted.
+ * Writes edge functions for hosts whose rule files cannot read `Accept`. Both answer with the Markdown of a page where it is
+ * preferred. A host runs its function when its settings name the file.
  *
  * @see https://docs.netlify.com/build/edge-functions/api/
  * @see https://developers.cloudflare.com/workers/static-assets/binding/
  */
 export function functionFiles({ base }: ServedSite, hosts: readonly HostName[]): HostFile[] {
-  const at = encodeURI(base);
-  const files: HostFile[] = [];
-  if (hosts.includes('netlify')) files.push(file(FILES.netlify, netlify(at)));
-  if (hosts.includes('cloudflare')) files.push(file(FILES.cloudflare, cloudflare()));
-  return files;
+  const file = (path: string, own: string): HostFile => ({
+    path: `${SERVER_FOLDER}/${path}`,
+    text: `// Written by ssg at every build: what is changed here is lost.\n${own}\n${shared()}`,
+  });
+  return [
+    ...(hosts.includes('netlify') ? [file('netlify/markdown.js', netlify(encodeURI(base)))] : []),
+    ...(hosts.includes('cloudflare') ? [file('cloudflare/worker.js', CLOUDFLARE)] : []),
+  ];
 }
 
-function file(path: string, own: string): HostFile {
-  return { path: `${SERVER_FOLDER}/${path}`, text: `${NOTICE}${own}\n${shared()}` };
-}
-
-const NOTICE = '// Written by ssg at every build: what is changed here is lost.\n';
-
-/** It is asked for folders, which are pages, and for names that end in `.md`. */
+/** Returns the function for Netlify. It runs for folders, which are pages, and for names that end in `.md`. */
 function netlify(base: string): string {
-  const pattern = expressionOf(new RegExp(`^${escapeRegExp(base)}\\/(?:.*\\/)?(?:[^/]*\\.md)?$`));
+  const pattern = serverExpression(new RegExp(`^${escapeRegExp(base)}\\/(?:.*\\/)?(?:[^/]*\\.md)?$`));
   return `export default (request, context) =>
   answer(request, (asked) => (asked === request ? context.next() : fetch(asked)));
 export const config = { pattern: ${JSON.stringify(pattern)}, method: ['GET', 'HEAD'] };`;
 }
 
-function cloudflare(): string {
-  return 'export default { fetch: (request, env) => answer(request, (asked) => env.ASSETS.fetch(asked)) };';
-}
+const CLOUDFLARE = 'export default { fetch: (request, env) => answer(request, (asked) => env.ASSETS.fetch(asked)) };';
 
 /** Returns the code that both functions share. */
 function shared(): string {

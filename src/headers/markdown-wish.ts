@@ -40,7 +40,7 @@ function quality(accept: string, ranges: readonly string[]): number {
 }
 
 /** Returns the path of the Markdown for the path of a page. */
-export function markdownOf(path: string): string | undefined {
+export function markdownPath(path: string): string | undefined {
   return path.endsWith('/') ? `${path}index.md` : undefined;
 }
 

@@ -13,19 +13,19 @@ import {
 import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
 import {
   ASKED_FOR_INDEX,
-  expressionOf,
   HIDDEN,
   type HostFile,
   hasOwnQuery,
   isForHttps,
   locationOf,
-  type Move,
   notice,
+  type PermanentRedirect,
   requestExpression,
   SERVER_FOLDER,
   type ServedSite,
   SHARED,
   seeminglyHashed,
+  serverExpression,
   spellings,
 } from './served-site.ts';
 
@@ -148,9 +148,9 @@ function typeLines(): string[] {
 /** A page has one address. Only what a visitor asks for leads there: nginx itself turns to this file inside. */
 function indexLines(): string[] {
   return [
-    `location ~ ${escaped(expressionOf(/\/index\.html$/))} {`,
+    `location ~ ${escaped(serverExpression(/\/index\.html$/))} {`,
     '    if (!-f $request_filename) { return 404; }',
-    `    if ($request_uri ~ ${escaped(expressionOf(ASKED_FOR_INDEX))}) { return 308 $1$is_args$args; }`,
+    `    if ($request_uri ~ ${escaped(serverExpression(ASKED_FOR_INDEX))}) { return 308 $1$is_args$args; }`,
     '}',
   ];
 }
@@ -173,7 +173,7 @@ function folderLines(): string[] {
   ];
 }
 
-function redirectLines(move: Move, base: string): string[] {
+function redirectLines(move: PermanentRedirect, base: string): string[] {
   return spellings(move, base).map(
     (from) =>
       `location = ${quoted(from)} { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 ${target(locationOf(move, base))}; }`,
@@ -195,7 +195,7 @@ function markdownNames(): string[] {
   ];
 }
 
-/** A path of the site. Without a base it needs no quotes, whoever reads it. */
+/** Returns a path of the site. Without a base it needs no quotes. */
 function address(base: string, path: string): string {
   return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }

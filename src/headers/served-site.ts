@@ -6,11 +6,11 @@ import type { Header } from './policy.ts';
 
 /** Facts about a site that a server needs. */
 export interface ServedSite {
-  /** Folder of the host below which it stands: `/repo`, empty at the root. A server's root then holds that folder. */
+  /** Base path of the site: `/repo`, empty at the root. The root folder of the server then holds that folder. */
   readonly base: string;
   /** Headers of every answer. */
   readonly headers: readonly Header[];
-  readonly redirects: readonly Move[];
+  readonly redirects: readonly PermanentRedirect[];
   /** Files that are no pages, below the output folder, under names that the build has made. */
   readonly named: readonly string[];
   /** Other files, under names that the site chose. In their names, eight digits may be a date. */
@@ -35,7 +35,7 @@ export function seeminglyHashed({ given }: ServedSite): string[] {
 export const SHARED: Header = ['Access-Control-Allow-Origin', '*'];
 
 /** A permanent redirect: a route or the path of a file, and a route or an address. */
-export interface Move {
+export interface PermanentRedirect {
   readonly from: string;
   readonly to: string;
 }
@@ -60,13 +60,13 @@ export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_F
  *
  * @param base of the site
  */
-export function spellings({ from: route }: Move, base: string): string[] {
+export function spellings({ from: route }: PermanentRedirect, base: string): string[] {
   const from = base + route;
   return from.length > 1 && from.endsWith('/') ? [from, from.slice(0, -1)] : [from];
 }
 
 /** A target as `Location` writes it: a route is encoded, once; an address is one already. */
-export function locationOf({ to }: Move, base: string): string {
+export function locationOf({ to }: PermanentRedirect, base: string): string {
   return to.startsWith('/') ? encodeURI(base + to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to;
 }
 
@@ -81,14 +81,14 @@ export function hasOwnQuery(location: string): boolean {
 }
 
 /** An expression as servers write it: a slash needs no escape. */
-export function expressionOf({ source }: RegExp): string {
+export function serverExpression({ source }: RegExp): string {
   return source.replaceAll('\\/', '/');
 }
 
 /** An expression for a path below the output folder, for the same path of a request. */
 export function requestExpression({ source }: RegExp, base: string): string {
   const folder = escapeRegExp(base);
-  return expressionOf(new RegExp(source.replace('^', `^${folder}/`)));
+  return serverExpression(new RegExp(source.replace('^', `^${folder}/`)));
 }
 
 /**

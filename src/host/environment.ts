@@ -35,7 +35,7 @@ export interface WatchedGlobals {
  * Globals that are as the real ones, and tell of each environment variable that is read through them, in whatever way:
  * `process.env.A`, `const { env } = process`, `'A' in globalThis.process.env`.
  *
- * @param read told the name of each variable, or `EVERY_VARIABLE` when all are listed
+ * @param read called with the name of each variable, or `EVERY_VARIABLE` when all are listed
  */
 export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
   const tell = (name: string | symbol) => typeof name === 'string' && read(name);

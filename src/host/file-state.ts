@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 type Kind = 'file' | 'folder';
 /** Kind of an entry of a folder. Links are not followed. */
-export type Entry = Kind | 'link';
+export type EntryKind = Kind | 'link';
 
 /** File or folder behind a chain of links. */
 export interface LinkTarget {
@@ -30,7 +30,7 @@ export function absolute(root: string, path: string): string {
 }
 
 /** Returns the kind of the entry at a path, or undefined without one. */
-export function entryAt(root: string, path: string): Entry | undefined {
+export function entryAt(root: string, path: string): EntryKind | undefined {
   const stats = attempt(() => lstatSync(absolute(root, path)));
   return stats?.isSymbolicLink() ? 'link' : kindOf(stats);
 }

@@ -9,10 +9,7 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
-/**
- * A folder of finished files, whoever made it. Unlike a `Host` it hides nothing: what cannot be listed or read is a
- * `ReadError`, because a folder that is passed over would look as if it had been deleted.
- */
+/** Folder of finished files. Unlike a `Host` it hides nothing. An unreadable file is a `ReadError`, otherwise it would look deleted. */
 export interface FileTree {
   /** Every file, sorted; `/`-separated, NFC, without a leading slash. */
   readonly files: readonly string[];

@@ -25,9 +25,9 @@ import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
 /**
- * Opening a pipe waits for somebody who writes to it, and a device may never end: so a file is opened without waiting, and
- * what was opened is asked what it is. To ask for the path before would leave a moment in which something else takes its
- * place. Systems without the flag have no pipes among their files.
+ * Flags that open a file without blocking: a pipe would wait for a writer. The type is checked after opening, because
+ * another file could take the place between a check and the opening. Systems without the flag have no pipes among their
+ * files.
  */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
@@ -130,7 +130,7 @@ const CHUNK = 1 << 20;
  * `hash` of a file of any size.
  *
  * @param absolute path of the file
- * @param each told of each piece of it, in their order; the bytes are only right until it returns
+ * @param each called with each piece, in order; the bytes are valid until it returns
  * @throws what the system says of a file that cannot be read
  */
 export function digestOf(absolute: string, each: (piece: Uint8Array) => void = () => {}): string {
@@ -150,10 +150,10 @@ export function digestOf(absolute: string, each: (piece: Uint8Array) => void = (
 }
 
 /** Result of creating a file. */
-export type Written = 'created' | 'exists' | { readonly reason: Text };
+export type CreateResult = 'created' | 'exists' | { readonly reason: Text };
 
 /** Creates a file and the folders above it. A file that is there already, whatever it holds, stays as it is. */
-export function createFile(path: string, content: string | Uint8Array): Written {
+export function createFile(path: string, content: string | Uint8Array): CreateResult {
   try {
     mkdirSync(dirname(path), { recursive: true });
   } catch (cause) {
@@ -188,7 +188,7 @@ function reasonOf(cause: unknown): Text {
 }
 
 /** Names of what is directly in a folder; none when there is no such folder. */
-export function namesIn(folder: string): string[] {
+export function entryNames(folder: string): string[] {
   return attempt(() => readdirSync(folder).sort()) ?? [];
 }
 

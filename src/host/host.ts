@@ -1,5 +1,5 @@
 import { type Text, WordedError } from '../base/message.ts';
-import type { Entry, LinkTarget } from './file-state.ts';
+import type { EntryKind, LinkTarget } from './file-state.ts';
 import { hostMessages } from './messages.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface Host {
   /** Every file below a folder, sorted by path, symbolic links followed; empty when the folder does not exist. */
   list(dir: string): Listing;
   /** Returns the kind of the entry at a path; undefined without one. */
-  entry(path: string): Entry | undefined;
+  entry(path: string): EntryKind | undefined;
   /** Returns the target of a link; undefined for a broken one. */
   linkTarget(path: string): LinkTarget | undefined;
   /**

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
 import { absolute, attempt, entryAt, linkTarget } from './file-state.ts';
-import { digestOf, IrregularFile, namesIn, readRegularFile } from './files.ts';
+import { digestOf, entryNames, IrregularFile, readRegularFile } from './files.ts';
 import { readHistory } from './git-history.ts';
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
 import { reasonFor } from './trouble.ts';
@@ -129,14 +129,14 @@ function entriesBelow(absolute: string) {
 function otherNormalForm(root: string, path: string): string | undefined {
   let found = root;
   for (const segment of path.normalize('NFC').split('/')) {
-    const name = namesIn(found).find((candidate) => candidate.normalize('NFC') === segment);
+    const name = entryNames(found).find((candidate) => candidate.normalize('NFC') === segment);
     if (name === undefined) return undefined;
     found = join(found, name);
   }
   return found;
 }
 
-/** Tells which links lead out of a project. What is not behind a link is not its business. */
+/** Check of links that lead out of a project. */
 export interface Boundary {
   /**
    * Returns the real place of a file when a link leads out of the project, or to a hidden file in it.
@@ -203,7 +203,7 @@ function isHidden(path: string): boolean {
 /** A host that asks for the history at once: git answers while the configuration is read. Whoever asks again gets it anew. */
 export function withEarlyHistory(host: Host): Host {
   let early: ReturnType<Host['commitTimes']> | undefined = host.commitTimes();
-  // Whoever asks is told.
+  // The caller of `commitTimes` handles the error.
   early.catch(() => {});
   return {
     ...host,

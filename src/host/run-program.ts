@@ -26,10 +26,10 @@ interface ProgramSetup {
   readonly signal: AbortSignal;
 }
 
-/** More is of no use to somebody who reads it. */
+/** Maximum length of the output. Nobody reads more. */
 const MOST_OUTPUT = 20_000;
 
-/** Runs a program to its end, with the environment of this process and more; nothing stands on its standard input. */
+/** Runs a program with an extended environment and an empty standard input. */
 export function runProgram([program = '', ...args]: readonly string[], setup: ProgramSetup): Promise<EndedProgram> {
   const { cwd, env, timeout, signal } = setup;
   return new Promise((resolve) => {

@@ -26,7 +26,7 @@ interface SharedSlot {
   readonly index: number;
 }
 
-/** Returns the slot of a new thread; undefined when nobody watches, or all slots are taken. */
+/** Returns the slot of a new thread; undefined without a watching thread, or when all slots are taken. */
 function nextSlot(): SharedSlot | undefined {
   return slots === undefined || taken === SLOTS ? undefined : { buffer: slots, index: taken++ };
 }
@@ -124,7 +124,7 @@ export type ThreadCode = 'tokenizer-thread' | 'map-thread';
 /** Trees live as long as their page: with room for some of them they die before they are moved. */
 const YOUNG_MB = 32;
 
-/** Starts a thread with that code. Only what somebody waits for keeps the program alive. */
+/** Starts a thread. It does not keep the process alive. */
 export function startWorker(code: ThreadCode, limits: ResourceLimits = {}): Worker {
   const young = code === 'map-thread' ? { maxYoungGenerationSizeMb: YOUNG_MB } : {};
   const worker = new Worker(ownCode(`${code}.js`), {

@@ -32,22 +32,10 @@ const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Tex
   EPERM: { reason: hostMessages.permissionDenied, hint: PERMISSIONS },
   EMFILE: { reason: hostMessages.tooManyFilesOpen, hint: hostMessages.raiseLimitProcessUlimit },
   ENFILE: { reason: hostMessages.tooManyFilesOpenMachine, hint: hostMessages.closeOtherProgramsOr },
-  ENOMEM: {
-    reason: hostMessages.notEnoughMemory,
-    hint: hostMessages.closeOtherProgramsOrBuild,
-  },
-  EAGAIN: {
-    reason: hostMessages.machineNoRoomAnother,
-    hint: hostMessages.closeOtherProgramsOrRaise,
-  },
-  EBUSY: {
-    reason: hostMessages.use,
-    hint: hostMessages.mountPointCannotReplaced,
-  },
-  EXDEV: {
-    reason: hostMessages.liesAnotherDisk,
-    hint: hostMessages.buildRenamesFoldersOutput,
-  },
+  ENOMEM: { reason: hostMessages.notEnoughMemory, hint: hostMessages.closeOtherProgramsOrBuild },
+  EAGAIN: { reason: hostMessages.machineNoRoomAnother, hint: hostMessages.closeOtherProgramsOrRaise },
+  EBUSY: { reason: hostMessages.use, hint: hostMessages.mountPointCannotReplaced },
+  EXDEV: { reason: hostMessages.liesAnotherDisk, hint: hostMessages.buildRenamesFoldersOutput },
   ETIMEDOUT: { reason: hostMessages.diskDoesNotAnswer, hint: LOOK_AT_DISK },
   ESTALE: { reason: hostMessages.networkDriveLost, hint: hostMessages.mountDriveAgain },
   ENOTCONN: { reason: hostMessages.networkDriveNot, hint: hostMessages.mountDriveAgain },
@@ -130,7 +118,7 @@ function shown(root: string, path: string): string {
 const BUGS: string = (createRequire(import.meta.url)('ssg/package.json') as { readonly bugs: string }).bugs;
 
 /**
- * Message for an exception that nobody expected. Mistakes of a site are diagnostics, so an exception is a bug.
+ * Returns the message for an unexpected exception. Mistakes of a site are diagnostics, so an exception is a bug.
  *
  * @param cause what was thrown
  */
@@ -138,8 +126,8 @@ export function bugMessage(cause: unknown): Text {
   return hostMessages.bugSsg({ message: cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause) });
 }
 
-/** Asks for a report of a bug with the lines of the message. */
+/** Request to report a bug with the lines of the message. */
 export const reportTheseLines: Text = hostMessages.reportTheseLines({ url: BUGS });
 
-/** Asks for a report of a bug with what stands above, and with the output of `ssg info`. */
+/** Request to report a bug with the lines above and the output of `ssg info`. */
 export const reportLinesAbove: Text = hostMessages.reportLinesAbove({ url: BUGS });

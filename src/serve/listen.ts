@@ -120,7 +120,10 @@ function listening(server: Server, host: string, isOwnHost: (name: string) => bo
   };
 }
 
-/** An address is no name that somebody else could let point here, so every address is fine once others are let in. */
+/**
+ * Returns the check of host names. A DNS name could be made to point here by another site; an IP address could not, so
+ * all are accepted when other machines are.
+ */
 function ownHosts(host: string): (name: string) => boolean {
   return (name) =>
     name === 'localhost' ||

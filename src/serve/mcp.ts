@@ -35,24 +35,19 @@ interface FoundPlace {
   readonly title: string;
 }
 
-/** Answers of a site to programs that work on it. Each is of the files as they are now; nothing is written but the cache. */
-export interface SiteAnswers {
-  search(query: string, most: number): Promise<Answer<readonly FoundPlace[]>>;
-  read(route: string): Promise<Answer<{ readonly route: string; readonly source: string; readonly markdown: string }>>;
-  list(below: string): Promise<Answer<readonly ListedPage[]>>;
-  why(route: string): Promise<Answer<Explanation>>;
-  check(): Promise<Answer<{ readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] }>>;
-}
+/** Answers of a site to programs. */
+export type SiteAnswers = ReturnType<typeof answersOf>;
 
-export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
-  /** Asks the open site; a project that cannot be opened is an answer too. */
+/** Creates the answers of a site. All are about the current files. Nothing is written but the cache. */
+export function answersOf(options: BuildOptions, open: OpenSite) {
+  /** Asks the open site. The problems of an invalid project are an answer too. */
   async function ask<Value>(what: (site: LiveSite) => Promise<Answer<Value>>): Promise<Answer<Value>> {
     const now = await open.now();
     return now.ok ? what(now.site) : refused(now.diagnostics);
   }
 
   return {
-    async search(query, most) {
+    async search(query: string, most: number): Promise<Answer<readonly FoundPlace[]>> {
       const { checks, diagnostics, status } = await checkSite(options, { search: true });
       const searchIndex = checks['search']?.files;
       if (status === 'stopped') return refused(diagnostics);
@@ -61,7 +56,9 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
       const { results } = await openFiles(searchIndex).ask(query, most);
       return right(results.map(({ url, title }) => ({ place: url, title })));
     },
-    read: (asked) =>
+    read: (
+      asked: string,
+    ): Promise<Answer<{ readonly route: string; readonly source: string; readonly markdown: string }>> =>
       ask(async ({ graph, queries, project }) => {
         const pages = await graph.get(queries.content.pages, '');
         const routes = [...(await graph.get(queries.site.routes, '')).keys()];
@@ -77,7 +74,7 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
           );
         return right({ route, source: summary.source, markdown });
       }),
-    list: (below) =>
+    list: (below: string): Promise<Answer<readonly ListedPage[]>> =>
       ask(async ({ graph, queries }) => {
         const pages: ListedPage[] = [];
         for (const route of [...(await graph.get(queries.site.routes, '')).keys()].sort()) {
@@ -87,8 +84,8 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
         }
         return right(pages);
       }),
-    async why(asked) {
-      // What the last build has kept is all that is asked for: the site itself need not be opened.
+    async why(asked: string): Promise<Answer<Explanation>> {
+      // The cache of the last build is enough; the site need not be opened.
       const loaded = await loadProject(nodeHost(options.root), options);
       if (!loaded.ok) return refused(loaded.diagnostics);
       const store = storeOf(loaded.project, options);
@@ -100,7 +97,7 @@ export function answersOf(options: BuildOptions, open: OpenSite): SiteAnswers {
         store.close();
       }
     },
-    async check() {
+    async check(): Promise<Answer<{ readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] }>> {
       const { status, diagnostics } = await checkSite(options);
       return right({ ok: status === 'built', diagnostics });
     },
@@ -133,20 +130,14 @@ function refused(diagnostics: readonly Diagnostic[]) {
   );
 }
 
-/** A site that is as the disk has it whenever it is asked for. */
-export interface OpenSite {
-  /** The site of this moment, or why there is none. */
-  now(): Promise<
-    { readonly ok: true; readonly site: LiveSite } | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
-  >;
-  close(): Promise<void>;
-}
+/** Site that is up to date with the disk at each request. */
+type OpenSite = ReturnType<typeof keepOpen>;
 
 /**
- * Keeps a site open between questions. Nobody watches the disk: before each answer it is asked what has changed, because minutes
- * may pass between two questions, and a program that asks has often just written a file.
+ * Keeps a site open between requests. Instead of watching, it looks for changes before each answer: minutes may pass between
+ * two requests, and a client has often just written a file.
  */
-export function keepOpen(options: BuildOptions): OpenSite {
+export function keepOpen(options: BuildOptions) {
   let site: LiveSite | undefined;
   let seenAt = 0;
 
@@ -174,9 +165,10 @@ export function keepOpen(options: BuildOptions): OpenSite {
     return { ok: true as const, site };
   }
 
-  /** One after the other: two that came at once would each open the site. */
+  /** Requests run one after another, otherwise two simultaneous ones would each open the site. */
   let last: Promise<unknown> = Promise.resolve();
   return {
+    /** Returns the current site, or the problems of its configuration. */
     now() {
       const next = last.then(refresh, refresh);
       last = next;

@@ -56,7 +56,7 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The path of what nobody can have meant to be a page: the sign that a reader puts for what it cannot read. */
+/** Path of unreadable requests, which no page has: the replacement character. */
 const NOWHERE = '/\uFFFD';
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
@@ -118,7 +118,7 @@ export function safePath(written: string): string | undefined {
   return wrong ? undefined : path;
 }
 
-/** A slash too many, or a percent sign that stands for nothing: visitors come with it, and see the page for unknown addresses. */
+/** Returns true for a path with doubled slashes or an invalid percent sign. Visitors get the page for unknown addresses. */
 function isMistyped(written: string): boolean {
   if (!written.startsWith('/')) return false;
   try {

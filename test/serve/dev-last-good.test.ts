@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { answerPath, createViews } from '../../src/serve/dev/answer.ts';
 import { openSite } from '../../src/serve/dev/live-site.ts';
-import { problemsOf } from '../../src/serve/dev/page-report.ts';
+import { pageProblems } from '../../src/serve/dev/page-report.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
@@ -34,7 +34,7 @@ async function open(files: Readonly<Record<string, string>> = {}) {
     },
     /** What a window at a route is told, as `file:line:column code`. */
     async problems(url: string) {
-      const found = await problemsOf(site, url);
+      const found = await pageProblems(site, url);
       return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
     },
     write(changed: Readonly<Record<string, string>>) {

@@ -2,7 +2,7 @@ import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { servedBase } from '../../base/origin.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { mendOutput } from '../../host/output/lock.ts';
+import { restoreOutput } from '../../host/output/lock.ts';
 import { openUrl } from '../../host/run-program.ts';
 import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
 import { outDirOf } from '../../pipeline/driver/out-dir.ts';
@@ -21,7 +21,7 @@ export const preview: Command = async ({ options, own, server, signal, say, onPr
   if ('diagnostics' in found) return stopped(...found.diagnostics);
   const { outDir, base } = found;
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
-  mendOutput(outDir);
+  restoreOutput(outDir);
   if (!(await holdsFiles(outDir))) return stopped(nothingThere(dir));
 
   const folder = servedFolder(outDir);

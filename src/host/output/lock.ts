@@ -197,7 +197,7 @@ function ifThere<T>(act: () => T): T | undefined {
  *
  * @param outDir absolute path
  */
-export function mendOutput(outDir: string): void {
+export function restoreOutput(outDir: string): void {
   try {
     if (!isBetweenRenames(outDir)) return;
     const lock = takeLock(outDir);

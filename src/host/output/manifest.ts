@@ -80,8 +80,8 @@ export function builtFiles(outDir: string): string[] {
 }
 
 /**
- * Files in the output folder that no build wrote, sorted, at most `limit`. A folder without a manifest is all foreign; a
- * file in its place is `.`. A link counts as a file, wherever it leads.
+ * Returns files of the output folder that no build wrote, sorted, at most `limit`. Without a manifest all files count; a
+ * file in place of the folder is `.`. Links count as files.
  */
 export function foreignFiles(outDir: string, limit = 5): string[] {
   if (statsAt(outDir) === undefined) return [];

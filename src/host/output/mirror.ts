@@ -35,10 +35,11 @@ export interface Mirrored {
 }
 
 /**
- * Makes one tree equal to another, by hard links. Folders that have not changed since the trees were equal are not listed.
+ * Makes one tree equal to another, by hard links. Folders that have not changed since the trees were equal are not
+ * listed.
  *
  * @param before states of both, as `mirror` or `statesAfter` gave them; empty when nothing is known
- * @param checkLink told of each symbolic link in `from` by its path; it throws when the link may not be there
+ * @param checkLink called with the path of each symbolic link in `from`; it throws for a forbidden one
  */
 export function mirror(from: string, to: string, before: MirrorStates, checkLink: (path: string) => void): Mirrored {
   const linked: string[] = [];

@@ -3,8 +3,8 @@ import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * The list of files that a build wrote, kept in the output folder itself: it travels with the folder, and what is not
- * on it was put there by somebody else and is never deleted.
+ * Name of the list of written files, kept in the output folder itself. Files that are not listed belong to somebody else
+ * and are never deleted.
  */
 export const MANIFEST = '.ssg-manifest.json';
 

@@ -27,7 +27,7 @@ export interface Staging {
   /**
    * Puts the new tree in the place of the old one, whole. When it holds nothing new, the old one stays.
    *
-   * @throws LinkInOutputError, or what the file system says; then the old output stands as it was
+   * @throws LinkInOutputError, or what the file system says; then the old output is unchanged
    */
   commit(tree: WrittenTree, keep?: Keep): Committed;
   /** Throws the new tree away. */
@@ -61,7 +61,7 @@ export interface FormerFiles {
   read(path: string): Uint8Array | undefined;
 }
 
-/** A folder of the output is a symbolic link: what stands there is somebody else's. */
+/** Error: a folder of the output is a symbolic link, so its files belong to somebody else. */
 export class LinkInOutputError extends Error {
   override readonly name = 'LinkInOutputError';
   /** Relative to the output folder. */
@@ -114,7 +114,7 @@ export function openStaging({ outDir }: OutputLock): Staging {
         takeOver(join(outDir, path), join(work.staging, path));
       }
       swap(work.staging, outDir);
-      // From here on the new output stands, whatever happens; what is left over goes with the next build.
+      // The new output is published. The next build removes leftovers.
       for (const path of [work.previous, work.spare, work.states]) remove(path);
       return { written, removed, touched: undefined };
     },
@@ -140,7 +140,7 @@ function changeSpare(
   for (const path of removed) removeFile(spare, path);
   for (const path of all) moveInto(join(staging, path), join(spare, path));
   swap(spare, outDir);
-  // From here on the new output stands. A spare tree that could not be brought up to date is made equal by the next build.
+  // The new output is published. The next build repairs an incomplete spare tree.
   try {
     renameFolder(previous, spare);
     for (const path of removed) removeFile(spare, path);
@@ -214,7 +214,7 @@ function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // It is in nobody's way: whoever needs the place says why it is taken.
+    // A leftover does no harm. A later step that needs the place reports the reason.
   }
 }
 

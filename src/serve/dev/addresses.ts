@@ -17,29 +17,22 @@ export interface Departed {
   readonly title: string;
 }
 
-/** Remembers the pages that were there since the server was started: of one that is gone it can be said what it was. */
-export interface Departures {
-  /** Looks at the pages as they are now. */
-  look(pages: Pick<Pages, 'byUrl'>): void;
-  /** The page that stood at an address; undefined while one does, and where none was seen. */
-  at(url: string): Departed | undefined;
-  /** The page that was made of a file and stands at its address no more. */
-  ofFile(source: string): Departed | undefined;
-}
+/** Pages that have disappeared since the server was started. */
+export type Departures = ReturnType<typeof createDepartures>;
 
-/** Creates a memory that has seen no page. */
-export function createDepartures(): Departures {
+export function createDepartures() {
   let present: Pages['byUrl'] = new Map();
   const departed = new Map<string, Departed>();
   return {
-    look({ byUrl }) {
+    /** Compares the current pages with the last ones. */
+    look({ byUrl }: Pick<Pages, 'byUrl'>): void {
       if (byUrl === present) return;
       for (const [url, { source, title }] of present) if (!byUrl.has(url)) departed.set(url, { source, title });
       for (const url of byUrl.keys()) departed.delete(url);
       present = byUrl;
     },
-    at: (url) => departed.get(url),
-    ofFile: (file) => [...departed.values()].find(({ source }) => source === file),
+    at: (url: string) => departed.get(url),
+    ofFile: (file: string) => [...departed.values()].find(({ source }) => source === file),
   };
 }
 
@@ -53,10 +46,10 @@ export function placeOfMoved(
   return byFile.get(before.source ?? '')?.url ?? (same.length === 1 ? same[0]?.url : undefined);
 }
 
-/** The end of a Markdown link or reference: `](/sms/#part)`, `]: ../sms.md`. */
+/** Matches the end of a Markdown link or reference: `](/sms/#part)`, `]: ../sms.md`. */
 const TARGET = /\](?:\(|:\s+)<?([^\s)>]+)/g;
 
-/** A page that others may lead to. */
+/** Page that links may lead to. */
 interface Target {
   readonly url: string;
   /** The file that it is made of, or was. */
@@ -64,8 +57,8 @@ interface Target {
 }
 
 /**
- * Pages whose text leads to a page. It is found in their Markdown, because rendering a whole site for one question
- * would take too long; links of templates are on every page and say nothing.
+ * Finds pages that link to a page. Only their Markdown is searched: rendering the whole site would take too long, and
+ * links of templates are on every page.
  */
 export async function backlinksOf({ graph, queries }: LiveSite, url: string): Promise<readonly Backlink[]> {
   const { byFile, byUrl } = await graph.get(queries.content.pages, '');
@@ -79,7 +72,7 @@ export async function backlinksOf({ graph, queries }: LiveSite, url: string): Pr
   return found;
 }
 
-/** Everything that names a page which is gone: texts and front matter of others, data, configuration, templates. Each file once. */
+/** Finds the files that name a missing page: texts and front matter, data, configuration, templates. Each file once. */
 async function tracesOf({ graph, queries, project }: LiveSite, target: Target): Promise<readonly Backlink[]> {
   const { byFile } = await graph.get(queries.content.pages, '');
   const { config, configFile } = project;
@@ -137,8 +130,8 @@ const MOST_IDS = 5;
 const MOST_OTHERS = 5;
 
 /**
- * Returns what finds the news of a window: its page was deleted or has another address, a heading of it has another anchor. Of published
- * addresses that other pages had, those are told that somebody has just given up.
+ * Creates the search for news of a window: its page was deleted or moved, or a heading has another anchor. Lost
+ * addresses of other pages are included when they disappeared during this session.
  *
  * @param site the site as it will be published
  */
@@ -207,7 +200,7 @@ function softened({ problem, ...news }: AddressNews, { project }: LiveSite): Add
   }));
 }
 
-/** Names the new file where a link leads to one that was seen to move: nobody has to guess what it is called now. */
+/** Adds the new name of a moved file to the hint of a broken link. */
 export async function namingMovedFiles(
   { graph, queries, project }: LiveSite,
   departures: Departures,

@@ -4,7 +4,7 @@ import type { Text } from '../../base/message.ts';
 import { fromHost, servedBase, siteAddress, withoutBase } from '../../base/origin.ts';
 import { crossOriginPaths } from '../../config/cross-origin.ts';
 import { contentType } from '../../headers/file-headers.ts';
-import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
+import { markdownMeant, markdownPath, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import { SHARED } from '../../headers/served-site.ts';
 import type { Host } from '../../host/host.ts';
 import { ownFile } from '../../host/packages.ts';
@@ -19,7 +19,7 @@ import { type Fixes, openInEditor, writeFix } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 
-/** Everything of the server itself stands below this path. */
+/** Path prefix of the server's own files. */
 const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
@@ -27,8 +27,8 @@ const OPEN_FILE = `${OWN}open`;
 const WRITE_FIX = `${OWN}mend`;
 
 /**
- * A page with the script that keeps it up to date. The version is told by a `meta` element, because the runtime takes a page
- * with another script for one of another build.
+ * Adds the script that updates a page. A `meta` element holds the version, because the runtime takes a page with another
+ * script for a page of another build.
  */
 export function withDevClient(html: string, version: string): string {
   const head = `<meta name="ssg-version" content="${version}"><script type="module" src="${CLIENT_SCRIPT}"></script>`;
@@ -59,21 +59,15 @@ interface View {
 /** Number of kept versions. The change of a page is computed from the version that a browser shows. */
 const KEPT = 200;
 
-/** The pages that were served, and the last whole one of each route. */
-export interface Views {
-  /** Puts a rendered page into the form that is served. */
-  keep(url: string, html: string, page: Pick<View, 'source' | 'title'>): View;
-  last(url: string): View | undefined;
-  byVersion(version: string): View | undefined;
-  /** Routes that were served. */
-  urls(): Iterable<string>;
-}
+/** Served pages: all recent versions, and the last complete one of each route. */
+export type Views = ReturnType<typeof createViews>;
 
-export function createViews(): Views {
+export function createViews() {
   const latest = new Map<string, View>();
   const versions = new Map<string, View>();
   return {
-    keep(url, html, { source, title }) {
+    /** Puts a rendered page into the form that is served. */
+    keep(url: string, html: string, { source, title }: Pick<View, 'source' | 'title'>): View {
       const version = hash(`${url}\n${html}`);
       const known = versions.get(version);
       const view = known ?? {
@@ -90,13 +84,14 @@ export function createViews(): Views {
       for (const old of [...versions.keys()].slice(0, -KEPT)) versions.delete(old);
       return view;
     },
-    last: (url) => latest.get(url),
-    byVersion: (version) => versions.get(version),
+    last: (url: string) => latest.get(url),
+    byVersion: (version: string) => versions.get(version),
+    /** Returns the routes that were served. */
     urls: () => latest.keys(),
   };
 }
 
-/** Folder of the host below which a site stands, as requests have it; empty at the root, and while nobody knows the site. */
+/** Returns the base path of a site. Empty at the root, and while no configuration is loaded. */
 export function baseOf(site: LiveSite | undefined): string {
   return site === undefined ? '' : servedBase(site.project.config.site);
 }
@@ -107,7 +102,7 @@ export function withRoute<T extends { readonly url: string }>(site: LiveSite | u
 }
 
 /**
- * Answers as a site below a base: whoever looks beside it is led to it.
+ * Answers for a site below a base path. Requests outside of it are redirected or refused.
  *
  * @param answer of the site, which knows routes only
  */
@@ -155,7 +150,7 @@ export async function answerRequest(
 async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
   const { twins } = site.project.config.markdown;
   const meant = twins ? markdownMeant(path) : undefined;
-  const markdown = twins ? (meant ?? markdownOf(path)) : undefined;
+  const markdown = twins ? (meant ?? markdownPath(path)) : undefined;
   if (markdown === undefined) return answerPath(site, views, path);
   const wanted = meant !== undefined || wantsMarkdown(accept);
   const answer = wanted ? await answerPath(site, views, markdown) : undefined;
@@ -164,7 +159,7 @@ async function answerAs(site: LiveSite, views: Views, path: string, accept: stri
   return plainAnswer(307, `It is at ${meant}`, { location: encodeURI(meant), 'cache-control': 'no-store' });
 }
 
-/** The file of a page is read again whenever it is asked for, so that nobody has to wait to be told of a save. */
+/** Reads the file of a requested page again, so that no event of the file system has to be awaited. */
 async function freshen({ graph, queries, project, tell }: LiveSite, path: string): Promise<void> {
   const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
   if (source !== undefined && !isEmpty(project.host, source)) tell({ paths: [source], structure: false });
@@ -318,7 +313,7 @@ async function readFile({ graph, queries }: LiveSite, source: string): Promise<U
   return graph.get(queries.inputs.bytes, source);
 }
 
-/** Files that are written from pages: Markdown twins, feeds, sitemap, data, files of features. */
+/** Returns a file that is computed from pages: Markdown copies, feeds, sitemap, data, files of features. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
   // Some ask every page, so files are made only for who wants one of them.

@@ -14,19 +14,16 @@ import { safePath } from '../request.ts';
 const STARTED_MS = 1000;
 
 /** Fixes that the windows offer at the moment, by ids. A window can request nothing else to be written. */
-export interface Fixes {
-  /** Replaces the offered fixes. */
-  offer(fixes: Iterable<Mend>): void;
-  get(id: string): Mend | undefined;
-}
+export type Fixes = ReturnType<typeof createFixes>;
 
-export function createFixes(): Fixes {
+export function createFixes() {
   let offered = new Map<string, Mend>();
   return {
-    offer(fixes) {
+    /** Replaces the offered fixes. */
+    offer(fixes: Iterable<Mend>): void {
       offered = new Map(Array.from(fixes, (fix) => [fixId(fix), fix]));
     },
-    get: (id) => offered.get(id),
+    get: (id: string) => offered.get(id),
   };
 }
 

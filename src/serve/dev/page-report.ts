@@ -59,7 +59,7 @@ function collectionSpeed({ project }: LiveSite, collection: string | undefined):
 }
 
 /** Returns the problems of a page: in its source, template, data, and the configuration. */
-export async function problemsOf(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
+export async function pageProblems(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
   const { graph, queries, project } = site;
   await graph.get(queries.facts.facts, url);
   for (const name of Object.keys(project.config.data)) await graph.get(queries.content.data, name);
@@ -190,7 +190,7 @@ function sizeOf(bytes: Uint8Array): Promise<number> {
   return size;
 }
 
-/** The values of data files that a file names, as readers see them, and where each is written. What is wrong is told elsewhere. */
+/** Returns the data values that a file shows, with the places where each is written. Mistakes in them are reported elsewhere. */
 async function shownValues(site: LiveSite, file: string): Promise<readonly ShownValuePlace[]> {
   const { graph, queries, project } = site;
   const source = readTextFile(project.host, file);

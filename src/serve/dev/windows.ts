@@ -18,9 +18,9 @@ import {
 import { baseOf, isBroken, renderView, SOCKET, type Views } from './answer.ts';
 import { editOf, type Fixes, fixId } from './fixes.ts';
 import { type Current, type LiveSite, siteOf, wordsOfSite } from './live-site.ts';
-import { problemsOf, reportPage, showProblem } from './page-report.ts';
+import { pageProblems, reportPage, showProblem } from './page-report.ts';
 
-/** A browser window that shows a page. */
+/** Browser window with a page. */
 export interface Visitor {
   /** Route of the page that it shows. */
   url: string;
@@ -29,28 +29,23 @@ export interface Visitor {
   send(message: ServerMessage): void;
 }
 
-export interface Audience {
-  readonly visitors: ReadonlySet<Visitor>;
-  /** Routes of the pages that are shown somewhere. */
-  urls(): readonly string[];
-  close(): void;
-}
+type Audience = ReturnType<typeof openAudience>;
 
 /**
- * The browser windows that show pages of a server. Only its own pages are let in: a page of another site could
- * otherwise read what is being written.
+ * Tracks the browser windows that show pages of a server. Only its own pages may connect, otherwise a page of another site could
+ * read unpublished texts.
  *
- * @param onMessage called with what a window says; it never rejects
+ * @param onMessage called with each message of a window; it never rejects
  */
 export function openAudience(
   { server, isOwnOrigin }: Listening,
   onMessage: (visitor: Visitor, message: BrowserMessage) => void,
-): Audience {
+) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 10_000 });
   const visitors = new Set<Visitor>();
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== SOCKET || !isOwnOrigin(request)) {
-      // Node has let go of it: nobody else hears that it has gone, or closes it when the server ends.
+      // Node no longer handles this socket, so its errors and its end are handled here.
       socket.on('error', () => socket.destroy());
       socket.end(rawRefusal('403 Forbidden'), () => socket.destroy());
       return;
@@ -76,16 +71,16 @@ export function openAudience(
 
   return {
     visitors,
-    // One who has said something may not have been heard yet, and shows nothing that is known.
-    urls: () => [...new Set([...visitors].map(({ url }) => url).filter((url) => url !== ''))],
-    close() {
+    /** Returns the routes of the shown pages. A window whose message still waits has none. */
+    urls: (): readonly string[] => [...new Set([...visitors].map(({ url }) => url).filter((url) => url !== ''))],
+    close(): void {
       for (const connection of sockets.clients) connection.terminate();
       sockets.close();
     },
   };
 }
 
-/** Undefined for what the script in the pages never says. */
+/** Parses a message. Returns undefined for messages that our script never sends. */
 function read(text: string): BrowserMessage | undefined {
   try {
     const message = JSON.parse(text) as Partial<Record<string, unknown>>;
@@ -99,7 +94,7 @@ function read(text: string): BrowserMessage | undefined {
   }
 }
 
-/** The open windows, with what they were shown. */
+/** Open windows, with the state that they share. */
 export interface Windows {
   readonly audience: Audience;
   readonly views: Views;
@@ -142,7 +137,7 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
   const changed: string[] = [];
   const urls = windows.audience.urls();
   const { site: published } = current;
-  // Nobody is told of pages that go while no window is open, and a change that nobody sees costs nothing.
+  // Without an open window, deleted pages need no report, and a change costs nothing.
   if (published !== undefined && urls.length > 0)
     windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of urls) {
@@ -167,7 +162,7 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== version);
   for (const visitor of behind) {
     if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
-    // A window whose page nobody remembers cannot be told what has changed in it.
+    // Without the version that the window shows, the change cannot be computed.
     else if (view === undefined || views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
     else visitor.send({ type: 'page', html: view.html });
     visitor.version = version;
@@ -210,9 +205,9 @@ async function routeShown({ graph, queries }: LiveSite, url: string): Promise<st
 }
 
 /**
- * Tells every window what there is to know of its page.
+ * Sends every window the report of its page.
  *
- * @param failedAt a page that nobody can be shown
+ * @param failedAt page that cannot be shown
  * @param showsAll whether drafts and pages for later are everywhere
  * @returns what is wrong with these pages
  */
@@ -231,7 +226,7 @@ export async function reportPages(
     const site = await siteOf(current, url);
     const route = site === undefined ? url : await routeShown(site, url);
     const wrong =
-      site === undefined ? [] : await namingMovedFiles(site, departures, route, await problemsOf(site, route));
+      site === undefined ? [] : await namingMovedFiles(site, departures, route, await pageProblems(site, route));
     const news = await newsOf({ url, route });
     const report =
       site === undefined

@@ -2,7 +2,7 @@ import { CODINGS, type Coding, compressedPath } from '../../base/codings.ts';
 import { hash } from '../../base/hash.ts';
 import { basename, dirname, join } from '../../base/paths.ts';
 import { cacheControlOf, contentType, REVALIDATE } from '../../headers/file-headers.ts';
-import { markdownMeant, markdownOf, wantsMarkdown } from '../../headers/markdown-wish.ts';
+import { markdownMeant, markdownPath, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import {
   alsoVaries,
@@ -65,9 +65,9 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
   };
 }
 
-/** A page, or its Markdown where that stands beside it and is wanted. */
+/** Selects the page, or its Markdown when there is one and the client prefers it. */
 async function choose(folder: ServedFolder, { file, path }: Found, accept: string | undefined) {
-  const markdown = markdownOf(path) && join(dirname(file), 'index.md');
+  const markdown = markdownPath(path) && join(dirname(file), 'index.md');
   if (markdown === undefined || !(await folder.has(markdown))) return { file, depends: false };
   return { file: wantsMarkdown(accept) ? markdown : file, depends: true };
 }

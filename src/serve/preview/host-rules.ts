@@ -352,8 +352,8 @@ function isForOtherHost(path: string): boolean {
 }
 
 /**
- * The paths of `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. One `*` takes whatever stands there, `:name`
- * takes one segment or a part of it. A slash at the end makes no difference, and `/news/*` includes `/news`.
+ * Path pattern of `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. One `*` matches any text, `:name` matches
+ * one segment or a part of it. A final slash makes no difference, and `/news/*` includes `/news`.
  */
 interface PathPattern {
   readonly parts: readonly Part[];
@@ -363,7 +363,7 @@ interface PathPattern {
   readonly isOpen: boolean;
 }
 
-/** Text that stands for itself, or a run of characters: one or more without a slash, or any. */
+/** Literal text, or a run of characters: one or more without a slash, or any. */
 type Part = { readonly text: string } | 'segment' | 'splat';
 
 type Captures = Readonly<Record<string, string>>;
@@ -471,7 +471,7 @@ function placeholdersOf(template: string): string[] {
   return [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 
-/** A path as it stands in an address. */
+/** Encodes a path for an address. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
