@@ -62,7 +62,7 @@ export interface DevOptions {
   readonly onEvent: (event: DevEvent) => void;
 }
 
-export interface StartedDevServer extends Pick<Listening, 'urls' | 'port'> {
+export interface DevServerHandle extends Pick<Listening, 'urls' | 'port'> {
   /** Base path of the site, such as `/repo`, once the configuration is read. Empty at the root. */
   readonly base: Promise<string>;
   /** Reopens the project, as a new start of the server does. */
@@ -74,7 +74,7 @@ export interface StartedDevServer extends Pick<Listening, 'urls' | 'port'> {
 export async function startDevServer(
   options: DevOptions,
 ): Promise<
-  | { readonly ok: true; readonly value: StartedDevServer }
+  | { readonly ok: true; readonly value: DevServerHandle }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
   // The port comes first, so that no project is opened for a port that is in use.
