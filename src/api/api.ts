@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { chooseReact } from '../host/choose-react.ts';
-import { readIfThere, replaceFile } from '../host/new-file.ts';
+import { chooseReact } from '../host/environment.ts';
+import { readIfThere, replaceFile } from '../host/files.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 import type * as Types from './types.ts';
 

@@ -1,4 +1,4 @@
-import { VERSION } from '../host/version.ts';
+import { VERSION } from '../host/packages.ts';
 import { createInvocation, parseLine } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';

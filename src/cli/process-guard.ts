@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { describeThrown } from '../base/thrown.ts';
 import type { BuildStatus } from '../config/build.ts';
-import { siteCodeRunning } from '../host/site-work.ts';
+import { siteCodeRunning } from '../host/threads.ts';
 import { placeInSite } from '../pipeline/compile/evaluate.ts';
 import { cliMessages } from './messages.ts';
 import type { Surroundings } from './surroundings.ts';

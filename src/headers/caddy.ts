@@ -1,11 +1,9 @@
 import type { Coding } from '../base/codings.ts';
-import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.ts';
-import { markdownNames, markdownWish } from './caddy-markdown.ts';
-import { block, quoted, READING } from './caddy-words.ts';
-import { contentType, FEED_TYPES, TYPES } from './content-type.ts';
+import { contentType, FEED_TYPES, FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT, TYPES } from './file-headers.ts';
+import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
 import {
   ASKED_FOR_INDEX,
-  expressionOf,
+  ASKED_FOR_MARKDOWN,
   HIDDEN,
   type HostFile,
   hasOwnQuery,
@@ -17,6 +15,7 @@ import {
   type ServedSite,
   SHARED,
   seeminglyHashed,
+  serverExpression,
   spellings,
 } from './served-site.ts';
 
@@ -149,7 +148,7 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
           ...block('@ssg_led', [READING, 'expression `{ssg_query} == "own"`']),
           'redir @ssg_led {ssg_to} 301',
         ]),
-    ...block('@ssg_index', [READING, 'file', asked(expressionOf(ASKED_FOR_INDEX))]),
+    ...block('@ssg_index', [READING, 'file', asked(serverExpression(ASKED_FOR_INDEX))]),
     'redir @ssg_index {re.ssg.1}{re.ssg.2} 308',
     ...block('@ssg_folder', [
       READING,
@@ -158,4 +157,50 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
     ]),
     'redir @ssg_folder {re.ssg.1}/{re.ssg.2} 308',
   ];
+}
+
+/** The Markdown of a page at the address of the page, by `Accept`. */
+function markdownWish(base: string): string[] {
+  const wish = 'double({ssg_markdown}) > 0.0 && double({ssg_markdown}) >= double({ssg_html})';
+  const pages = [`path ${quoted(`${base}/`)} ${quoted(`${base}/*/`)}`, 'file {path}index.md'];
+  return [
+    ...block('map {header.Accept} {ssg_markdown}', qualityLines(MARKDOWN_RANGES)),
+    ...block('map {header.Accept} {ssg_html}', qualityLines(HTML_RANGES)),
+    ...block('@ssg_two_forms', pages),
+    'header @ssg_two_forms Vary "Accept, Accept-Encoding"',
+    ...block('@ssg_markdown', [READING, ...pages, `expression ${quoted(wish)}`]),
+    `header @ssg_markdown Content-Type ${quoted(contentType('index.md'))}`,
+    'rewrite @ssg_markdown {path}index.md',
+  ];
+}
+
+/** The most exact range that is named decides: Caddy takes the first line that fits. */
+function qualityLines(ranges: readonly string[]): string[] {
+  const lines = ranges.flatMap((range) => {
+    const { weighed, named } = rangeExpressions(range);
+    return [`${quoted(`~(?i)${weighed}`)} $1`, `${quoted(`~(?i)${named}`)} 1`];
+  });
+  return [...lines, 'default 0'];
+}
+
+/** Other names of the Markdown of a page lead to it. */
+function markdownNames(): string[] {
+  const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(serverExpression(ASKED_FOR_MARKDOWN))}`;
+  return [
+    ...block('map {path} {ssg_page}', ['`~^(.*)/index\\.html\\.md$` $1', '`~^(.*[^/])\\.md$` $1']),
+    ...block('@ssg_named', [READING, 'not file', 'file {ssg_page}/index.md', asked]),
+    'redir @ssg_named {re.ssg.1}/index.md{re.ssg.2} 308',
+  ];
+}
+
+const READING = 'method GET HEAD';
+
+/** Returns a block of a Caddyfile. */
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
+}
+
+/** A token of a Caddyfile between backquotes, in which nothing is escaped. */
+function quoted(text: string): string {
+  return `\`${text.replaceAll('`', '%60')}\``;
 }

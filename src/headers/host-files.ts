@@ -1,10 +1,14 @@
 import { type Coding, compressedPath } from '../base/codings.ts';
 import { compareText } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
+import { escapeRegExp } from '../base/wildcard.ts';
 import type { HostName } from '../config/keys.ts';
-import { MANIFEST } from '../host/output/layout.ts';
-import { FOR_MACHINES, FOREVER, SHORT } from './cache-class.ts';
+import { MANIFEST } from '../host/output/output-folder.ts';
+import { caddyFile } from './caddy.ts';
+import { FOR_MACHINES, FOREVER, SHORT } from './file-headers.ts';
+import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
 import { hostRuleMessages } from './messages.ts';
+import { nginxFile } from './nginx.ts';
 import {
   type HostFile,
   hashedFiles,
@@ -14,6 +18,7 @@ import {
   SERVER_FOLDER,
   type ServedSite,
   SHARED,
+  serverExpression,
   spellings,
 } from './served-site.ts';
 
@@ -21,14 +26,14 @@ export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
 
 /**
- * What Cloudflare takes of these files; Netlify names no limits.
+ * Limits of Cloudflare. Netlify documents none.
  *
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
 export const CLOUDFLARE_LIMITS = { headerRules: 100, headerLine: 2000, redirects: 2000, redirectLine: 1000 } as const;
 
-/** What a page cannot be seen or used without, and every page asks for. */
+/** Files that block the display of a page. */
 const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
 
 /**
@@ -38,7 +43,7 @@ const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
  * Only files that are there are named, each by itself: both hosts put headers on 404s too, so that what a rule such as
  * `/assets/*` says holds for a year of a file that is missing during a roll-out, or comes back with a rollback.
  */
-export function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
+function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
   const forAll: Rule = [encodeURI(`${site.base}/*`), site.headers.map(([name, value]) => `${name}: ${value}`)];
   const shared = site.shared.filter(isLiteral).map((file): Rule => [pathOf(site, file), [SHARED.join(': ')]]);
   const most = hosts.includes('cloudflare') ? CLOUDFLARE_LIMITS.headerRules : Number.POSITIVE_INFINITY;
@@ -49,37 +54,22 @@ export function headersFile(site: ServedSite, hosts: readonly HostName[]): HostF
 
 type Rule = readonly [path: string, lines: readonly string[]];
 
-/**
- * How long files may be kept, the most useful first: where rules are few, what is left out is asked for again each time,
- * which is right too.
- */
+/** Returns the cache rules, the most useful first. A file without a rule is revalidated each time, which is correct too. */
 function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
   const rulesFor = (files: readonly string[], value: string) =>
     files.filter(isLiteral).map((file): Rule => [pathOf(site, file), [`Cache-Control: ${value}`]]);
   const hashed = hashedFiles(site);
-  const machines = [...site.named, ...site.given].filter((file) => FOR_MACHINES.test(file));
-  const first = [
-    ...rulesFor(
-      hashed.filter((file) => FOR_PAGES.test(file)),
-      FOREVER,
-    ),
-    ...rulesFor(machines.sort(compareText), SHORT),
-  ];
-  if (areFew) return first;
-  return [
-    ...first,
-    ...rulesFor(
-      hashed.filter((file) => !FOR_PAGES.test(file)),
-      FOREVER,
-    ),
-  ];
+  const blocking = hashed.filter((file) => FOR_PAGES.test(file));
+  const others = hashed.filter((file) => !FOR_PAGES.test(file));
+  const machines = [...site.named, ...site.given].filter((file) => FOR_MACHINES.test(file)).sort(compareText);
+  return [...rulesFor(blocking, FOREVER), ...rulesFor(machines, SHORT), ...(areFew ? [] : rulesFor(others, FOREVER))];
 }
 
 function pathOf({ base }: ServedSite, file: string): string {
   return encodeURI(`${base}/${file}`);
 }
 
-/** In the path of a rule a star and a word behind a colon stand for anything. */
+/** Returns true for paths without wildcards: stars, and words after a colon. */
 function isLiteral(file: string): boolean {
   return !/[*:]/.test(file);
 }
@@ -88,7 +78,7 @@ function isLiteral(file: string): boolean {
  * `_redirects`. The pages that lead on stand in the same places for other hosts; Netlify passes over them only with an exclamation
  * mark, which Cloudflare does not understand and does not need. So each has a line of its own, and leaves out that of the other.
  */
-export function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: readonly HostName[]): HostFile {
+function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: readonly HostName[]): HostFile {
   const at = encodeURI(base);
   const hidden = hiddenPaths(hosts, hasMarkdown).flatMap((path) => [
     ...(hosts.includes('netlify') ? [`${at}/${path} ${at}/404.html 404!`] : []),
@@ -105,7 +95,7 @@ export function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, host
   return { path: REDIRECTS_FILE, text: `${[...notice(), ...hidden, ...lines].join('\n')}\n` };
 }
 
-/** What is for others than visitors; the rule files themselves no host shows. */
+/** Returns the paths that visitors must not see. Hosts hide the rule files themselves. */
 function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[] {
   const hasServer = hasFunction || hosts.includes('nginx') || hosts.includes('caddy');
   return [
@@ -121,7 +111,7 @@ function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[]
  *
  * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
  */
-export function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {
+function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {
   const copies = codings.map((coding) => compressedPath('*', coding));
   const isLikeCopy = (file: string) => codings.some((coding) => file.endsWith(compressedPath('', coding)));
   const archives = [...named, ...given].filter(isLikeCopy).sort(compareText);
@@ -134,12 +124,12 @@ function literally(path: string): string {
   return path.replace(/[\\*?[\] ]/g, '\\$&');
 }
 
-/** White space ends a word of the file. */
+/** Encodes white space, which separates the words of a line. */
 function encodeAddress(target: string): string {
   return target.replace(/\s/g, encodeURIComponent);
 }
 
-/** What Cloudflare would leave out of the files, in words. */
+/** Returns the problems of lines that Cloudflare would ignore. */
 export function beyondCloudflare(files: readonly HostFile[]): Text[] {
   const problems: Text[] = [];
   for (const { path, text } of files) {
@@ -158,4 +148,98 @@ export function beyondCloudflare(files: readonly HostFile[]): Text[] {
       );
   }
   return problems;
+}
+
+/**
+ * Writes edge functions for hosts whose rule files cannot read `Accept`. Both answer with the Markdown of a page where it is
+ * preferred. A host runs its function when its settings name the file.
+ *
+ * @see https://docs.netlify.com/build/edge-functions/api/
+ * @see https://developers.cloudflare.com/workers/static-assets/binding/
+ */
+export function functionFiles({ base }: ServedSite, hosts: readonly HostName[]): HostFile[] {
+  const file = (path: string, own: string): HostFile => ({
+    path: `${SERVER_FOLDER}/${path}`,
+    text: `// Written by ssg at every build: what is changed here is lost.\n${own}\n${shared()}`,
+  });
+  return [
+    ...(hosts.includes('netlify') ? [file('netlify/markdown.js', netlify(encodeURI(base)))] : []),
+    ...(hosts.includes('cloudflare') ? [file('cloudflare/worker.js', CLOUDFLARE)] : []),
+  ];
+}
+
+/** Returns the function for Netlify. It runs for folders, which are pages, and for names that end in `.md`. */
+function netlify(base: string): string {
+  const pattern = serverExpression(new RegExp(`^${escapeRegExp(base)}\\/(?:.*\\/)?(?:[^/]*\\.md)?$`));
+  return `export default (request, context) =>
+  answer(request, (asked) => (asked === request ? context.next() : fetch(asked)));
+export const config = { pattern: ${JSON.stringify(pattern)}, method: ['GET', 'HEAD'] };`;
+}
+
+const CLOUDFLARE = 'export default { fetch: (request, env) => answer(request, (asked) => env.ASSETS.fetch(asked)) };';
+
+/** Returns the code that both functions share. */
+function shared(): string {
+  const expressions = (ranges: readonly string[]) => JSON.stringify(ranges.map(rangeExpressions));
+  return `
+const MARKDOWN = ${expressions(MARKDOWN_RANGES)};
+const HTML = ${expressions(HTML_RANGES)};
+
+async function answer(request, get) {
+  const url = new URL(request.url);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && url.pathname.endsWith('/')) return page(request, url, get);
+  const found = await get(request);
+  const name = /^(.*?)(?:\\/index\\.html)?\\.md$/.exec(url.pathname)?.[1];
+  if (!isRead || found.status !== 404 || name === undefined) return found;
+  const markdown = new URL(url);
+  markdown.pathname = name + '/index.md';
+  const isThere = (await get(new Request(markdown, { method: 'HEAD' }))).ok;
+  return isThere ? new Response(null, { status: 308, headers: { location: markdown.pathname + url.search } }) : found;
+}
+
+async function page(request, url, get) {
+  const accept = request.headers.get('accept') ?? '';
+  const wish = quality(accept, MARKDOWN);
+  const isWanted = wish > 0 && wish >= quality(accept, HTML);
+  const markdown = isWanted ? await get(new Request(new URL('index.md', url), request)) : undefined;
+  const isMarkdown = markdown !== undefined && (markdown.ok || markdown.status === 304);
+  const found = isMarkdown ? markdown : await get(request);
+  if (found.status >= 400) return found;
+  const varied = new Response(found.body, found);
+  varied.headers.append('vary', 'Accept');
+  return varied;
+}
+
+function quality(accept, ranges) {
+  for (const { weighed, named } of ranges) {
+    const found = new RegExp(weighed, 'i').exec(accept);
+    if (found !== null) return Number(found[1]);
+    if (new RegExp(named, 'i').test(accept)) return 1;
+  }
+  return 0;
+}
+`;
+}
+
+/** The files for the hosts that are named: `_headers` and `_redirects` in the output, and a folder for operators of servers. */
+export function writeHostFiles(
+  site: ServedSite,
+  hosts: readonly HostName[],
+  codings: readonly Coding[],
+): readonly HostFile[] {
+  const files: HostFile[] = [];
+  if (hosts.includes('netlify') || hosts.includes('cloudflare'))
+    files.push(headersFile(site, hosts), redirectsFile(site, hosts));
+  if (hosts.includes('cloudflare')) files.push(ignoreFile(site, codings));
+  if (site.hasMarkdown) files.push(...functionFiles(site, hosts));
+  if (hosts.includes('nginx')) files.push(nginxFile(site, codings));
+  if (hosts.includes('caddy')) files.push(caddyFile(site, codings));
+  return files;
+}
+
+/** Returns the paths of the files for hosts. They depend on the configuration only. */
+export function hostFilePaths(hosts: readonly HostName[], hasMarkdown: boolean): string[] {
+  const nothing: ServedSite = { base: '', headers: [], redirects: [], named: [], given: [], shared: [], hasMarkdown };
+  return writeHostFiles(nothing, hosts, []).map(({ path }) => path);
 }

@@ -1,8 +1,8 @@
 import { escapeRegExp } from '../base/wildcard.ts';
 
 /**
- * Who gets the Markdown of a page at the page's own address (RFC 9110, 12.5.1): whoever names `text/markdown` and wants HTML no more
- * than that. A wildcard names nothing, so that browsers, and programs that take anything, get HTML.
+ * Media ranges that select the Markdown at the address of a page (RFC 9110, 12.5.1). A client must name `text/markdown`
+ * and prefer it at least as much as HTML. Wildcards do not count, so browsers get HTML.
  *
  * The ranges and expressions are shared by the preview, `ssg dev` and what is written for hosts: they use nothing that RE2 lacks.
  */
@@ -11,7 +11,7 @@ export const MARKDOWN_RANGES = ['text/markdown'] as const;
 /** Ranges that HTML falls under; the most exact that is named decides. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
-/** How a range is found in `Accept`, whatever its case. */
+/** Regular expressions that find a range in `Accept`, in any case. */
 export interface RangeExpressions {
   /** With a quality, which is the first group. */
   readonly weighed: string;
@@ -39,13 +39,13 @@ function quality(accept: string, ranges: readonly string[]): number {
   return 0;
 }
 
-/** Where the Markdown of a page stands, for a path that means a page. */
-export function markdownOf(path: string): string | undefined {
+/** Returns the path of the Markdown for the path of a page. */
+export function markdownPath(path: string): string | undefined {
   return path.endsWith('/') ? `${path}index.md` : undefined;
 }
 
 /**
- * How else the Markdown of a page is asked for: `/sms.md`, `/sms/index.html.md`.
+ * Resolves other names of the Markdown of a page: `/sms.md`, `/sms/index.html.md`.
  *
  * @returns its path; undefined where the path is no such name. Whether it is there has to be asked.
  */

@@ -1,22 +1,31 @@
 import type { Coding } from '../base/codings.ts';
-import { FOR_MACHINES, FOREVER, HASHED, REVALIDATE, SHORT } from './cache-class.ts';
-import { FEED_TYPES, isText, TYPES, withoutCharset } from './content-type.ts';
-import { markdownWish } from './nginx-markdown.ts';
+import {
+  FEED_TYPES,
+  FOR_MACHINES,
+  FOREVER,
+  HASHED,
+  isText,
+  REVALIDATE,
+  SHORT,
+  TYPES,
+  withoutCharset,
+} from './file-headers.ts';
+import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
 import {
   ASKED_FOR_INDEX,
-  expressionOf,
   HIDDEN,
   type HostFile,
   hasOwnQuery,
   isForHttps,
   locationOf,
-  type Move,
   notice,
+  type PermanentRedirect,
   requestExpression,
   SERVER_FOLDER,
   type ServedSite,
   SHARED,
   seeminglyHashed,
+  serverExpression,
   spellings,
 } from './served-site.ts';
 
@@ -139,9 +148,9 @@ function typeLines(): string[] {
 /** A page has one address. Only what a visitor asks for leads there: nginx itself turns to this file inside. */
 function indexLines(): string[] {
   return [
-    `location ~ ${escaped(expressionOf(/\/index\.html$/))} {`,
+    `location ~ ${escaped(serverExpression(/\/index\.html$/))} {`,
     '    if (!-f $request_filename) { return 404; }',
-    `    if ($request_uri ~ ${escaped(expressionOf(ASKED_FOR_INDEX))}) { return 308 $1$is_args$args; }`,
+    `    if ($request_uri ~ ${escaped(serverExpression(ASKED_FOR_INDEX))}) { return 308 $1$is_args$args; }`,
     '}',
   ];
 }
@@ -164,7 +173,7 @@ function folderLines(): string[] {
   ];
 }
 
-function redirectLines(move: Move, base: string): string[] {
+function redirectLines(move: PermanentRedirect, base: string): string[] {
   return spellings(move, base).map(
     (from) =>
       `location = ${quoted(from)} { if ($request_method !~ "^(?:GET|HEAD)$") { return 405; } return 301 ${target(locationOf(move, base))}; }`,
@@ -186,7 +195,7 @@ function markdownNames(): string[] {
   ];
 }
 
-/** A path of the site. Without a base it needs no quotes, whoever reads it. */
+/** Returns a path of the site. Without a base it needs no quotes. */
 function address(base: string, path: string): string {
   return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }
@@ -204,4 +213,40 @@ function target(location: string): string {
 /** Quoted, because of its braces. Of two backslashes nginx takes one away. */
 function escaped(expression: string): string {
   return `"${expression.replaceAll('\\\\', '\\\\\\\\')}"`;
+}
+
+/**
+ * Which file stands for a folder, by `Accept`. In a server block there is no `map`, but `if` and `set`; what comes later wins.
+ *
+ * Qualities are compared as texts: with zeros behind them, the first digit that differs decides, and nginx has expressions that
+ * refer back to what they have found.
+ */
+function markdownWish(): string[] {
+  return [
+    'set $ssg_markdown "0";',
+    ...qualityLines('$ssg_markdown', MARKDOWN_RANGES),
+    'set $ssg_html "0";',
+    ...qualityLines('$ssg_html', HTML_RANGES),
+    'set $ssg_index index.md;',
+    `set $ssg_wishes "${'$'}{ssg_markdown}000 ${'$'}{ssg_html}000";`,
+    `if ($ssg_wishes ~ "^0[.0]* |${LESS}") { set $ssg_index index.html; }`,
+    'index $ssg_index index.html;',
+    'set $ssg_vary "";',
+    'if ($request_uri ~ "^[^?]*/(?:[?]|$)") { set $ssg_vary Accept; }',
+    'add_header Vary $ssg_vary;',
+  ];
+}
+
+/** Two numbers, the first of which is less. */
+const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
+
+/** @param variable is set to the quality of the most exact range that is named */
+function qualityLines(variable: string, ranges: readonly string[]): string[] {
+  return ranges.toReversed().flatMap((range) => {
+    const { named, weighed } = rangeExpressions(range);
+    return [
+      `if ($http_accept ~* "${named}") { set ${variable} "1"; }`,
+      `if ($http_accept ~* "${weighed}") { set ${variable} $1; }`,
+    ];
+  });
 }

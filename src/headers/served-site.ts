@@ -1,27 +1,27 @@
 import { compareText } from '../base/diagnostic.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
-import { MANIFEST } from '../host/output/layout.ts';
-import { HASHED } from './cache-class.ts';
+import { MANIFEST } from '../host/output/output-folder.ts';
+import { HASHED } from './file-headers.ts';
 import type { Header } from './policy.ts';
 
-/** What a server has to know of a site. */
+/** Facts about a site that a server needs. */
 export interface ServedSite {
-  /** Folder of the host below which it stands: `/repo`, empty at the root. A server's root then holds that folder. */
+  /** Base path of the site: `/repo`, empty at the root. The root folder of the server then holds that folder. */
   readonly base: string;
-  /** Of every answer. */
+  /** Headers of every answer. */
   readonly headers: readonly Header[];
-  readonly redirects: readonly Move[];
+  readonly redirects: readonly PermanentRedirect[];
   /** Files that are no pages, below the output folder, under names that the build has made. */
   readonly named: readonly string[];
-  /** Those under names that the site has chosen: what looks like a hash there may be a date. */
+  /** Other files, under names that the site chose. In their names, eight digits may be a date. */
   readonly given: readonly string[];
-  /** Those that pages of other sites may fetch. */
+  /** Files that pages of other sites may fetch. */
   readonly shared: readonly string[];
-  /** Whether the Markdown of pages stands beside them. */
+  /** True when the Markdown of pages is published beside them. */
   readonly hasMarkdown: boolean;
 }
 
-/** Which files may be kept for a year: a hash stands in their name, and the build has put it there. */
+/** Returns files that may be cached for a year: the build put a hash into their names. */
 export function hashedFiles({ named }: ServedSite): string[] {
   return named.filter((file) => HASHED.test(file)).sort(compareText);
 }
@@ -31,11 +31,11 @@ export function seeminglyHashed({ given }: ServedSite): string[] {
   return given.filter((file) => HASHED.test(file)).sort(compareText);
 }
 
-/** Of what pages of other sites may fetch (Fetch standard, 3.3.2). */
+/** Header of files that pages of other sites may fetch (Fetch standard, 3.3.2). */
 export const SHARED: Header = ['Access-Control-Allow-Origin', '*'];
 
 /** A permanent redirect: a route or the path of a file, and a route or an address. */
-export interface Move {
+export interface PermanentRedirect {
   readonly from: string;
   readonly to: string;
 }
@@ -49,24 +49,24 @@ export interface HostFile {
 /** The folder of what is for the operator of a server and not for visitors. */
 export const SERVER_FOLDER = '_server';
 
-/** What Cloudflare's Workers leave out of a deploy, in the form of `.gitignore`. */
+/** List of files that a deploy to Cloudflare Workers skips, in the form of `.gitignore`. */
 export const IGNORE_FILE = '.assetsignore';
 
 /** Paths below the output folder that no server should show. */
 export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_FOLDER] as const;
 
 /**
- * How the paths of a redirect may be asked for: a route without its last slash means the same page.
+ * Returns the paths of a redirect. A route is also requested without its last slash.
  *
  * @param base of the site
  */
-export function spellings({ from: route }: Move, base: string): string[] {
+export function spellings({ from: route }: PermanentRedirect, base: string): string[] {
   const from = base + route;
   return from.length > 1 && from.endsWith('/') ? [from, from.slice(0, -1)] : [from];
 }
 
 /** A target as `Location` writes it: a route is encoded, once; an address is one already. */
-export function locationOf({ to }: Move, base: string): string {
+export function locationOf({ to }: PermanentRedirect, base: string): string {
   return to.startsWith('/') ? encodeURI(base + to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to;
 }
 
@@ -75,20 +75,20 @@ export function notice(...lines: readonly string[]): string[] {
   return ['Written by ssg at every build: what is changed here is lost.', ...lines].map((line) => `# ${line}`);
 }
 
-/** Whether the target of a redirect brings a query or an anchor of its own: then that of the request is not kept. */
+/** Returns true when a target has a query or an anchor. The query of the request is then dropped. */
 export function hasOwnQuery(location: string): boolean {
   return /[?#]/.test(location);
 }
 
 /** An expression as servers write it: a slash needs no escape. */
-export function expressionOf({ source }: RegExp): string {
+export function serverExpression({ source }: RegExp): string {
   return source.replaceAll('\\/', '/');
 }
 
 /** An expression for a path below the output folder, for the same path of a request. */
 export function requestExpression({ source }: RegExp, base: string): string {
   const folder = escapeRegExp(base);
-  return expressionOf(new RegExp(source.replace('^', `^${folder}/`)));
+  return serverExpression(new RegExp(source.replace('^', `^${folder}/`)));
 }
 
 /**
@@ -103,7 +103,7 @@ export const ASKED_FOR_INDEX = /^(\/(?:[^/\\?][^?\\]*\/)?)index\.html(\?.*)?$/;
  */
 export const ASKED_FOR_MARKDOWN = /^((?:\/[^/\\?][^?\\]*?)??)(?:\/index\.html)?\.md(\?.*)?$/;
 
-/** Whether only encrypted answers may have a header (RFC 6797, 7.2). */
+/** Returns true for a header that only encrypted answers may have (RFC 6797, 7.2). */
 export function isForHttps(name: string): boolean {
   return name.toLowerCase() === 'strict-transport-security';
 }

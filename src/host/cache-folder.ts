@@ -16,7 +16,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Text } from '../base/message.ts';
-import { openRegularFile, readRegularFile } from './regular-file.ts';
+import { attempt } from './file-state.ts';
+import { openRegularFile, readRegularFile } from './files.ts';
 import { reasonFor } from './trouble.ts';
 
 /** Absolute path of the folder in which results are kept between runs; most CI services keep the default. */
@@ -184,18 +185,10 @@ export function removeCached(dir: string, isOwn: (name: string) => boolean): str
   return own.length > 0 ? [dir] : [];
 }
 
-/** Whether a name can only be that of a file in the folder itself. */
+/** Returns true for a name that cannot lead out of the folder. */
 export function isPlainName(name: string): boolean {
   return !/[\\/\0:]/.test(name) && name !== '' && name !== '.' && name !== '..';
 }
 
 /** Ending of files that are being written. */
 export const TEMPORARY = '.tmp';
-
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-}

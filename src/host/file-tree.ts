@@ -3,15 +3,13 @@ import { basename, dirname, join, sep } from 'node:path';
 import { compareText } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
 import { nearest } from '../base/suggest.ts';
+import { attempt } from './file-state.ts';
+import { IrregularFile, readRegularFile } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
-import { IrregularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
-/**
- * A folder of finished files, whoever made it. Unlike a `Host` it hides nothing: what cannot be listed or read is a
- * `ReadError`, because a folder that is passed over would look as if it had been deleted.
- */
+/** Folder of finished files. Unlike a `Host` it hides nothing. An unreadable file is a `ReadError`, otherwise it would look deleted. */
 export interface FileTree {
   /** Every file, sorted; `/`-separated, NFC, without a leading slash. */
   readonly files: readonly string[];
@@ -28,13 +26,13 @@ export function fileTree(root: string, shown: string): FileTree {
   /** Path in NFC -> path on the disk: macOS tools write NFD names, and the same page may have been built on both. */
   const onDisk = new Map<string, string>();
   const walk = (folder: string, above: readonly string[]) => {
-    const here = attempt(join(shown, folder), () => realpathSync(join(root, folder)));
+    const here = readable(join(shown, folder), () => realpathSync(join(root, folder)));
     if (above.includes(here)) throw new ReadError(join(shown, folder), hostMessages.symbolicLinksFormLoop);
-    const entries = attempt(join(shown, folder), () => readdirSync(join(root, folder), { withFileTypes: true }));
+    const entries = readable(join(shown, folder), () => readdirSync(join(root, folder), { withFileTypes: true }));
     for (const entry of entries) {
       const path = join(folder, entry.name);
       const isFolder = entry.isSymbolicLink()
-        ? attempt(join(shown, path), () => statSync(join(root, path))).isDirectory()
+        ? readable(join(shown, path), () => statSync(join(root, path))).isDirectory()
         : entry.isDirectory();
       if (isFolder) walk(path, [...above, here]);
       else onDisk.set(path.replaceAll(sep, '/').normalize('NFC'), path);
@@ -43,7 +41,7 @@ export function fileTree(root: string, shown: string): FileTree {
   walk('', []);
   return {
     files: [...onDisk.keys()].sort(compareText),
-    read: (path) => attempt(join(shown, path), () => readRegularFile(join(root, onDisk.get(path) ?? path))),
+    read: (path) => readable(join(shown, path), () => readRegularFile(join(root, onDisk.get(path) ?? path))),
   };
 }
 
@@ -53,7 +51,7 @@ export type FolderState =
   | { readonly kind: 'missing' /** Path of the neighbour with the most similar name. */; readonly similar?: string }
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
-/** What is at a path that should be a folder. */
+/** Returns what is at the path of a folder. */
 export function folderState(path: string): FolderState {
   try {
     const realPath = realpathSync(path);
@@ -67,14 +65,12 @@ export function folderState(path: string): FolderState {
 }
 
 function foldersIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-  } catch {
-    return [];
-  }
+  const entries = attempt(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-function attempt<T>(path: string, access: () => T): T {
+/** @throws ReadError when the access fails */
+function readable<T>(path: string, access: () => T): T {
   try {
     return access();
   } catch (cause) {

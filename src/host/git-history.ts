@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Text, toText } from '../base/message.ts';
 import { environmentVariable, everyVariable } from './environment.ts';
-import { parseGitLog } from './git-log.ts';
 import type { CommitTimes } from './host.ts';
 import { hostMessages } from './messages.ts';
 
@@ -47,7 +46,7 @@ function unreadable(reason: Text): CommitTimes {
   return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
 }
 
-/** Whether it is worth a process to ask git. */
+/** Returns true when the folder belongs to a repository, so that starting git pays off. */
 function isInRepository(folder: string): boolean {
   const above = dirname(folder);
   return (
@@ -57,7 +56,7 @@ function isInRepository(folder: string): boolean {
   );
 }
 
-/** What git writes; `failure` is what it says instead, with all its lines, or why it says nothing. */
+/** Runs git. `failure` is its error output, or the reason for which there is none. */
 function git(
   root: string,
   args: readonly string[],
@@ -87,4 +86,28 @@ function reasonOf({ code, killed, message }: ExecFileException, stderr: string, 
       ? hostMessages.gitSilent({ count: limitMs / 1000 })
       : `git had not answered after ${limitMs / 1000} s\n${said}`;
   return said === '' ? message : said;
+}
+
+/**
+ * Reads `git log --format=%x00%cI --name-only -z`: newest commit first, so the first time seen for a path counts.
+ * With `-z` every record ends in NUL and the format's own leading NUL marks a commit: `\0<date>\0\n<path>\0<path>\0`.
+ *
+ * @returns path -> ISO date-time in UTC, so that the zone of a committer never reaches the output
+ */
+export function parseGitLog(log: string): Map<string, string> {
+  const times = new Map<string, string>();
+  let time = '';
+  for (const field of log.split('\0')) {
+    const text = field.replace(/^\n/, '');
+    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/.test(text)) time = toUtc(text);
+    else if (text !== '') {
+      const path = text.normalize('NFC');
+      if (!times.has(path)) times.set(path, time);
+    }
+  }
+  return times;
+}
+
+function toUtc(iso: string): string {
+  return new Date(iso).toISOString().replace('.000Z', 'Z');
 }

@@ -1,11 +1,10 @@
 import { type Text, WordedError } from '../base/message.ts';
-import type { Entry, LinkTarget } from './entry.ts';
+import type { EntryKind, LinkTarget } from './file-state.ts';
 import { hostMessages } from './messages.ts';
 
 /**
- * The outside world behind one interface: everything the generator learns or changes passes here, so a build on
- * `memoryHost` is a build without a disk. Paths are relative to the project root, `/`-separated; reads answer in NFC
- * names and accept any normal form.
+ * Access to the files and the history of a project. Everything the generator reads passes here. Paths are relative to the
+ * project root, `/`-separated. Answers are in NFC; arguments may have any normal form.
  */
 export interface Host {
   /** Bytes of a file; undefined when it does not exist. Throws `ReadError` when it exists and cannot be read. */
@@ -16,9 +15,9 @@ export interface Host {
   digest(path: string): string | undefined;
   /** Every file below a folder, sorted by path, symbolic links followed; empty when the folder does not exist. */
   list(dir: string): Listing;
-  /** What stands at a path itself; undefined when nothing does. */
-  entry(path: string): Entry | undefined;
-  /** What a link leads to; undefined for one that leads nowhere. */
+  /** Returns the kind of the entry at a path; undefined without one. */
+  entry(path: string): EntryKind | undefined;
+  /** Returns the target of a link; undefined for a broken one. */
   linkTarget(path: string): LinkTarget | undefined;
   /**
    * From now on links may lead to files of the project, and to these folders, only: the configuration says so, which is read
@@ -74,7 +73,7 @@ export class ReadError extends WordedError {
 
 /** A file lies behind a link that leads where none may lead. */
 export class OutsideError extends ReadError {
-  /** Where it leads: relative to the root, or absolute. */
+  /** Target of the link: relative to the root, or absolute. */
   readonly target: string;
   constructor(path: string, target: string) {
     super(path, leadsOut(target) ? hostMessages.linkLeadsOut({ target }) : hostMessages.linkLeadsToHidden({ target }));
@@ -82,7 +81,7 @@ export class OutsideError extends ReadError {
   }
 }
 
-/** Whether the target of a link lies outside of the project. */
+/** Returns true when the target of a link is outside of the project. */
 export function leadsOut(target: string): boolean {
   return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(target);
 }

@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { compareText } from '../base/diagnostic.ts';
-import { type Boundary, createBoundary } from './boundary.ts';
-import { digestOf } from './digest.ts';
-import { absolute, entryAt, linkTarget } from './entry.ts';
+import { absolute, attempt, entryAt, linkTarget } from './file-state.ts';
+import { digestOf, entryNames, IrregularFile, readRegularFile } from './files.ts';
 import { readHistory } from './git-history.ts';
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
-import { IrregularFile, readRegularFile } from './regular-file.ts';
 import { reasonFor } from './trouble.ts';
 
 /** The real file system below an absolute root folder. */
@@ -131,27 +129,98 @@ function entriesBelow(absolute: string) {
 function otherNormalForm(root: string, path: string): string | undefined {
   let found = root;
   for (const segment of path.normalize('NFC').split('/')) {
-    const name = namesIn(found).find((candidate) => candidate.normalize('NFC') === segment);
+    const name = entryNames(found).find((candidate) => candidate.normalize('NFC') === segment);
     if (name === undefined) return undefined;
     found = join(found, name);
   }
   return found;
 }
 
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
+/** Check of links that lead out of a project. */
+export interface Boundary {
+  /**
+   * Returns the real place of a file when a link leads out of the project, or to a hidden file in it.
+   *
+   * @param path absolute, below the root
+   * @returns a path relative to the root, or absolute when that is shorter; undefined for what may be read, and where nothing is
+   */
+  outside(path: string): string | undefined;
+  /** Does as `outside`, for the real path of a folder. */
+  outsideFolder(real: string): string | undefined;
+  /** Folders are looked at once; this forgets them. */
+  forget(): void;
 }
 
-/** The real folder that a symbolic link leads to; a link to a file, or to nothing, is listed and read like a file. */
+/**
+ * @param root absolute path of the project
+ * @param allowed folders that links may lead to, absolute or relative to the root; what does not exist allows nothing
+ */
+export function createBoundary(root: string, allowed: readonly string[]): Boundary {
+  const project = resolve(root);
+  const home = realOf(project) ?? project;
+  const homes = [home, ...allowed.flatMap((folder) => realOf(resolve(project, folder)) ?? [])];
+  const realFolders = new Map<string, string | undefined>();
+
+  const realFolder = (folder: string): string | undefined => {
+    if (!realFolders.has(folder)) realFolders.set(folder, realOf(folder));
+    return realFolders.get(folder);
+  };
+  const mayBeRead = (real: string) => (folder: string) =>
+    real === folder || (real.startsWith(withSlash(folder)) && !isHidden(real.slice(folder.length)));
+  const leads = (real: string): string | undefined =>
+    homes.some(mayBeRead(real)) ? undefined : shortest(relative(home, real), real).replaceAll(sep, '/');
+
+  return {
+    outside(path) {
+      const folder = dirname(resolve(path));
+      const real = realFolder(folder);
+      if (real === undefined) return undefined;
+      const isDirect =
+        real === home + folder.slice(project.length) &&
+        !attempt(() => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
+      const target = isDirect ? undefined : realOf(path);
+      return target === undefined ? undefined : leads(target);
+    },
+    outsideFolder: leads,
+    forget: () => realFolders.clear(),
+  };
+}
+
+/** People know `/dev/zero` better than `../../../dev/zero`. */
+function shortest(a: string, b: string): string {
+  return a.length < b.length ? a : b;
+}
+
+function withSlash(folder: string): string {
+  return folder.endsWith(sep) ? folder : folder + sep;
+}
+
+/** Hidden files hold secrets more often than text. Those of package managers are other names of packages. */
+function isHidden(path: string): boolean {
+  return /[\\/]\./.test(path.replace(/[\\/]node_modules[\\/].*/s, ''));
+}
+
+/** A host that asks for the history at once: git answers while the configuration is read. Whoever asks again gets it anew. */
+export function withEarlyHistory(host: Host): Host {
+  let early: ReturnType<Host['commitTimes']> | undefined = host.commitTimes();
+  // The caller of `commitTimes` handles the error.
+  early.catch(() => {});
+  return {
+    ...host,
+    commitTimes() {
+      const answer = early ?? host.commitTimes();
+      early = undefined;
+      return answer;
+    },
+  };
+}
+
+function realOf(path: string): string | undefined {
+  return attempt(() => realpathSync.native(path));
+}
+
+/** Returns the real folder behind a symbolic link. Links to files, and broken ones, are listed and read like files. */
 function folderBehind(link: string): string | undefined {
-  try {
-    const target = realpathSync(link);
-    return statSync(target).isDirectory() ? target : undefined;
-  } catch {
-    return undefined;
-  }
+  const target = attempt(() => realpathSync(link));
+  return target !== undefined && attempt(() => statSync(target).isDirectory()) === true ? target : undefined;
 }

@@ -1,22 +1,23 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { platform, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execPath, kill } from 'node:process';
 import { environmentVariable, everyVariable } from './environment.ts';
+import { attempt } from './file-state.ts';
 
-/** How a program ended. */
+/** Result of a program. */
 export interface EndedProgram {
   /** Undefined when it was ended from outside. */
   readonly code: number | undefined;
-  /** What it has printed, on both streams in the order of their coming. */
+  /** Output of both streams, in the order of arrival. */
   readonly output: string;
   /** When it ended, in milliseconds since 1970. */
   readonly endedAt: number;
   readonly isTooLong: boolean;
 }
 
-/** What a program is run with. */
+/** Settings of a run. */
 interface ProgramSetup {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
@@ -25,10 +26,10 @@ interface ProgramSetup {
   readonly signal: AbortSignal;
 }
 
-/** More is of no use to somebody who reads it. */
+/** Maximum length of the output. Nobody reads more. */
 const MOST_OUTPUT = 20_000;
 
-/** Runs a program to its end, with the environment of this process and more; nothing stands on its standard input. */
+/** Runs a program with an extended environment and an empty standard input. */
 export function runProgram([program = '', ...args]: readonly string[], setup: ProgramSetup): Promise<EndedProgram> {
   const { cwd, env, timeout, signal } = setup;
   return new Promise((resolve) => {
@@ -75,16 +76,8 @@ export const NODE_PATH = execPath;
 /** The path of a program as a shell finds it; undefined when it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = (environmentVariable('PATH') ?? '').split(delimiter);
+  const isExecutable = (path: string) => attempt(() => accessSync(path, constants.X_OK) ?? true) === true;
   return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Lets something be done in a new folder with some files, which is removed afterwards. */
@@ -98,5 +91,26 @@ export async function inTemporaryFolder<T>(
     return await use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Opens an address in the browser of the desktop. Where there is no desktop nothing happens. */
+export function openUrl(url: string): void {
+  const [program, ...args] = openerOf(platform(), url);
+  spawn(program, args, { detached: true, stdio: 'ignore' })
+    .on('error', () => {})
+    .unref();
+}
+
+/** The program that opens an address, and its arguments. None is a shell, so nothing in an address can be a command. */
+export function openerOf(system: NodeJS.Platform, url: string): [program: string, ...args: string[]] {
+  switch (system) {
+    case 'darwin':
+      return ['open', url];
+    case 'win32':
+      // `start` is a word of the shell; this is what it calls.
+      return ['rundll32', 'url.dll,FileProtocolHandler', url];
+    default:
+      return ['xdg-open', url];
   }
 }

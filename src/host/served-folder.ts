@@ -1,8 +1,8 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { workFolderOf } from './output/layout.ts';
-import { IrregularFile, readRegularFileLater } from './regular-file.ts';
+import { IrregularFile, readRegularFileLater } from './files.ts';
+import { workFolderOf } from './output/output-folder.ts';
 
 /**
  * The files of a folder, for a server. Nothing is remembered: a build may put another folder in its place at any moment.
@@ -11,7 +11,7 @@ import { IrregularFile, readRegularFileLater } from './regular-file.ts';
 export interface ServedFolder {
   /** Bytes of a file; undefined for what is not there, is no file, is hidden, or lies outside of the folder. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Whether `read` would find it. */
+  /** Returns true when `read` finds the file. */
   has(path: string): Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export interface ServedFolder {
 const SWAP_MS = 20;
 const TRIES = 5;
 
-/** What a path that leads nowhere is answered with; everything else is a fault of the machine. */
+/** Error codes of paths that lead nowhere. All others are faults of the machine. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR', 'EINVAL']);
 
 /** @param root absolute path of the folder; it need not exist yet */
@@ -44,7 +44,7 @@ export function servedFolder(root: string): ServedFolder {
   };
 }
 
-/** Whether there is a folder with something in it that can be served. */
+/** Returns true for a folder with files that can be served. */
 export async function holdsFiles(root: string): Promise<boolean> {
   const names = (await ifThere(readdir(root))) ?? [];
   return names.some((name) => !isHidden(name));
@@ -61,7 +61,7 @@ async function locate(root: string, path: string): Promise<string | undefined> {
   return (await ifThere(stat(file)))?.isFile() ? file : undefined;
 }
 
-/** Whether a path leads down and nowhere else, whatever else has looked at it before. */
+/** Returns true for a path that leads down only. Callers may have checked it already. */
 function isPlain(path: string): boolean {
   return !/[\0\\]/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 }

@@ -10,18 +10,18 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { digestOf } from './digest.ts';
 import { stateIn } from './file-state.ts';
+import { digestOf } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 
-/** What a writer has put into a tree. */
+/** Result of filling a tree. */
 export interface WrittenTree {
   /** Every file once, in the order of the calls. */
   readonly paths: readonly string[];
-  /** Those that the old tree does not have, or has with other bytes. */
+  /** Files that the old tree lacks, or has with other bytes. */
   readonly written: readonly string[];
-  /** Those that stay as they are in the old tree, and are not in the new one yet. */
+  /** Files that stay unchanged in the old tree and are not in the new one yet. */
   readonly kept: readonly string[];
 }
 
@@ -131,7 +131,7 @@ function named(cause: unknown, path: string): unknown {
   return cause;
 }
 
-/** So often a file is copied again that has changed meanwhile. */
+/** Maximum number of copies of a file that changes meanwhile. */
 const MOST_ATTEMPTS = 5;
 
 /** Copies a file as it was at one moment: the state of what was copied is the same before and after. */
@@ -154,7 +154,7 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
   throw new ReadError(from, hostMessages.beingWrittenWhileCopied);
 }
 
-/** As `reuse`, by the hash. Returns the size of the file. */
+/** Reuses a file of the old tree by its hash. Returns the size of the file. */
 function reuseByHash(old: string, target: string, print: string): number | undefined {
   try {
     if (digestOf(old) !== print) return undefined;

@@ -1,13 +1,13 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 
-/** Tells on what the main thread works, also where work goes on after an `await`. */
+/** Clock that assigns the time of the main thread to work, across `await`. */
 export interface WorkClock<W extends object> {
   /** Runs a function; it and everything that it starts belongs to `work`, unless that is run as other work. */
   run<T>(work: W, act: () => T): T;
   stop(): void;
 }
 
-/** What the clock is told with each stretch of time. Times are those of `now`. */
+/** Listener of a work clock. Times are those of `now`. */
 export interface WorkListener<W> {
   /** The thread worked on nothing else from `start` to `end`. */
   worked(work: W, start: number, end: number): void;
@@ -20,7 +20,7 @@ export const SHORTEST_MS = 0.05;
 
 const WORK = Symbol('work');
 
-/** Tells the time since 1970 in milliseconds, finer than `Date.now`, and the same in every thread. */
+/** Returns milliseconds since 1970, with a finer resolution than `Date.now`. All threads agree on it. */
 export function preciseNow(): number {
   return performance.timeOrigin + performance.now();
 }

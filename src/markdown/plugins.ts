@@ -5,7 +5,7 @@ import type { Point, Position } from 'unist';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../base/diagnostic.ts';
 import { type Text, toText } from '../base/message.ts';
 import { describeThrown } from '../base/thrown.ts';
-import { runSiteCode } from '../host/site-work.ts';
+import { runSiteCode } from '../host/threads.ts';
 import { markdownMessages } from './messages.ts';
 import type { Origin } from './nodes.ts';
 import type { PluginList } from './options.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
-import { createFile, namesIn, readIfThere, replaceFile } from '../host/new-file.ts';
+import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { type Completed, completedManifest, type Needs } from './manifest.ts';
 import { slugOf } from './slug.ts';
@@ -22,7 +22,7 @@ const NAMED = 3;
  * @param shown how the user wrote it
  */
 export function folderProblem(folder: string, shown: string): Diagnostic | undefined {
-  const names = namesIn(folder).filter((name) => !NOTHING_YET.has(name));
+  const names = entryNames(folder).filter((name) => !NOTHING_YET.has(name));
   if (names.length === 0) return undefined;
   const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? `, ${names.length - NAMED} more` : '');
   const message = `The folder ${shown} is not empty: it holds ${named}.`;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { isThere } from '../host/changed-files.ts';
-import { readIfThere } from '../host/new-file.ts';
+import { isThere } from '../host/file-state.ts';
+import { readIfThere } from '../host/files.ts';
 
 /** Fields of package.json that name packages. */
 interface Manifest {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createGraph } from '../engine/graph/graph.ts';
-import { namesIn, updateFile } from '../host/new-file.ts';
+import { entryNames, updateFile } from '../host/files.ts';
 import type { Project } from '../pipeline/load/project.ts';
 import { inputQueries } from '../pipeline/read/inputs.ts';
 import { dataQueries } from '../pipeline/read/values.ts';
@@ -45,7 +45,7 @@ export async function writeSchemas(
   for (const [name, settings] of Object.entries(data)) {
     files[`${OWN_FOLDER}/schemas/data-${name}.json`] = asJson(dataJsonSchema(settings));
   }
-  if (namesIn(project.root).includes(EDITOR_FOLDER)) files[`${EDITOR_FOLDER}/ssg.code-snippets`] = asJson(snippets);
+  if (entryNames(project.root).includes(EDITOR_FOLDER)) files[`${EDITOR_FOLDER}/ssg.code-snippets`] = asJson(snippets);
   return Object.entries(files).flatMap(([path, text]) => (updateFile(join(project.root, path), text) ? [path] : []));
 }
 

@@ -1,2 +1,2 @@
-/** Where `ssg dev` and `ssg preview` listen unless somebody says otherwise: what most tools of this kind take. Apart: `ssg --help` loads no server. */
+/** Default port of `ssg dev` and `ssg preview`. In a file of its own, so that `ssg --help` loads no server. */
 export const DEFAULT_PORT = 3000;

@@ -3,40 +3,48 @@ import { isIP, type Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { toText } from '../base/message.ts';
-import { bugMessage, reportTheseLines } from '../host/bug.ts';
-import { type Handler, NOT_EMBEDDED, NOT_SNIFFED, plainAnswer, rawRefusal, type ServedResponse } from './message.ts';
-import { hostName, readRequest } from './read-request.ts';
+import { bugMessage, reportTheseLines } from '../host/trouble.ts';
+import {
+  type Handler,
+  hostName,
+  NOT_EMBEDDED,
+  NOT_SNIFFED,
+  plainAnswer,
+  rawRefusal,
+  readRequest,
+  type ServedResponse,
+} from './request.ts';
 
 export interface ServerOptions {
   /** The first port to try; 0 for any free one. */
   readonly port: number;
   /** Address to listen on. Without it only this machine gets an answer. */
   readonly host?: string;
-  /** Whether a busy port is the end of it. */
+  /** Fails on a busy port instead of trying the next ones. */
   readonly strictPort: boolean;
-  /** How long a connection may leave an answer unread, in milliseconds. */
+  /** Longest time for which a connection may leave an answer unread, in milliseconds. */
   readonly unreadMs?: number;
 }
 
 export interface Listening {
-  /** For people: with localhost first, then the addresses in the network. */
+  /** Addresses for people: localhost first, then those in the network. */
   readonly urls: readonly string[];
   readonly port: number;
-  /** For what is no request, such as a socket that is to be upgraded. */
+  /** Node's server, for WebSocket upgrades. */
   readonly server: Server;
-  /** Whether a request for an upgrade comes from this server's own pages. */
+  /** Returns true when a request comes from a page of this server. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   /** Ends all connections. */
   readonly close: () => Promise<void>;
 }
 
 const LOCAL = '127.0.0.1';
-/** How long an idle connection stays open, in milliseconds; Node's own five seconds are short for a reader that looks at what it has got. */
+/** Time for which an idle connection stays open, in milliseconds. Node's default of 5 s is too short for readers of a page. */
 const KEEP_ALIVE_MS = 65_000;
 /** Maximum number of requests of one connection that wait for their answers. Browsers send one at a time. */
 const MOST_UNANSWERED = 100;
 const UNREAD_MS = 30_000;
-/** How many busy ports are passed over. */
+/** Number of busy ports after which the server gives up. */
 const TRIES = 20;
 
 /** Serves over HTTP. A busy port takes the next one, unless it must be that one. */
@@ -112,7 +120,10 @@ function listening(server: Server, host: string, isOwnHost: (name: string) => bo
   };
 }
 
-/** An address is no name that somebody else could let point here, so every address is fine once others are let in. */
+/**
+ * Returns the check of host names. A DNS name could be made to point here by another site; an IP address could not, so
+ * all are accepted when other machines are.
+ */
 function ownHosts(host: string): (name: string) => boolean {
   return (name) =>
     name === 'localhost' ||

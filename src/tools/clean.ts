@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
-import { machineProblem } from '../host/machine-problem.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
-import { removeOutput } from '../host/output/remove.ts';
-import { LinkInOutputError } from '../host/output/staging.ts';
+import { LinkInOutputError, removeOutput } from '../host/output/staging.ts';
+import { machineProblem } from '../host/trouble.ts';
 import {
   cacheDirProblem,
   foreignProblem,

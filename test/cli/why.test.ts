@@ -7,7 +7,7 @@ import { nodeHost } from '../../src/host/node-host.ts';
 import { declareQueries } from '../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Explanation } from '../../src/tools/why/explain.ts';
-import { WORDS } from '../../src/tools/why/words.ts';
+import { WORDS } from '../../src/tools/why/explain.ts';
 import { withSite } from '../pipeline/driver/support.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cacheControlOf, FOREVER, REVALIDATE, SHORT } from '../../src/headers/cache-class.ts';
-import { beyondCloudflare, CLOUDFLARE_LIMITS } from '../../src/headers/host-files.ts';
+import { cacheControlOf, FOREVER, REVALIDATE, SHORT } from '../../src/headers/file-headers.ts';
+import { beyondCloudflare, CLOUDFLARE_LIMITS, hostFilePaths, writeHostFiles } from '../../src/headers/host-files.ts';
 import type { HostFile, ServedSite } from '../../src/headers/served-site.ts';
-import { hostFilePaths, writeHostFiles } from '../../src/headers/write.ts';
 import { applyHeaders, findRedirect, parseHeaders, parseRedirects } from '../../src/serve/preview/host-rules.ts';
 import { english } from '../english.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { functionFiles } from '../../src/headers/function-files.ts';
+import { functionFiles } from '../../src/headers/host-files.ts';
 import { markdownMeant, wantsMarkdown } from '../../src/headers/markdown-wish.ts';
 import { WISHES } from '../servers/requests.ts';
 

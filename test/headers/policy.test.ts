@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ClientConfig } from '../../src/base/client.ts';
-import { blockedBy, contentSecurityPolicy } from '../../src/headers/content-security-policy.ts';
-import { siteHeaders } from '../../src/headers/policy.ts';
-import { sourcesOfServices } from '../../src/headers/services.ts';
+import { blockedBy, contentSecurityPolicy, siteHeaders, sourcesOfServices } from '../../src/headers/policy.ts';
 
 const QUIET: ClientConfig = { ...{ runtime: false, search: false, colourThemes: [] }, trackers: [] };
 const ALL: ClientConfig = {

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Host, ReadError } from '../../src/host/host.ts';
-import { memoryHost } from '../../src/host/memory-host.ts';
+import { ReadError } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
 import { tempFolder } from './temp-folder.ts';
 
-const HOSTS: readonly [name: string, create: (files: Record<string, string | Uint8Array>) => Host][] = [
-  ['memoryHost', memoryHost],
-  ['nodeHost', (files) => nodeHost(tempFolder(files))],
-];
+const create = (files: Readonly<Record<string, string | Uint8Array>>) => nodeHost(tempFolder(files));
 
 const FILES = {
   'ssg.config.ts': 'export default {}',
@@ -30,7 +26,7 @@ const text = (bytes: Uint8Array | undefined) => (bytes === undefined ? undefined
 const NFC = 'content/\u010dl\u00e1nek/\u010d.md';
 const NFD = NFC.normalize('NFD');
 
-describe.each(HOSTS)('%s', (_, create) => {
+describe('nodeHost', () => {
   test('reads the bytes of a file; undefined when there is none', () => {
     const host = create(FILES);
     expect(text(host.read('content/docs/api/ttl.md'))).toBe('čas');

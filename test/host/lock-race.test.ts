@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { workFolderOf } from '../../src/host/output/layout.ts';
+import { workFolderOf } from '../../src/host/output/output-folder.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 
 /* Two processes take the lock of one folder again and again: whoever has it finds its own lock on the disk, and nobody is told of a mistake. */

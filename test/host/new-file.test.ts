@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createFile, namesIn, updateFile } from '../../src/host/new-file.ts';
+import { createFile, entryNames, updateFile } from '../../src/host/files.ts';
 import { tempFolder } from './temp-folder.ts';
 
 test('a file is created with the folders above it', () => {
@@ -30,9 +30,9 @@ test('a file that cannot be created has a reason', () => {
 
 test('what is in a folder', () => {
   const root = tempFolder({ 'a/b/c': '', file: '' });
-  expect(namesIn(join(root, 'a'))).toEqual(['b']);
-  expect(namesIn(join(root, 'nothing'))).toEqual([]);
-  expect(namesIn(join(root, 'file'))).toEqual([]);
+  expect(entryNames(join(root, 'a'))).toEqual(['b']);
+  expect(entryNames(join(root, 'nothing'))).toEqual([]);
+  expect(entryNames(join(root, 'file'))).toEqual([]);
 });
 
 test('a file that holds the same already is left alone', () => {

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openerOf, openUrl } from '../../src/host/open-url.ts';
+import { openerOf, openUrl } from '../../src/host/run-program.ts';
 import { tempFolder } from './temp-folder.ts';
 
 afterEach(() => {

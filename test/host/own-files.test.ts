@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ownPackages } from '../../src/host/own-files.ts';
+import { ownPackages } from '../../src/host/packages.ts';
 
 test('the packages that the generator runs with are known with their versions, and those that they need', () => {
   // What npm has written down of the installation.

@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCacheFolder } from '../../src/host/cache-folder.ts';
 import { fileTree } from '../../src/host/file-tree.ts';
-import { readIfThere } from '../../src/host/new-file.ts';
+import {
+  IrregularFile,
+  irregularityOf,
+  readIfThere,
+  readRegularFile,
+  readRegularFileLater,
+} from '../../src/host/files.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
-import { IrregularFile, irregularityOf, readRegularFile, readRegularFileLater } from '../../src/host/regular-file.ts';
 import { servedFolder } from '../../src/host/served-folder.ts';
 import { tempFolder } from './temp-folder.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { workFolderOf } from '../../src/host/output/layout.ts';
+import { workFolderOf } from '../../src/host/output/output-folder.ts';
 import { build } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { difference } from '../serve/clean-build.ts';

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { mendOutput } from '../../src/host/output/mend.ts';
+import { restoreOutput } from '../../src/host/output/lock.ts';
 import { build } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { english } from '../english.ts';
@@ -68,7 +68,7 @@ test.each([
         const done = await under<BuildResult>(fault, at, () => run());
         wasHit = done.wasHit;
         const where = `${JSON.stringify(fault)} at ${at}`;
-        mendOutput(join(root, 'dist'));
+        restoreOutput(join(root, 'dist'));
         const now = read(join(root, 'dist'));
         if (done.value?.status === 'built') expect(now, where).toEqual(fresh);
         else expect([old, fresh], where).toContainEqual(now);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as zod from 'zod';
-import { ownCode } from '../../src/host/own-files.ts';
+import { ownCode } from '../../src/host/packages.ts';
 
 test('a site gets all of Zod from the compiled package, its languages too', async () => {
   const { z } = (await import(ownCode('config.js'))) as { readonly z: typeof zod.z };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerBelow, withRoute } from '../../src/serve/dev/below-base.ts';
+import { answerBelow, withRoute } from '../../src/serve/dev/answer.ts';
 import type { LiveSite } from '../../src/serve/dev/live-site.ts';
-import { plainAnswer, type ServedRequest } from '../../src/serve/message.ts';
+import { plainAnswer, type ServedRequest } from '../../src/serve/request.ts';
 
 const siteAt = (site: string) => ({ project: { config: { site } } }) as LiveSite;
 const ask = (site: LiveSite | undefined, path: string, location?: string) =>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { BrowserMessage } from '../../src/base/dev.ts';
-import { openAudience, type Visitor } from '../../src/serve/dev/audience.ts';
+import { openAudience, type Visitor } from '../../src/serve/dev/windows.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { connectTo, openDevWindow } from './dev-window.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceSummary } from '../../src/pipeline/read/summary.ts';
-import { createDepartures, placeOfMoved } from '../../src/serve/dev/departures.ts';
+import { createDepartures, placeOfMoved } from '../../src/serve/dev/addresses.ts';
 
 /** Pages, by their files: `address title`. */
 function pages(files: Readonly<Record<string, string>>) {

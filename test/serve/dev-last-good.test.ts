@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { answerPath } from '../../src/serve/dev/answer.ts';
+import { answerPath, createViews } from '../../src/serve/dev/answer.ts';
 import { openSite } from '../../src/serve/dev/live-site.ts';
-import { problemsOf } from '../../src/serve/dev/page-report.ts';
-import { createViews } from '../../src/serve/dev/views.ts';
+import { pageProblems } from '../../src/serve/dev/page-report.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
@@ -35,7 +34,7 @@ async function open(files: Readonly<Record<string, string>> = {}) {
     },
     /** What a window at a route is told, as `file:line:column code`. */
     async problems(url: string) {
-      const found = await problemsOf(site, url);
+      const found = await pageProblems(site, url);
       return found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`);
     },
     write(changed: Readonly<Record<string, string>>) {

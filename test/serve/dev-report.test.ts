@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../src/base/language.ts';
-import { backlinksOf } from '../../src/serve/dev/backlinks.ts';
-import { emptyPage, withDevClient } from '../../src/serve/dev/document.ts';
+import { backlinksOf } from '../../src/serve/dev/addresses.ts';
+import { createViews, emptyPage, withDevClient } from '../../src/serve/dev/answer.ts';
 import { type LiveSite, openSite } from '../../src/serve/dev/live-site.ts';
-import { problemsOf, reportPage, showProblem } from '../../src/serve/dev/page-report.ts';
-import { createViews } from '../../src/serve/dev/views.ts';
+import { pageProblems, reportPage, showProblem } from '../../src/serve/dev/page-report.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { workOf } from '../pipeline/driver/work.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
@@ -149,7 +148,7 @@ describe('the report of a page', () => {
   const report = async ({ site }: OpenSite, url: string) =>
     reportPage(site, url, (await site.graph.get(site.queries.pages.html, url))?.toString());
   const problems = async ({ site }: OpenSite, url: string) =>
-    (await problemsOf(site, url)).map((problem) => showProblem(site.project.host, problem, ENGLISH));
+    (await pageProblems(site, url)).map((problem) => showProblem(site.project.host, problem, ENGLISH));
 
   test('what readers would see, what a check of the language finds and what two pages share stand in it as warnings', async () => {
     const opened = await open({
@@ -215,7 +214,7 @@ export default function Page({ data }: PageProps) {
 }
 `,
     });
-    const found = await problemsOf(site, '/');
+    const found = await pageProblems(site, '/');
     expect(found.map(({ code, file, line, column }) => [code, file, line, column])).toEqual([
       ['link-broken', 'data/menu.yaml', 3, 25],
     ]);

@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import launchEditor from 'launch-editor';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mendId } from '../../src/serve/dev/mends.ts';
+import { fixId } from '../../src/serve/dev/fixes.ts';
 import { page } from '../pipeline/driver/support.ts';
 import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 import { openDevWindow } from './dev-window.ts';
@@ -198,7 +198,7 @@ describe('nothing is written', () => {
   const mend = (port: number, id: string, origin = `http://localhost:${port}`) =>
     `POST /__ssg/mend?id=${id} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\nOrigin: ${origin}\r\nContent-Length: 0\r\n\r\n`;
   const addition = { field: 'movedAnchors', id: 'old', to: 'new' } as const;
-  const ID = mendId({ file: 'content/index.md', addition, to: '#new' });
+  const ID = fixId({ file: 'content/index.md', addition, to: '#new' });
 
   /** A server that offers what `ID` means to a window. */
   async function offering() {
@@ -222,7 +222,7 @@ describe('nothing is written', () => {
   test('for what is not offered', async () => {
     const { site, text } = await offering();
     const { port } = site.server;
-    const foreign = mendId({ file: 'ssg.config.ts', addition, to: '#new' });
+    const foreign = fixId({ file: 'ssg.config.ts', addition, to: '#new' });
     for (const id of ['', 'x', foreign, '../content/index.md'])
       expect(statuses(await exchange(port, mend(port, id)))).toEqual([404]);
     expect(text()).toBe(CHANGED['content/index.md']);

@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
-import type { DevEvent } from '../../src/serve/dev/dev-event.ts';
-import { type DevServer, startDevServer } from '../../src/serve/dev/dev-server.ts';
+import { type DevEvent, type DevServerHandle, startDevServer } from '../../src/serve/dev/dev-server.ts';
 import { english } from '../english.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
@@ -11,7 +10,7 @@ import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 export interface DevSite {
   /** Absolute path of the project. */
   readonly root: string;
-  readonly server: DevServer;
+  readonly server: DevServerHandle;
   /** `http://localhost:4711` */
   readonly origin: string;
   /** What the server has told so far. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { WordedError } from '../../src/base/message.ts';
 import { type Listening, listen, type ServerOptions } from '../../src/serve/listen.ts';
-import type { Handler } from '../../src/serve/message.ts';
+import type { Handler } from '../../src/serve/request.ts';
 import { exchange, get, opened, statuses } from './raw.ts';
 
 const running: (() => Promise<void>)[] = [];

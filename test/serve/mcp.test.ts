@@ -5,9 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
-import { answersOf } from '../../src/serve/mcp/answers.ts';
-import { createMcpServer } from '../../src/serve/mcp/mcp-server.ts';
-import { keepOpen } from '../../src/serve/mcp/open-sites.ts';
+import { answersOf, createMcpServer, keepOpen } from '../../src/serve/mcp.ts';
 import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 
 const SITE = {

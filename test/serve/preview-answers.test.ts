@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { servedFolder } from '../../src/host/served-folder.ts';
-import type { Handler, ServedRequest, ServedResponse } from '../../src/serve/message.ts';
 import { previewHandler } from '../../src/serve/preview/handler.ts';
 import { hostRules } from '../../src/serve/preview/host-rules.ts';
+import type { Handler, ServedRequest, ServedResponse } from '../../src/serve/request.ts';
 import { tempFolder } from '../host/temp-folder.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;

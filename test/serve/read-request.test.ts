@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostName, readRequest, safePath } from '../../src/serve/read-request.ts';
+import { hostName, readRequest, safePath } from '../../src/serve/request.ts';
 
 const isLocalhost = (name: string) => name === 'localhost';
 const read = (url: string, headers: Record<string, string | string[]> = { host: 'localhost' }, method = 'GET') =>

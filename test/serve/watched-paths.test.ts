@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSite } from '../../src/serve/dev/live-site.ts';
-import { includedPaths } from '../../src/serve/dev/watched-paths.ts';
+import { includedPaths } from '../../src/serve/dev/watch.ts';
 import { page, withSite } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 

@@ -1,4 +1,4 @@
-import { FOREVER, REVALIDATE, SHORT } from '../../src/headers/cache-class.ts';
+import { FOREVER, REVALIDATE, SHORT } from '../../src/headers/file-headers.ts';
 
 /** A request as it goes over the wire, and what every server answers that follows the rules of a build. */
 export interface Exchange {

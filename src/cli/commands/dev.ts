@@ -1,7 +1,6 @@
-import { openUrl } from '../../host/open-url.ts';
+import { openUrl } from '../../host/run-program.ts';
 import { writeSchemas } from '../../scaffold/schemas.ts';
-import type { DevEvent } from '../../serve/dev/dev-event.ts';
-import { startDevServer } from '../../serve/dev/dev-server.ts';
+import { type DevEvent, startDevServer } from '../../serve/dev/dev-server.ts';
 import { count, formatDuration } from '../report/format.ts';
 import { addressLines, atBase, untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';

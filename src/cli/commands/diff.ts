@@ -4,7 +4,7 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { type FileTree, fileTree, folderState } from '../../host/file-tree.ts';
 import { ReadError } from '../../host/host.ts';
-import { mendOutput } from '../../host/output/mend.ts';
+import { restoreOutput } from '../../host/output/lock.ts';
 import { findRedirect, parseRedirects } from '../../serve/preview/host-rules.ts';
 import { compareTrees } from '../../tools/diff/compare-trees.ts';
 import { isEmptyDiff } from '../../tools/diff/site-diff.ts';
@@ -16,7 +16,7 @@ import { type Command, stopped } from './command.ts';
 /** `ssg diff`: what a change does to the published site. It knows no project: any two folders will do. */
 export const diff: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
   const folders = args.map((arg) => ({ path: resolve(root, arg), shown: relative(root, resolve(root, arg)) || '.' }));
-  for (const { path } of folders) mendOutput(path);
+  for (const { path } of folders) restoreOutput(path);
   const problems = folderProblems(folders, root);
   if (problems.length > 0) return stopped(...problems);
   const [before, after] = folders as [Folder, Folder];

@@ -1,10 +1,7 @@
 import { Writable } from 'node:stream';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { VERSION } from '../../host/version.ts';
-import { answersOf } from '../../serve/mcp/answers.ts';
-import { limitRequests } from '../../serve/mcp/limit-requests.ts';
-import { createMcpServer } from '../../serve/mcp/mcp-server.ts';
-import { keepOpen } from '../../serve/mcp/open-sites.ts';
+import { VERSION } from '../../host/packages.ts';
+import { answersOf, createMcpServer, keepOpen, limitRequests } from '../../serve/mcp.ts';
 import { untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Words, wordsOf } from '../../base/language.ts';
 import type { Text } from '../../base/message.ts';
-import { createFile } from '../../host/new-file.ts';
+import { createFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { Project } from '../../pipeline/load/project.ts';

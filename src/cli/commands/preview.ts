@@ -2,15 +2,15 @@ import { relative, resolve, sep } from 'node:path';
 import { servedBase } from '../../base/address.ts';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { openUrl } from '../../host/open-url.ts';
-import { mendOutput } from '../../host/output/mend.ts';
+import { restoreOutput } from '../../host/output/lock.ts';
+import { openUrl } from '../../host/run-program.ts';
 import { holdsFiles, servedFolder } from '../../host/served-folder.ts';
 import { outDirOf } from '../../pipeline/driver/folders.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import { listen } from '../../serve/listen.ts';
-import type { Handler } from '../../serve/message.ts';
 import { previewHandler } from '../../serve/preview/handler.ts';
 import { hostRules } from '../../serve/preview/host-rules.ts';
+import type { Handler } from '../../serve/request.ts';
 import { singleLine } from '../report/format.ts';
 import { addressLines, atBase, untilEnded } from '../serving.ts';
 import { type Command, stopped } from './command.ts';
@@ -21,7 +21,7 @@ export const preview: Command = async ({ options, own, server, signal, say, onPr
   if ('diagnostics' in found) return stopped(...found.diagnostics);
   const { outDir, base } = found;
   const dir = relative(options.root, outDir).replaceAll(sep, '/') || '.';
-  mendOutput(outDir);
+  restoreOutput(outDir);
   if (!(await holdsFiles(outDir))) return stopped(nothingThere(dir));
 
   const folder = servedFolder(outDir);

@@ -7,7 +7,7 @@ import { describeThrown } from '../../base/thrown.ts';
 import { locateKey } from '../../config/check.ts';
 import type { FeatureContext, FeatureDefinition, FeatureProblem, SiteQueries } from '../../config/feature.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
-import { runSiteCode } from '../../host/site-work.ts';
+import { runSiteCode } from '../../host/threads.ts';
 import { sourcePlace } from '../../pipeline/compile/evaluate.ts';
 import { CONFIG_MODULE } from '../../pipeline/load/site-code.ts';
 import { askForReads } from '../../pipeline/read/inputs.ts';

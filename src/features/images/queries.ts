@@ -5,7 +5,7 @@ import { defineFeature } from '../../config/define.ts';
 import type { Feature, SiteWork, SlowFiles } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
-import { loadSitePackage } from '../../host/site-package.ts';
+import { loadSitePackage } from '../../host/packages.ts';
 import { firstSources } from '../../pipeline/check/claims.ts';
 import { createEncoder, type EncodePicture } from '../../pipeline/images/pictures.ts';
 import { cleanSvg } from '../../pipeline/images/svg.ts';

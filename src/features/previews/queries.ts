@@ -10,7 +10,7 @@ import type { Feature, PageWork, SiteWork, SlowFiles } from '../../config/featur
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview, type PreviewProps } from '../../config/page.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
-import { loadSitePackage } from '../../host/site-package.ts';
+import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { fontProblem } from '../../pipeline/load/load-project.ts';
 import { askForReads, literalPlaces } from '../../pipeline/read/inputs.ts';

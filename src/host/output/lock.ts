@@ -15,7 +15,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { kill, pid } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { workFolderOf } from './layout.ts';
+import { attempt } from '../file-state.ts';
+import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder.ts';
 
 /** The right to change an output folder and what lies beside it. One process at a time has it. */
 export interface OutputLock {
@@ -25,14 +26,14 @@ export interface OutputLock {
   release(): void;
 }
 
-/** Who has the lock. */
+/** Process that holds the lock. */
 export interface LockHolder {
   readonly pid: number;
   /** Name of the machine, or of the container. */
   readonly host: string;
   /** ISO date-time in UTC. */
   readonly since: string;
-  /** What tells this process from a later one with the same number, where the system says it. */
+  /** Start time, which tells this process from a later one with the same number. Only on Linux. */
   readonly started?: string;
   /** Different for each lock. */
   readonly id: string;
@@ -190,10 +191,20 @@ function ifThere<T>(act: () => T): T | undefined {
   }
 }
 
-function attempt<T>(act: () => T): T | undefined {
+/**
+ * Restores the name of an output whose build was killed between two renames, for commands that only read it. A running
+ * build does this itself. Failures are ignored.
+ *
+ * @param outDir absolute path
+ */
+export function restoreOutput(outDir: string): void {
   try {
-    return act();
+    if (!isBetweenRenames(outDir)) return;
+    const lock = takeLock(outDir);
+    if (!('release' in lock)) return;
+    restorePrevious(outDir);
+    lock.release();
   } catch {
-    return undefined;
+    // Who reads it says that it is not there.
   }
 }

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
-import { statsAt } from './entries.ts';
-import { MANIFEST } from './layout.ts';
+import { MANIFEST, statsAt } from './output-folder.ts';
 
 export interface Manifest {
   /** Every file of the folder. */
   readonly outputs: readonly string[];
-  /** Those of them that the last build did not write -> builds that they have outlived. */
+  /** Files that the last build did not write -> number of builds that they have outlived. */
   readonly kept: Readonly<Record<string, number>>;
 }
 
@@ -56,8 +55,8 @@ export function manifestOf(outDir: string): Manifest {
 }
 
 /**
- * Whether a path leads to a place below a folder, on every system: relative, without `..`, empty names and NUL. A backslash
- * and a drive letter count as what they are on Windows.
+ * Returns true when a path stays below a folder on every system: it is relative, without `..`, empty names and NUL.
+ * Backslashes and drive letters are rejected everywhere.
  */
 export function isPathBelow(path: string): boolean {
   if (/[\0\\]|^[a-z]:/i.test(path)) return false;
@@ -69,7 +68,7 @@ export function writeManifest(folder: string, outputs: readonly string[], kept: 
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Whether a build has written the folder. */
+/** Returns true when a build wrote the folder. */
 export function isOutput(outDir: string): boolean {
   return readManifest(outDir).kind === 'list';
 }
@@ -81,8 +80,8 @@ export function builtFiles(outDir: string): string[] {
 }
 
 /**
- * Files in the output folder that no build wrote, sorted, at most `limit`. A folder without a manifest is all foreign; a
- * file in its place is `.`. A link counts as a file, wherever it leads.
+ * Returns files of the output folder that no build wrote, sorted, at most `limit`. Without a manifest all files count; a
+ * file in place of the folder is `.`. Links count as files.
  */
 export function foreignFiles(outDir: string, limit = 5): string[] {
   if (statsAt(outDir) === undefined) return [];

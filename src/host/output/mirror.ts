@@ -12,9 +12,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { STEP_MS } from '../file-state.ts';
-import { statsAt } from './entries.ts';
-import { foldersOf } from './layout.ts';
+import { attempt, STEP_MS } from '../file-state.ts';
+import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
  * Two trees that were made equal: path of a folder -> its state in both. A folder with the same state has got, lost and
@@ -27,7 +26,7 @@ interface FolderPair {
   readonly to: string;
 }
 
-/** What making two trees equal has found and done. */
+/** Result of making two trees equal. */
 export interface Mirrored {
   /** States of all folders now. */
   readonly states: MirrorStates;
@@ -36,16 +35,22 @@ export interface Mirrored {
 }
 
 /**
- * Makes one tree equal to another, by hard links. Folders that have not changed since the trees were equal are not listed.
+ * Makes one tree equal to another, by hard links. Folders that have not changed since the trees were equal are not
+ * listed.
  *
  * @param before states of both, as `mirror` or `statesAfter` gave them; empty when nothing is known
- * @param checkLink told of each symbolic link in `from` by its path; it throws when the link may not be there
+ * @param checkLink called with the path of each symbolic link in `from`; it throws for a forbidden one
  */
 export function mirror(from: string, to: string, before: MirrorStates, checkLink: (path: string) => void): Mirrored {
   const linked: string[] = [];
   const after = new Map<string, FolderPair>();
   const below = new Map<string, string[]>();
-  for (const folder of before.keys()) if (folder !== '') put(below, parentOf(folder), folder);
+  for (const folder of before.keys()) {
+    const above = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+    const siblings = below.get(above) ?? [];
+    if (folder !== '') siblings.push(folder);
+    below.set(above, siblings);
+  }
 
   const look = (folder: string): void => {
     const pair = pairOf(from, to, folder);
@@ -75,14 +80,14 @@ export function statesAfter(from: string, to: string, before: MirrorStates, path
   return after;
 }
 
-/** @returns none when they cannot be read */
+/** Reads the states that `writeStates` stored. Returns none when they cannot be read. */
 export function readStates(path: string): MirrorStates {
-  try {
-    const { folders } = JSON.parse(readFileSync(path, 'utf8')) as { readonly folders: [string, string, string][] };
-    return new Map(folders.map(([folder, from, to]) => [folder, { from, to }]));
-  } catch {
-    return new Map();
-  }
+  return (
+    attempt(() => {
+      const { folders } = JSON.parse(readFileSync(path, 'utf8')) as { readonly folders: [string, string, string][] };
+      return new Map(folders.map(([folder, from, to]) => [folder, { from, to }]));
+    }) ?? new Map()
+  );
 }
 
 /**
@@ -105,7 +110,7 @@ export function replaceByLink(from: string, to: string): void {
   takeOver(from, to);
 }
 
-/** As `mkdir -p`, but a file in the place of a folder gives way. */
+/** Creates a folder like `mkdir -p`, but replaces a file in its place. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -119,7 +124,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The same file under another name. A symbolic link stays one: what it leads to is not published twice. */
+/** Links a file to another name. A symbolic link is copied, so that its target is not published twice. */
 export function takeOver(from: string, to: string): void {
   if (lstatSync(from).isSymbolicLink()) {
     symlinkSync(readlinkSync(from), to);
@@ -192,15 +197,4 @@ function folderState(path: string): string | undefined {
 function lastChange(state: string): number {
   const [, content = '', entry = ''] = state.split(' ');
   return Math.max(Number(content), Number(entry));
-}
-
-function parentOf(folder: string): string {
-  const at = folder.lastIndexOf('/');
-  return at < 0 ? '' : folder.slice(0, at);
-}
-
-function put(map: Map<string, string[]>, key: string, value: string): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

@@ -1,14 +1,21 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compareText } from '../../base/diagnostic.ts';
 import type { WrittenTree } from '../tree-writer.ts';
-import { linkAbove, removeFile, statsAt } from './entries.ts';
-import { foldersOf, MANIFEST, workFolderOf } from './layout.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, isOutput, isPathBelow, type Manifest, manifestOf, writeManifest } from './manifest.ts';
 import { makeFolder, mirror, readStates, replaceByLink, statesAfter, takeOver, writeStates } from './mirror.ts';
-import { renameFolder } from './rename.ts';
-import { restorePrevious, swap } from './swap.ts';
+import {
+  foldersOf,
+  linkAbove,
+  MANIFEST,
+  removeFile,
+  renameFolder,
+  restorePrevious,
+  statsAt,
+  swap,
+  workFolderOf,
+} from './output-folder.ts';
 
 /** With so many files that stay for each that does not, a spare tree is cheaper than a new one. */
 const STAYING = 4;
@@ -20,7 +27,7 @@ export interface Staging {
   /**
    * Puts the new tree in the place of the old one, whole. When it holds nothing new, the old one stays.
    *
-   * @throws LinkInOutputError, or what the file system says; then the old output stands as it was
+   * @throws LinkInOutputError, or what the file system says; then the old output is unchanged
    */
   commit(tree: WrittenTree, keep?: Keep): Committed;
   /** Throws the new tree away. */
@@ -38,9 +45,9 @@ export interface Committed {
 export interface Keep {
   /** Only below this folder: `assets/`. */
   readonly below: string;
-  /** For how many builds that change something. */
+  /** Number of changing builds for which a file stays. */
   readonly builds: number;
-  /** What is known of the output of the last build. Asked only where the folder is gone, as in continuous integration. */
+  /** Returns the files of the last output. Called only when the folder is missing, as in continuous integration. */
   readonly former?: () => FormerFiles | undefined;
 }
 
@@ -48,13 +55,13 @@ export interface Keep {
 export interface FormerFiles {
   /** Path -> builds that it has outlived; 0 for what the last build wrote itself. */
   readonly ages: Readonly<Record<string, number>>;
-  /** Whether that output was another one than this build makes. */
+  /** True when that output differs from the current one. */
   readonly isOther: boolean;
   /** Undefined for what is lost. */
   read(path: string): Uint8Array | undefined;
 }
 
-/** A folder of the output is a symbolic link: what stands there is somebody else's. */
+/** Error: a folder of the output is a symbolic link, so its files belong to somebody else. */
 export class LinkInOutputError extends Error {
   override readonly name = 'LinkInOutputError';
   /** Relative to the output folder. */
@@ -66,7 +73,7 @@ export class LinkInOutputError extends Error {
 }
 
 /**
- * What builds that were killed have left is mended and removed first.
+ * Creates a staging tree. Restores or removes the leftovers of killed builds first.
  *
  * @param lock of the output folder, which is already found safe
  * @throws when the folder beside the output cannot be written
@@ -107,7 +114,7 @@ export function openStaging({ outDir }: OutputLock): Staging {
         takeOver(join(outDir, path), join(work.staging, path));
       }
       swap(work.staging, outDir);
-      // From here on the new output stands, whatever happens; what is left over goes with the next build.
+      // The new output is published. The next build removes leftovers.
       for (const path of [work.previous, work.spare, work.states]) remove(path);
       return { written, removed, touched: undefined };
     },
@@ -133,7 +140,7 @@ function changeSpare(
   for (const path of removed) removeFile(spare, path);
   for (const path of all) moveInto(join(staging, path), join(spare, path));
   swap(spare, outDir);
-  // From here on the new output stands. A spare tree that could not be brought up to date is made equal by the next build.
+  // The new output is published. The next build repairs an incomplete spare tree.
   try {
     renameFolder(previous, spare);
     for (const path of removed) removeFile(spare, path);
@@ -147,7 +154,7 @@ function changeSpare(
   return equal.linked;
 }
 
-/** What a filled tree changes of the old output. */
+/** Returns the changes between a filled tree and the old output. */
 function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Keep | undefined) {
   const written = [...filled.written].sort(compareText);
   const wanted = new Set(filled.paths);
@@ -207,11 +214,11 @@ function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // It is in nobody's way: whoever needs the place says why it is taken.
+    // A leftover does no harm. A later step that needs the place reports the reason.
   }
 }
 
-/** Of the files that are no longer written, those that stay, with the number of builds that they have outlived. */
+/** Returns the unwritten files that stay, with the number of builds that they have outlived. */
 function keptFiles(
   gone: readonly string[],
   before: Readonly<Record<string, number>>,
@@ -224,4 +231,32 @@ function keptFiles(
     if (path.startsWith(below) && age <= builds) kept[path] = age;
   }
   return kept;
+}
+
+/** Result of removing an output folder. */
+export interface RemovedOutput {
+  /** Absolute path of the folder, when something of it was removed. */
+  readonly removed: readonly string[];
+  /** Files in it that no build wrote: they stay. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Deletes what builds wrote, and what they keep beside the output. Files of others stay, with the folders that hold them.
+ *
+ * @throws LinkInOutputError before anything is removed
+ */
+export function removeOutput({ outDir }: OutputLock): RemovedOutput {
+  restorePrevious(outDir);
+  const { staging, spare, states, second, previous } = workFolderOf(outDir);
+  for (const path of [staging, spare, states, second, previous]) rmSync(path, { recursive: true, force: true });
+  if (statsAt(outDir) === undefined) return { removed: [], kept: [] };
+  const { outputs } = manifestOf(outDir);
+  const link = linkAbove(outDir, outputs);
+  if (link !== undefined) throw new LinkInOutputError(link);
+  const kept = foreignFiles(outDir, Number.POSITIVE_INFINITY);
+  for (const path of outputs) removeFile(outDir, path);
+  rmSync(join(outDir, MANIFEST), { force: true });
+  if (readdirSync(outDir).length === 0) rmdirSync(outDir);
+  return { removed: [outDir], kept };
 }

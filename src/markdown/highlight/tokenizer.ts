@@ -1,6 +1,6 @@
 import { createShikiPrimitive, type LanguageRegistration, type RegexEngine } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { ownFile, packageText } from '../../host/own-files.ts';
+import { ownFile, packageText } from '../../host/packages.ts';
 import { findLanguage, type Tokenizer } from './highlighter.ts';
 import { createLazyEngine } from './lazy-engine.ts';
 import { classOfColour, classTheme, LineMemory } from './line-memory.ts';

@@ -7,7 +7,7 @@ import { clientConfig } from '../../config/client-config.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Needs } from '../../config/page.ts';
 import { type Context, json, query, structured } from '../../engine/graph/query.ts';
-import { depthOf } from '../../host/entry.ts';
+import { depthOf } from '../../host/file-state.ts';
 import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
 import { type CompiledModule, sourcePlace } from '../compile/evaluate.ts';
 import { type BundleSources, lookUpAll } from '../compile/resolution.ts';

@@ -4,8 +4,9 @@ import { type Diagnostic, error, type SourcePlace, warning } from '../../base/di
 import { hash } from '../../base/hash.ts';
 import { type Text, toText } from '../../base/message.ts';
 import type { Claim, Feature, SiteWork } from '../../config/feature.ts';
-import { type Context, json, query } from '../../engine/graph/query.ts';
-import { foldersOf } from '../../host/output/layout.ts';
+import type { Context } from '../../engine/graph/query.ts';
+import { json, query } from '../../engine/graph/query.ts';
+import { foldersOf } from '../../host/output/output-folder.ts';
 import type { Reference } from '../../links/references.ts';
 import { referencesOf } from '../../links/references.ts';
 import type { Project } from '../load/project.ts';

@@ -15,7 +15,7 @@ import { error as buildError, type Diagnostic, warning } from '../../base/diagno
 import { hash } from '../../base/hash.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { irregularityOf, readRegularFile } from '../../host/regular-file.ts';
+import { irregularityOf, readRegularFile } from '../../host/files.ts';
 import { compileMessages } from './messages.ts';
 
 /** esbuild settings for one module that runs in Node. Imports of the generator stay external. */

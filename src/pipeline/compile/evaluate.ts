@@ -2,9 +2,7 @@ import { createRequire, SourceMap } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { asError } from '../../base/thrown.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
-import { EVERY_VARIABLE } from '../../host/environment.ts';
-import { watchedGlobals } from '../../host/watched-globals.ts';
-import { watchedRequire } from '../../host/watched-require.ts';
+import { EVERY_VARIABLE, watchedGlobals, watchedRequire } from '../../host/environment.ts';
 
 /** Evaluated modules by their names in stack traces, for errors that are thrown later. */
 const evaluated = new Map<string, CompiledModule>();

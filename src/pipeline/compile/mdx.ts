@@ -11,8 +11,8 @@ import {
 } from 'esbuild';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../../config/mdx.ts';
-import { createBoundary } from '../../host/boundary.ts';
-import { linkTarget } from '../../host/entry.ts';
+import { linkTarget } from '../../host/file-state.ts';
+import { createBoundary } from '../../host/node-host.ts';
 import { FOR_NODE, failureToDiagnostics, generatorFiles, isBuildFailure, regularFiles } from './esbuild.ts';
 import type { CompiledModule } from './evaluate.ts';
 import { compileMessages } from './messages.ts';

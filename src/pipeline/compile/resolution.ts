@@ -2,8 +2,8 @@ import * as nodePath from 'node:path';
 import type { Metafile, TsconfigRaw } from 'esbuild';
 import { compareText } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
-import { linkTarget } from '../../host/entry.ts';
-import { readRegularFile } from '../../host/regular-file.ts';
+import { linkTarget } from '../../host/file-state.ts';
+import { readRegularFile } from '../../host/files.ts';
 import { isGeneratorFile, STDIN } from './esbuild.ts';
 
 /** Sources of a bundle. Paths are relative to the project; packages above it start with `../`. */

@@ -1,11 +1,10 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
-import { withEarlyHistory } from '../../host/early-history.ts';
-import { machineProblem } from '../../host/machine-problem.ts';
-import { nodeHost } from '../../host/node-host.ts';
+import { nodeHost, withEarlyHistory } from '../../host/node-host.ts';
 import { lockOutput } from '../../host/output/lock.ts';
 import { LinkInOutputError, openStaging, type Staging } from '../../host/output/staging.ts';
+import { machineProblem } from '../../host/trouble.ts';
 import { loadProject } from '../load/load-project.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { languageChoice, startHighlighting } from '../parse/highlighting.ts';

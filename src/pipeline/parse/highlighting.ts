@@ -1,11 +1,11 @@
 import type { ResolvedConfig } from '../../config/schema.ts';
-import { startWorker } from '../../host/start-worker.ts';
-import type { Tokenizer } from '../../markdown/highlight/highlighter.ts';
+import { startWorker } from '../../host/threads.ts';
 import {
   createHighlighter,
   type Highlighter,
   type LanguageChoice,
   languagesOf,
+  type Tokenizer,
 } from '../../markdown/highlight/highlighter.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
 

@@ -4,7 +4,7 @@ import { type Diagnostic, error, type SourcePlace, warning } from '../../base/di
 import type { MdxModule } from '../../config/mdx.ts';
 import type { TocEntry } from '../../config/page.ts';
 import type { FoundValue } from '../../config/values/fill.ts';
-import { runSiteCode } from '../../host/site-work.ts';
+import { runSiteCode } from '../../host/threads.ts';
 import { unsafe } from '../../links/check-reference.ts';
 import { lazyImages, type ResolvedUrl, resolveUrls } from '../../markdown/hast.ts';
 import type { Highlighter } from '../../markdown/highlight/highlighter.ts';

@@ -5,7 +5,7 @@ import { didYouMean } from '../../base/suggest.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, type MdxModule } from '../../config/mdx.ts';
 import type { CodeBlockProps } from '../../config/page.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
-import { runSiteCode } from '../../host/site-work.ts';
+import { runSiteCode } from '../../host/threads.ts';
 import { parseCodeMeta } from '../../markdown/code-blocks.ts';
 import { type Highlighter, PLAIN } from '../../markdown/highlight/highlighter.ts';
 import { compileMdx, holdsMdx } from '../../markdown/mdx/compile-mdx.ts';

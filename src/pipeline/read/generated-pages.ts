@@ -8,7 +8,7 @@ import type { GenerateInput, GeneratorConfig } from '../../config/schema.ts';
 import { expected } from '../../config/validation/expected.ts';
 import { asAddress, check } from '../../config/validation/issues.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
-import { runSiteCode } from '../../host/site-work.ts';
+import { runSiteCode } from '../../host/threads.ts';
 import type { Project } from '../load/project.ts';
 import { askForReads, type Inputs, literalPlaces } from './inputs.ts';
 import { readMessages } from './messages.ts';

@@ -4,7 +4,7 @@ import { hash, hashData } from '../../base/hash.ts';
 import { type Context, input, query, TEXT } from '../../engine/graph/query.ts';
 import { environmentVariable } from '../../host/environment.ts';
 import type { CommitTimes } from '../../host/host.ts';
-import { sitePackageVersion } from '../../host/site-package.ts';
+import { sitePackageVersion } from '../../host/packages.ts';
 import { indexLiterals, type Literal } from '../../links/find-literal.ts';
 import type { Reference } from '../../links/references.ts';
 import { referencesOf } from '../../links/references.ts';

@@ -4,7 +4,7 @@ import type { MovedAnchor } from '../../base/client.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { PageProps } from '../../config/page.ts';
-import { runSiteCode } from '../../host/site-work.ts';
+import { runSiteCode } from '../../host/threads.ts';
 import type { Reference, ScannedFile } from '../../links/references.ts';
 import { scanHtml } from '../../links/references.ts';
 import type { RenderScope } from '../../render/components/scope.ts';

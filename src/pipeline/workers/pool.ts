@@ -2,7 +2,7 @@ import type { ResourceLimits, Worker } from 'node:worker_threads';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { type Text, toText, WordedError } from '../../base/message.ts';
 import { asError, describeThrown, isPlain } from '../../base/thrown.ts';
-import { startWorker } from '../../host/start-worker.ts';
+import { startWorker } from '../../host/threads.ts';
 import type { LanguageChoice } from '../../markdown/highlight/highlighter.ts';
 import type { Setup } from '../bundle/loaded-templates.ts';
 import type { ThreadJob } from '../load/project.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { hash } from '../../base/hash.ts';
 import type { CacheFolder } from '../../host/cache-folder.ts';
+import { readRegularFile } from '../../host/files.ts';
 import { manifestOf } from '../../host/output/manifest.ts';
 import type { FormerFiles } from '../../host/output/staging.ts';
-import { readRegularFile } from '../../host/regular-file.ts';
 
 /**
  * Assets that later builds keep, stored in the cache folder: continuous integration restores the cache and not the

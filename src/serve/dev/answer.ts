@@ -1,25 +1,231 @@
-import { siteAddress } from '../../base/address.ts';
-import { wordsOf } from '../../base/language.ts';
+import { fromHost, servedBase, siteAddress, withoutBase } from '../../base/address.ts';
+import { hash } from '../../base/hash.ts';
+import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
+import type { Text } from '../../base/message.ts';
 import { crossOriginPaths } from '../../config/client-config.ts';
-import { contentType } from '../../headers/content-type.ts';
+import { contentType } from '../../headers/file-headers.ts';
+import { markdownMeant, markdownPath, wantsMarkdown } from '../../headers/markdown-wish.ts';
 import { SHARED } from '../../headers/served-site.ts';
+import type { Host } from '../../host/host.ts';
+import { ownFile } from '../../host/packages.ts';
+import { readFileBytes } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { fileAtBase, namesRoutes } from '../../pipeline/write/output-plan.ts';
-import type { ServedResponse } from '../message.ts';
-import { emptyPage } from './document.ts';
+import { escapeText } from '../../render/render-html.ts';
+import { devMessages } from '../messages.ts';
+import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
+import { type Fixes, openInEditor, writeFix } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
-import { devMessages } from './messages.ts';
-import type { Views } from './views.ts';
+import { type Current, siteOf, wordsOfSite } from './live-site.ts';
+
+/** Path prefix of the server's own files. */
+const OWN = '/__ssg/';
+const CLIENT_SCRIPT = `${OWN}client.js`;
+export const SOCKET = `${OWN}socket`;
+const OPEN_FILE = `${OWN}open`;
+const WRITE_FIX = `${OWN}mend`;
+
+/**
+ * Adds the script that updates a page. A `meta` element holds the version, because the runtime takes a page with another
+ * script for a page of another build.
+ */
+export function withDevClient(html: string, version: string): string {
+  const head = `<meta name="ssg-version" content="${version}"><script type="module" src="${CLIENT_SCRIPT}"></script>`;
+  const end = html.indexOf('</head>');
+  return end === -1 ? head + html : html.slice(0, end) + head + html.slice(end);
+}
+
+/** Returns the document that is shown instead of a page, in the language of the editors. The script adds the reason. */
+export function emptyPage({ language, say }: Words, heading: Text, paragraph: Text): string {
+  const [title, text] = [heading, paragraph].map((one) => escapeText(say(one)));
+  return withDevClient(
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;color:#222}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
+    'none',
+  );
+}
+
+/** A page as a browser has got it. */
+interface View {
+  readonly url: string;
+  /** Names these bytes. */
+  readonly version: string;
+  readonly html: string;
+  /** File that it was made of, and its title: a page that has gone is found by them. */
+  readonly source?: string;
+  readonly title?: string;
+}
+
+/** Number of kept versions. The change of a page is computed from the version that a browser shows. */
+const KEPT = 200;
+
+/** Served pages: all recent versions, and the last complete one of each route. */
+export type Views = ReturnType<typeof createViews>;
+
+export function createViews() {
+  const latest = new Map<string, View>();
+  const versions = new Map<string, View>();
+  return {
+    /** Puts a rendered page into the form that is served. */
+    keep(url: string, html: string, { source, title }: Pick<View, 'source' | 'title'>): View {
+      const version = hash(`${url}\n${html}`);
+      const known = versions.get(version);
+      const view = known ?? {
+        url,
+        version,
+        html: withDevClient(html, version),
+        ...(source && { source }),
+        ...(title && { title }),
+      };
+      // Last in, last out.
+      versions.delete(version);
+      versions.set(version, view);
+      latest.set(url, view);
+      for (const old of [...versions.keys()].slice(0, -KEPT)) versions.delete(old);
+      return view;
+    },
+    last: (url: string) => latest.get(url),
+    byVersion: (version: string) => versions.get(version),
+    /** Returns the routes that were served. */
+    urls: () => latest.keys(),
+  };
+}
+
+/** Returns the base path of a site. Empty at the root, and while no configuration is loaded. */
+export function baseOf(site: LiveSite | undefined): string {
+  return site === undefined ? '' : servedBase(site.project.config.site);
+}
+
+/** Replaces the address in a message of a window by the route. */
+export function withRoute<T extends { readonly url: string }>(site: LiveSite | undefined, message: T): T {
+  return { ...message, url: withoutBase(message.url, baseOf(site)) };
+}
+
+/**
+ * Answers for a site below a base path. Requests outside of it are redirected or refused.
+ *
+ * @param answer of the site, which knows routes only
+ */
+export async function answerBelow(
+  site: LiveSite | undefined,
+  request: ServedRequest,
+  answer: (request: ServedRequest) => Promise<ServedResponse>,
+): Promise<ServedResponse> {
+  const base = baseOf(site);
+  if (base === '') return answer(request);
+  const { path } = request;
+  const home = encodeURI(`${base}/`);
+  if (path === '/' || path === base)
+    return plainAnswer(307, `It is at ${home}`, { location: home, 'cache-control': 'no-store' });
+  if (!path.startsWith(`${base}/`)) return plainAnswer(404, `The site stands below ${base}/.`);
+  const answered = await answer({ ...request, path: withoutBase(path, base) });
+  const { location } = answered.headers;
+  if (location === undefined || !/^\/(?!\/)/.test(location)) return answered;
+  return { ...answered, headers: { ...answered.headers, location: fromHost(location, encodeURI(base)) } };
+}
+
+const FOUND = 200;
+const MISSING = 404;
+
+/** Answers a request from the site as it is at this moment; undefined while its configuration cannot be used. */
+export async function answerRequest(
+  current: Current,
+  views: Views,
+  { path, headers }: ServedRequest,
+): Promise<ServedResponse> {
+  const site = await siteOf(current, path);
+  if (site === undefined) {
+    return htmlAnswer(500, emptyPage(ENGLISH, devMessages.siteCannotOpenedYet, devMessages.reasonScreenTerminal));
+  }
+  await freshen(site, path);
+  const answered = await answerAs(site, views, path, headers['accept']);
+  if (answered.status !== MISSING) return answered;
+  // A picture of a page that is not published yet, for one.
+  const whole = await current.whole.ifOpen();
+  const found = whole && (await answerPath(whole, views, path));
+  return found === undefined || found.status === MISSING ? answered : found;
+}
+
+/** Answers a path. `Accept` may select the Markdown of a page; other names of the Markdown file redirect to it. */
+async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
+  const { twins } = site.project.config.markdown;
+  const meant = twins ? markdownMeant(path) : undefined;
+  const markdown = twins ? (meant ?? markdownPath(path)) : undefined;
+  if (markdown === undefined) return answerPath(site, views, path);
+  const wanted = meant !== undefined || wantsMarkdown(accept);
+  const answer = wanted ? await answerPath(site, views, markdown) : undefined;
+  if (answer?.status !== FOUND) return alsoVaries(await answerPath(site, views, path));
+  if (meant === undefined) return alsoVaries(answer);
+  return plainAnswer(307, `It is at ${meant}`, { location: encodeURI(meant), 'cache-control': 'no-store' });
+}
+
+/** Reads the file of a requested page again, so that no event of the file system has to be awaited. */
+async function freshen({ graph, queries, project, tell }: LiveSite, path: string): Promise<void> {
+  const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
+  if (source !== undefined && !isEmpty(project.host, source)) tell({ paths: [source], structure: false });
+}
+
+/**
+ * Answers what is asked of the server itself, and refuses what is no question; undefined for the rest.
+ *
+ * @param root absolute path of the project
+ * @param site whose language is spoken
+ */
+export async function ownAnswer(
+  root: string,
+  { host, fixes }: FixTools,
+  site: LiveSite | undefined,
+  { method, path, headers, query }: ServedRequest,
+): Promise<ServedResponse | undefined> {
+  if (path === CLIENT_SCRIPT) {
+    const type = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
+    return { status: 200, headers: type, body: ownFile('ssg/dev-client') };
+  }
+  const act = ACTIONS[path];
+  if (act !== undefined) {
+    // Only a page of this server may open files or have them changed: another site's form must not.
+    const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
+    if (!isOwn) return plainAnswer(403, 'Only pages of this server may do that.');
+    const problem = await act({ root, host, fixes }, query);
+    return problem === undefined
+      ? { status: 204, headers: {}, body: '' }
+      : plainAnswer(404, wordsOfSite(site).say(problem));
+  }
+  return method === 'POST'
+    ? plainAnswer(405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' })
+    : undefined;
+}
+
+/** Access that actions of a page need. */
+interface FixTools {
+  readonly host: Host;
+  readonly fixes: Fixes;
+}
+
+type Action = (own: { readonly root: string } & FixTools, query: string) => Promise<Text | undefined>;
+
+/** Actions that pages may request, by paths. They return the reason for which they failed. */
+const ACTIONS: Readonly<Record<string, Action>> = {
+  [OPEN_FILE]: ({ root, host }, query) =>
+    openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
+  [WRITE_FIX]: async ({ root, host, fixes }, query) => {
+    const fix = fixes.get(new URLSearchParams(query).get('id') ?? '');
+    return fix === undefined ? devMessages.notOfferedAnyMore : writeFix(root, host, fix);
+  },
+};
+
+/** An editor may empty a file before it writes: for a moment there is no page. */
+export function isEmpty(host: Host, path: string): boolean {
+  const file = readFileBytes(host, path);
+  return file.kind === 'bytes' && file.bytes.length === 0;
+}
 
 /** Nothing is kept by a browser: the next moment may have another answer. */
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const CANNOT_BE_SHOWN = [devMessages.pageCannotShownYet, devMessages.reasonScreenTerminal] as const;
 
-/**
- * What a path answers with. Only what is asked for is made.
- */
+/** Answers a path. Computes only what the answer needs. */
 export async function answerPath(site: LiveSite, views: Views, path: string): Promise<ServedResponse> {
   const { graph, queries, project } = site;
   const words = wordsOf(project.config.locale);
@@ -48,7 +254,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
-/** Whether there may be a page, if what is wrong and reported were right. */
+/** Returns true when a reported mistake may be the reason for which a page is missing. */
 export async function isBroken({ graph, queries }: LiveSite, views: Views, url: string): Promise<boolean> {
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;
@@ -107,7 +313,7 @@ async function readFile({ graph, queries }: LiveSite, source: string): Promise<U
   return graph.get(queries.inputs.bytes, source);
 }
 
-/** Files that are written from pages: Markdown twins, feeds, sitemap, data, files of features. */
+/** Returns a file that is computed from pages: Markdown copies, feeds, sitemap, data, files of features. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
   // Some ask every page, so files are made only for who wants one of them.
@@ -137,7 +343,7 @@ function filesOfPages({ features, pages }: LiveSite['queries']) {
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));
 }
 
-/** Where a link may lead while only some pages are made: every route, and every file that is known by its name. */
+/** Returns all valid link targets: every route, and every file that is known by its name. */
 export async function knownPaths({ graph, queries, project }: LiveSite): Promise<ReadonlySet<string>> {
   const { config } = project;
   const routes = [...(await graph.get(queries.site.routes, '')).keys()];

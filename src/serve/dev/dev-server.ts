@@ -1,62 +1,270 @@
-import type { Diagnostic } from '../../base/diagnostic.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserMessage } from '../../base/dev.ts';
+import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { ENGLISH } from '../../base/language.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import type { BuildSettings } from '../../pipeline/load/project.ts';
+import { bugMessage, machineProblem, reportTheseLines } from '../../host/trouble.ts';
+import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
 import { type Listening, listen, type ServerOptions } from '../listen.ts';
-import { openAudience } from './audience.ts';
-import { createDepartures } from './departures.ts';
-import type { DevEvent } from './dev-event.ts';
-import { createMends } from './mends.ts';
-import { type Session, startSession } from './session.ts';
-import { createViews } from './views.ts';
+import { NOT_EMBEDDED, type ServedRequest, type ServedResponse } from '../request.ts';
+import { createDepartures } from './addresses.ts';
+import {
+  answerBelow,
+  answerRequest,
+  baseOf,
+  createViews,
+  emptyPage,
+  htmlAnswer,
+  isEmpty,
+  ownAnswer,
+  withRoute,
+} from './answer.ts';
+import { createFixes } from './fixes.ts';
+import { type Changes, createSiteHolder, type LiveSite } from './live-site.ts';
+import { isBuilt, watchSite } from './watch.ts';
+import {
+  hear,
+  isBefore,
+  openAudience,
+  type PageMessage,
+  reportPages,
+  showPages,
+  type Visitor,
+  type Windows,
+} from './windows.ts';
+
+/** Event of a served site, for the terminal. */
+export type DevEvent =
+  | {
+      readonly kind: 'changed';
+      readonly paths: readonly string[];
+      /** Routes of the changed pages that are open in a window. */
+      readonly pages: readonly string[];
+      readonly ms: number;
+    }
+  /** The project is loaded. Repeated after each change of its configuration or of its data files. */
+  | {
+      readonly kind: 'opened';
+      readonly project: Project;
+      /** Returns the checked value of a data file, by its name in the configuration. */
+      readonly readData: (name: string) => Promise<unknown>;
+    }
+  | { readonly kind: 'restarted' }
+  /** Current problems of the pages that are shown. Empty when everything is fixed. */
+  | { readonly kind: 'problems'; readonly problems: readonly Diagnostic[] };
 
 export interface DevOptions {
   readonly build: BuildSettings;
   readonly server: ServerOptions;
-  /** Looks for changes again and again instead of being told. */
+  /** Polls the file system instead of waiting for its events. */
   readonly poll: boolean;
-  /** Told of what happens, for a terminal. */
   readonly onEvent: (event: DevEvent) => void;
 }
 
-export interface DevServer extends Pick<Listening, 'urls' | 'port'>, Pick<Session, 'base'> {
-  /** Opens the project again, as if the server had been started anew. */
+export interface DevServerHandle extends Pick<Listening, 'urls' | 'port'> {
+  /** Base path of the site, such as `/repo`, once the configuration is read. Empty at the root. */
+  readonly base: Promise<string>;
+  /** Reopens the project, as a new start of the server does. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Serves a site while it is written. Broken configurations, templates and pages are shown, and do not end it. */
-export async function startDevServer({
-  build,
-  server,
-  poll,
-  onEvent,
-}: DevOptions): Promise<
-  { readonly ok: true; readonly value: DevServer } | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+/** Serves a site while it is written. Broken configurations, templates and pages are shown, and the server keeps running. */
+export async function startDevServer(
+  options: DevOptions,
+): Promise<
+  | { readonly ok: true; readonly value: DevServerHandle }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
-  // Nobody asks before somebody listens: the project is not opened for a port that is in use.
-  const listened = await listen((request) => session.answer(request), server);
+  // The port comes first, so that no project is opened for a port that is in use.
+  const listened = await listen((request) => session.answer(request), options.server);
   if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
-  const listening = listened.value;
-  const audience = openAudience(listening, (visitor, message) => session.hear(visitor, message));
-  const windows = {
+  const { urls, port, close } = listened.value;
+  const audience = openAudience(listened.value, (visitor, message) => session.hear(visitor, message));
+  const session = startSession(options, {
     audience,
     views: createViews(),
     departures: createDepartures(),
-    mends: createMends(),
-    host: nodeHost(build.root),
-  };
-  const session = startSession({ build, poll, windows, onEvent });
+    fixes: createFixes(),
+    host: nodeHost(options.build.root),
+  });
   return {
     ok: true,
     value: {
-      urls: listening.urls,
-      port: listening.port,
+      urls,
+      port,
       base: session.base,
       restart: session.restart,
       async close() {
         audience.close();
-        await Promise.all([session.close(), listening.close()]);
+        await Promise.all([session.close(), close()]);
       },
     },
   };
+}
+
+/** Longest time for which an editor leaves a file empty before it writes, in milliseconds. */
+const EMPTY_FILE_MS = 30;
+/** Delay of a report after the last change, in milliseconds. A report costs more than its page, so it waits for a pause. */
+const REPORT_DELAY_MS = 40;
+/** Status of a page that cannot be rendered. */
+const FAILED = 500;
+
+/** Connects the files of a project, its pages, and the windows that show them. */
+function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
+  let isClosed = false;
+  let lastTask: Promise<void> = Promise.resolve();
+  const sites = createSiteHolder(build, {
+    onHistory: () => void enqueue(show),
+    onRead(site) {
+      announce(site);
+      watch.beginAtLast();
+    },
+    onFailure: () => watch.begin(),
+  });
+  const onChanges = (changes: Changes) => void enqueue(() => follow(changes));
+  const watch = watchSite(build.root, () => sites.current.site, { poll, onChanges });
+  const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
+  let reportTimer: NodeJS.Timeout | undefined;
+  let reported = '[]';
+  /** Page that failed last. It is reported even when no window shows it. */
+  let failedAt: string | undefined;
+  /** Waiting messages by window and kind. A newer message replaces an older one, so that a flood cannot fill the memory. */
+  const waiting = new WeakMap<Visitor, Map<PageMessage['type'], PageMessage>>();
+  /** Requested visibility of drafts and scheduled pages, until it is applied. */
+  let wantsAll: boolean | undefined;
+  void sites.open();
+
+  /** Runs a task after all earlier ones. The promise never rejects: exceptions become diagnostics. */
+  function enqueue(task: () => Promise<void>): Promise<void> {
+    lastTask = lastTask
+      .then(() => (isClosed ? undefined : task()))
+      .catch((cause) => onProblems([machineProblem(cause, build.root) ?? bug(cause)]));
+    return lastTask;
+  }
+
+  function announce({ project, graph, queries }: LiveSite): void {
+    if (!isClosed) onEvent({ kind: 'opened', project, readData: (name) => graph.get(queries.content.data, name) });
+  }
+
+  async function show(): Promise<void> {
+    await showPages(sites.current, windows);
+    reportSoon();
+  }
+
+  function reportSoon(): void {
+    clearTimeout(reportTimer);
+    reportTimer = setTimeout(() => void enqueue(report), REPORT_DELAY_MS);
+  }
+
+  async function report(): Promise<void> {
+    const problems = await reportPages(sites.current, windows, { failedAt, showsAll: sites.showsAll });
+    // The report may have read files that are not watched yet.
+    watch.begin();
+    if (JSON.stringify(problems) === reported) return;
+    reported = JSON.stringify(problems);
+    onProblems(problems);
+  }
+
+  async function restart(): Promise<void> {
+    await sites.open();
+    watch.widen();
+    onEvent({ kind: 'restarted' });
+    await show();
+  }
+
+  async function follow(noticed: Changes): Promise<void> {
+    const started = performance.now();
+    if (noticed.paths.some((path) => isEmpty(windows.host, path))) await wait(EMPTY_FILE_MS);
+    const { site, failure } = sites.current;
+    const { paths: all, structure } = watch.complete(noticed);
+    const paths = all.filter((path) => !isBuilt(site, path));
+    sites.tell({ paths, structure });
+    const isNew = site === undefined || failure.length > 0 || site.isConfigured(paths);
+    if (isNew && paths.length > 0) await restart();
+    else if (site !== undefined && Object.values(site.project.config.data).some(({ file }) => paths.includes(file)))
+      announce(site);
+    const pages = await showPages(sites.current, windows);
+    if (paths.length > 0) onEvent({ kind: 'changed', paths, pages, ms: performance.now() - started });
+    reportSoon();
+  }
+
+  async function switchAll(): Promise<void> {
+    await sites.opened;
+    const wanted = wantsAll === true;
+    wantsAll = undefined;
+    if (sites.showAll(wanted)) await restart();
+  }
+
+  async function answerRoute(request: ServedRequest): Promise<ServedResponse> {
+    sites.current.site?.expect(request.path);
+    const answered = await answerRequest(sites.current, windows.views, request);
+    if (answered.status === FAILED || (await isBefore(sites.current, windows, request.path))) {
+      failedAt = request.path;
+      reportSoon();
+    }
+    return answered;
+  }
+
+  async function answer(request: ServedRequest): Promise<ServedResponse> {
+    const own = await ownAnswer(build.root, windows, sites.current.site, request);
+    if (own !== undefined) return own;
+    await sites.opened;
+    const answered = await sites
+      .during(answerBelow(sites.current.site, request, answerRoute))
+      .catch((cause: unknown) => {
+        const problem = machineProblem(cause, build.root);
+        if (problem === undefined) throw cause;
+        onProblems([problem]);
+        return htmlAnswer(FAILED, emptyPage(ENGLISH, problem.message, problem.hint ?? ''));
+      });
+    setImmediate(watch.begin);
+    return answered;
+  }
+
+  return {
+    base: sites.opened.then(() => baseOf(sites.current.site)),
+    async answer(request: ServedRequest): Promise<ServedResponse> {
+      const answered = await answer(request);
+      return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
+    },
+    /** Handles a message of a window. */
+    hear(visitor: Visitor, message: BrowserMessage): void {
+      if (message.type === 'all') {
+        // Of several waiting switches the last one counts, because each would reopen the site.
+        const isWaiting = wantsAll !== undefined;
+        wantsAll = message.shown;
+        if (!isWaiting) void enqueue(switchAll);
+        return;
+      }
+      const { type } = message;
+      const messages = waiting.get(visitor) ?? new Map<PageMessage['type'], PageMessage>();
+      waiting.set(visitor, messages);
+      const isWaiting = messages.has(type);
+      messages.set(type, message);
+      if (isWaiting) return;
+      void enqueue(async () => {
+        await sites.opened;
+        const last = messages.get(type) ?? message;
+        messages.delete(type);
+        await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
+        // A request for backlinks follows a report, so it needs no other one.
+        if (type === 'open') reportSoon();
+      });
+    },
+    restart: () => enqueue(restart),
+    /** Closes all but the windows, which belong to the server. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(reportTimer);
+      await watch.close();
+      await sites.close();
+    },
+  };
+}
+
+/** Creates the diagnostic for an unexpected exception. The server keeps running: the next change may work again. */
+function bug(cause: unknown): Diagnostic {
+  const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
+  return error('internal-error', bugMessage(cause), undefined, { hint: reportTheseLines, notes });
 }

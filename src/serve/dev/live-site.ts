@@ -1,8 +1,11 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import type { Graph } from '../../engine/graph/interface.ts';
 import { loadFeatures } from '../../features/all.ts';
+import { type FileState, stateOf } from '../../host/file-state.ts';
+import type { CommitTimes, Host } from '../../host/host.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import { debugObserver } from '../../pipeline/driver/listen.ts';
@@ -13,35 +16,34 @@ import { languageChoice, startHighlighting } from '../../pipeline/parse/highligh
 import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/renderers.ts';
 import { planThreads } from '../../pipeline/workers/threads.ts';
-import { type RecordingHost, recordingHost } from './recording-host.ts';
 
-/** What has happened in the project's folder. */
+/** Changes of the files of a project. */
 export interface Changes {
-  /** Files whose content may be another one, that came, or that went; relative to the project. */
+  /** Files that were changed, added or removed; relative to the project. */
   readonly paths: readonly string[];
-  /** Whether files came or went, so that folders have to be listed anew. */
+  /** True when files were added or removed, so that folders are listed again. */
   readonly structure: boolean;
 }
 
-/** A project that is open: its graph is right as long as it is told of every change. */
+/** An open project. Its graph is correct as long as every change is passed to `tell`. */
 export interface LiveSite {
   readonly project: Project;
   readonly graph: Graph;
   readonly queries: Queries;
-  /** Files that the answers depend on, and their states before they were read. */
-  readonly asked: RecordingHost['asked'];
-  /** Whether these changes concern the configuration, so that the site has to be opened anew. */
+  /** Files that were read, with their states before that; undefined for missing ones. */
+  readonly asked: ReadonlyMap<string, FileState | undefined>;
+  /** Returns true when one of these files belongs to the configuration, so that the site must be reopened. */
   isConfigured(paths: readonly string[]): boolean;
   tell(changes: Changes): void;
-  /** Somebody waits for a page that may not be known yet: its code is highlighted while the site is still being read. */
+  /** Highlights the code of a requested page early, while the site is still being read. */
   expect(url: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens a project for serving, and begins to read it: `opened` resolves when its pages are known.
+ * Opens a project for serving and starts to read it. `opened` resolves when its pages are known.
  *
- * @param onHistory called when the dates of the git history have come
+ * @param onHistory called when the dates of the git history are known
  */
 export async function openSite(
   options: BuildSettings,
@@ -77,7 +79,7 @@ export async function openSite(
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
-        // A file that was away for a moment has only changed, but the folder may have been listed in that moment.
+        // A replaced file counts as changed, but the folder may have been listed while the file was missing.
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
@@ -90,17 +92,16 @@ export async function openSite(
     },
     close: () => highlighting.stop(),
   };
-  // Other processes compile the templates while this one reads.
+  // Other processes compile templates meanwhile. A failure is reported to whoever requests the value.
   const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
   ready.push(graph.get(queries.site.routes, '') as Promise<never>);
-  // What goes wrong is reported to whoever asks for it.
   const opened = Promise.allSettled(ready).then(() => {
     isRead = true;
   });
   return { ok: true, site, opened };
 }
 
-/** The files that may be behind a route, as far as their names say. */
+/** Returns the files that usually make a route, by their names. */
 function filesFor(url: string, collections: readonly { readonly dir: string; readonly base: string }[]): string[] {
   return collections
     .filter(({ base }) => url.startsWith(base))
@@ -108,4 +109,179 @@ function filesFor(url: string, collections: readonly { readonly dir: string; rea
       const path = join(dir, url.slice(base.length));
       return [`${path}.md`, `${path}.mdx`, `${path}/index.md`, `${path}/index.mdx`];
     });
+}
+
+/** State of a file whose name on the disk only the host knows. It always counts as changed. */
+const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
+const UNKNOWN: CommitTimes = { byPath: new Map() };
+
+/**
+ * Wraps a host so that its reads are recorded, and so that no page waits for the git history: dates are unknown until it is read.
+ *
+ * @param root of the host
+ * @param onHistory called once, when `commitTimes` has another answer
+ */
+function recordingHost(host: Host, root: string, onHistory: () => void) {
+  const asked = new Map<string, FileState | undefined>();
+  const listed = new Map<string, ReadonlySet<string>>();
+  let history: CommitTimes | undefined;
+  let isAsked = false;
+  function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
+    const before = asked.get(path);
+    const isKnown = asked.has(path);
+    // Two readers that saw different files under one name: one of them must read again.
+    const note = (state: FileState | undefined) =>
+      asked.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
+    // An unreadable file exists too.
+    note(stateOf(root, path) ?? UNKNOWN_STATE);
+    const found = read(path);
+    if (found === undefined) note(undefined);
+    return found;
+  }
+  return {
+    ...host,
+    asked,
+    /** Listed folders, with the files that were found below them the last time. */
+    listed,
+    /** Forgets files that will be read again before their next use. */
+    forget(paths: readonly string[]): void {
+      for (const path of paths) asked.delete(path);
+    },
+    read: (path: string) => record(path, host.read),
+    digest: (path: string) => record(path, host.digest),
+    list(dir: string) {
+      const listing = host.list(dir);
+      listed.set(dir, new Set(listing.files));
+      return listing;
+    },
+    async commitTimes(): Promise<CommitTimes> {
+      if (!isAsked) {
+        isAsked = true;
+        void host.commitTimes().then((times) => {
+          // Without dates nothing changes. The reason is reported by builds only.
+          if (times.byPath.size === 0) return;
+          history = times;
+          onHistory();
+        });
+      }
+      return history ?? UNKNOWN;
+    },
+  };
+}
+
+/**
+ * Creates the holder of the shown site. `open` opens the project, at the start and after changes of its configuration.
+ *
+ * @param events `onHistory`: the dates of the git history are known; `onRead`: the pages of an opened site are known;
+ *   `onFailure`: the configuration is invalid
+ */
+export function createSiteHolder(
+  options: BuildSettings,
+  events: { onHistory: () => void; onRead: (site: LiveSite) => void; onFailure: () => void },
+) {
+  const { onHistory, onRead, onFailure } = events;
+  let all = options.drafts === true && options.future === true;
+  /** Site with its drafts and scheduled pages, opened by the first request for one of them. */
+  let whole: Promise<LiveSite | undefined> | undefined;
+  const everything: BuildSettings = { ...options, drafts: true, future: true };
+  let current: Current = { site: undefined, whole: { get: openWhole, ifOpen: async () => whole }, failure: [] };
+  const answering = new Set<Promise<unknown>>();
+  /** Replaced sites from which requests may still be answered. */
+  const retired = new Set<LiveSite>();
+  let opened: Promise<void> = Promise.resolve();
+
+  async function replace(): Promise<void> {
+    const found = await openSite(all ? everything : options, onHistory);
+    const before = current.site;
+    if (!found.ok) {
+      current = { ...current, failure: found.diagnostics };
+      onFailure();
+      return;
+    }
+    const wholeBefore = whole;
+    whole = undefined;
+    current = { ...current, site: found.site, failure: [] };
+    void retire(before);
+    void wholeBefore?.then(retire);
+    void found.opened.then(() => onRead(found.site));
+  }
+
+  /** Closes a site after all current answers. */
+  async function retire(site: LiveSite | undefined): Promise<void> {
+    if (site === undefined) return;
+    retired.add(site);
+    await Promise.allSettled(answering);
+    retired.delete(site);
+    await site.close();
+  }
+
+  async function openWhole(): Promise<LiveSite | undefined> {
+    whole ??= openSite(everything, onHistory).then((found) => (found.ok ? found.site : undefined));
+    return whole;
+  }
+
+  return {
+    /** True when drafts and scheduled pages are shown like all others. */
+    get showsAll(): boolean {
+      return all;
+    },
+    /** Shows or hides drafts and scheduled pages from the next opening on. Returns true when that is a change. */
+    showAll(shown: boolean): boolean {
+      const changes = shown !== all;
+      all = shown;
+      return changes;
+    },
+    /** Passes changes to every open site. */
+    tell(changes: Changes): void {
+      current.site?.tell(changes);
+      void whole?.then((site) => site?.tell(changes));
+    },
+    get current(): Current {
+      return current;
+    },
+    /** Settles when the last opening has ended, successful or not. */
+    get opened(): Promise<void> {
+      return opened;
+    },
+    /** Opens the project. An invalid configuration leaves the site as it was and sets `current.failure`. */
+    open(): Promise<void> {
+      opened = replace();
+      return opened;
+    },
+    /** Keeps the current sites open until an answer is computed. */
+    during<T>(answer: Promise<T>): Promise<T> {
+      answering.add(answer);
+      const end = () => answering.delete(answer);
+      answer.then(end, end);
+      return answer;
+    },
+    async close(): Promise<void> {
+      await opened;
+      await Promise.all([...retired, current.site, await whole].map((site) => site?.close()));
+    },
+  };
+}
+
+/** Sites that can be shown at the moment. */
+export interface Current {
+  readonly site: LiveSite | undefined;
+  /** Site with its drafts and scheduled pages, opened by the first request for one of them. */
+  readonly whole: {
+    readonly get: () => Promise<LiveSite | undefined>;
+    readonly ifOpen: () => Promise<LiveSite | undefined>;
+  };
+  /** Problems of the current configuration. `site` is then the previous one. */
+  readonly failure: readonly Diagnostic[];
+}
+
+/** Returns the language of a site. English while the configuration cannot be read. */
+export function wordsOfSite(site: LiveSite | undefined): Words {
+  return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
+}
+
+/** Returns the site that contains an address: an unpublished page is only in the whole one. */
+export async function siteOf({ site, whole }: Current, url: string): Promise<LiveSite | undefined> {
+  if (site === undefined) return undefined;
+  const { hidden } = await site.graph.get(site.queries.content.pages, '');
+  return hidden.has(url) ? ((await whole.get()) ?? site) : site;
 }

@@ -1,7 +1,12 @@
-import type { Hidden, PageReport, ShownProblem } from '../../base/dev.ts';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { siteAddress } from '../../base/address.ts';
+import type { Hidden, PageReport, PageWeight, ShownProblem, ShownValuePlace } from '../../base/dev.ts';
 import { type Diagnostic, isError, normalizeDiagnostics, spoken, warning } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
 import { codeFrame } from '../../base/position.ts';
+import { isMistake, parseExpression, pathsOf } from '../../config/values/expression.ts';
+import { showValue, valuesIn } from '../../config/values/fill.ts';
 import type { Host } from '../../host/host.ts';
 import { checkReference } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
@@ -12,17 +17,14 @@ import { readTextFile } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { formatOf } from '../../pipeline/read/routes.ts';
 import { countWords, readingMinutes } from '../../pipeline/read/summaries.ts';
+import { wayTo } from '../../pipeline/read/values.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
-import { pageWeight } from './page-weight.ts';
-import { shownValues } from './shown-values.ts';
 
-/** What most people read in a minute, where the collection does not say it. */
+/** Words that most people read in a minute. Default of collections. */
 const READING_SPEED = 200;
 
-/**
- * Everything that an editor may want to know of a page while it is written.
- */
+/** Collects the facts about a page that its authors may need. */
 export async function reportPage(
   site: LiveSite,
   url: string,
@@ -56,8 +58,8 @@ function collectionSpeed({ project }: LiveSite, collection: string | undefined):
   return project.config.collections[collection ?? '']?.readingSpeed ?? READING_SPEED;
 }
 
-/** What is wrong below a page: in its source, its template, the configuration, and in other files that it is made of. */
-export async function problemsOf(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
+/** Returns the problems of a page: in its source, template, data, and the configuration. */
+export async function pageProblems(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
   const { graph, queries, project } = site;
   await graph.get(queries.facts.facts, url);
   for (const name of Object.keys(project.config.data)) await graph.get(queries.content.data, name);
@@ -71,7 +73,7 @@ export async function problemsOf(site: LiveSite, url: string): Promise<readonly 
   return applySeverities(normalizeDiagnostics(found), project.config.policy);
 }
 
-/** What is wrong with the old addresses and anchors that the file of a page names. */
+/** Returns problems of the redirects and moved anchors in the front matter of a page. */
 async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const { redirects, allMovedAnchors, pageSummary } = queries.site;
   const source = (await graph.get(pageSummary, url))?.source;
@@ -81,7 +83,7 @@ async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promis
   return found.filter(({ code, file }) => code === 'redirect-invalid' && file !== undefined && file === source);
 }
 
-/** What features find in the file of a page beside what it is made of. While it is written all of that are warnings. */
+/** Returns problems that features find in the file of a page, as warnings. */
 async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const route = (await graph.get(queries.site.routes, '')).get(url);
   const source = route?.kind === 'file' ? route.file : undefined;
@@ -138,7 +140,7 @@ export function showProblem(host: Host, problem: Diagnostic, { language, say }: 
   return source.kind === 'text' ? { ...shown, frame: codeFrame(source.text, line, column, length) } : shown;
 }
 
-/** What a badge on the page says. */
+/** Returns the state that the badge of an unpublished page shows. */
 function hiddenAs({ publishDate }: PageReport['unpublished'][number]): Hidden {
   return publishDate === undefined ? { draft: true } : { draft: false, publishDate };
 }
@@ -160,4 +162,61 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
     });
   }
   return found;
+}
+
+const compress = promisify(gzip);
+const sizes = new WeakMap<Uint8Array, Promise<number>>();
+
+/** Returns the compressed size of a page and of the files that a first visit loads with it. */
+async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
+  const { base } = siteAddress(project.config.site);
+  const files = (await graph.get(queries.bundles.assets, ''))?.files ?? [];
+  const sum = async (pattern: RegExp) => {
+    const urls = new Set([...html.matchAll(pattern)].map(([, url = '']) => url));
+    const own = files.filter(({ path }) => urls.has(`${base}/${path}`));
+    return (await Promise.all(own.map(({ bytes }) => sizeOf(bytes)))).reduce((a, b) => a + b, 0);
+  };
+  return {
+    html: (await compress(html)).length,
+    styles: await sum(/<link rel="stylesheet" href="([^"]+)"/g),
+    scripts: await sum(/<script type="module" src="([^"]+)"/g),
+  };
+}
+
+/** Assets are the same objects until they change. */
+function sizeOf(bytes: Uint8Array): Promise<number> {
+  const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
+  sizes.set(bytes, size);
+  return size;
+}
+
+/** Returns the data values that a file shows, with the places where each is written. Mistakes in them are reported elsewhere. */
+async function shownValues(site: LiveSite, file: string): Promise<readonly ShownValuePlace[]> {
+  const { graph, queries, project } = site;
+  const source = readTextFile(project.host, file);
+  if (source.kind !== 'text') return [];
+  const find = queries.content.findIn(graph.get);
+  const found = new Map<string, ShownValuePlace>();
+  for (const written of valuesIn(source.text)) {
+    const shown = await showValue(written, find, project.config.locale);
+    if (shown.kind !== 'text') continue;
+    const { expression } = written;
+    const places = await placesOf(site, expression);
+    found.set(`${expression} ${shown.text}`, { text: shown.text, expression, places });
+  }
+  return [...found.values()];
+}
+
+async function placesOf({ graph, queries, project }: LiveSite, expression: string): Promise<ShownValuePlace['places']> {
+  const parsed = parseExpression(expression);
+  const places: ShownValuePlace['places'][number][] = [];
+  for (const path of isMistake(parsed) ? [] : pathsOf(parsed)) {
+    const segments = path.split('.');
+    const settings = project.config.data[segments[0] ?? ''];
+    const data = settings && (await graph.get(queries.content.parsedData, settings.file));
+    if (settings === undefined || data?.ok !== true) continue;
+    const { file, line, column } = data.written.locate(wayTo(settings, data.value, segments), 'value');
+    places.push({ file, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) });
+  }
+  return places;
 }

@@ -1,35 +1,106 @@
-import type { BrowserMessage } from '../../base/dev.ts';
-import type { Diagnostic } from '../../base/diagnostic.ts';
-import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { BrowserMessage, ServerMessage, ShownProblem } from '../../base/dev.ts';
+import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import type { Words } from '../../base/language.ts';
+import type { Mend } from '../../config/feature.ts';
 import type { Host } from '../../host/host.ts';
-import { isBroken, renderView } from './answer.ts';
-import type { Audience, Visitor } from './audience.ts';
-import { backlinksOf } from './backlinks.ts';
-import { baseOf } from './below-base.ts';
-import { type Departures, placeOfMoved } from './departures.ts';
-import type { LiveSite } from './live-site.ts';
-import type { Mends } from './mends.ts';
-import type { Views } from './views.ts';
+import type { Listening } from '../listen.ts';
+import { devMessages } from '../messages.ts';
+import { rawRefusal } from '../request.ts';
+import {
+  type AddressNews,
+  addressNews,
+  backlinksOf,
+  type Departures,
+  namingMovedFiles,
+  placeOfMoved,
+} from './addresses.ts';
+import { baseOf, isBroken, renderView, SOCKET, type Views } from './answer.ts';
+import { editOf, type Fixes, fixId } from './fixes.ts';
+import { type Current, type LiveSite, siteOf, wordsOfSite } from './live-site.ts';
+import { pageProblems, reportPage, showProblem } from './page-report.ts';
 
-/** What can be shown at this moment. */
-export interface Current {
-  readonly site: LiveSite | undefined;
-  /** The same site with its drafts and pages for later, which is opened when somebody looks at one of them. */
-  readonly whole: {
-    readonly get: () => Promise<LiveSite | undefined>;
-    readonly ifOpen: () => Promise<LiveSite | undefined>;
-  };
-  /** Why the configuration as it is now cannot be used; the site is then the one before. */
-  readonly failure: readonly Diagnostic[];
+/** Browser window with a page. */
+export interface Visitor {
+  /** Route of the page that it shows. */
+  url: string;
+  /** Version of the page that it shows. */
+  version: string;
+  send(message: ServerMessage): void;
 }
 
-/** The open windows, with what they were shown. */
+type Audience = ReturnType<typeof openAudience>;
+
+/**
+ * Tracks the browser windows that show pages of a server. Only its own pages may connect, otherwise a page of another site could
+ * read unpublished texts.
+ *
+ * @param onMessage called with each message of a window; it never rejects
+ */
+export function openAudience(
+  { server, isOwnOrigin }: Listening,
+  onMessage: (visitor: Visitor, message: BrowserMessage) => void,
+) {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 10_000 });
+  const visitors = new Set<Visitor>();
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url !== SOCKET || !isOwnOrigin(request)) {
+      // Node no longer handles this socket, so its errors and its end are handled here.
+      socket.on('error', () => socket.destroy());
+      socket.end(rawRefusal('403 Forbidden'), () => socket.destroy());
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (connection) => welcome(connection));
+  });
+
+  function welcome(connection: WebSocket): void {
+    const visitor: Visitor = {
+      url: '',
+      version: '',
+      send: (message) => connection.send(JSON.stringify(message)),
+    };
+    connection.on('error', () => connection.terminate());
+    connection.on('close', () => visitors.delete(visitor));
+    connection.on('message', (data) => {
+      const message = read(String(data));
+      if (message === undefined) return connection.terminate();
+      visitors.add(visitor);
+      onMessage(visitor, message);
+    });
+  }
+
+  return {
+    visitors,
+    /** Returns the routes of the shown pages. A window whose message still waits has none. */
+    urls: (): readonly string[] => [...new Set([...visitors].map(({ url }) => url).filter((url) => url !== ''))],
+    close(): void {
+      for (const connection of sockets.clients) connection.terminate();
+      sockets.close();
+    },
+  };
+}
+
+/** Parses a message. Returns undefined for messages that our script never sends. */
+function read(text: string): BrowserMessage | undefined {
+  try {
+    const message = JSON.parse(text) as Partial<Record<string, unknown>>;
+    const { type, url, version, shown } = message;
+    if (typeof url !== 'string' || !url.startsWith('/')) return undefined;
+    if (type === 'open' && typeof version === 'string') return { type, url, version };
+    if (type === 'all' && typeof shown === 'boolean') return { type, url, shown };
+    return type === 'backlinks' ? { type, url } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Open windows, with the state that they share. */
 export interface Windows {
   readonly audience: Audience;
   readonly views: Views;
   readonly departures: Departures;
-  /** What their pages offer to write. */
-  readonly mends: Mends;
+  /** Fixes that the pages offer. */
+  readonly fixes: Fixes;
   /** Reads the files from which problems are shown. */
   readonly host: Host;
 }
@@ -57,11 +128,6 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   await showPages(current, windows);
 }
 
-/** The language of a site; English while its configuration cannot be read. */
-export function wordsOfSite(site: LiveSite | undefined): Words {
-  return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
-}
-
 /**
  * Brings every window up to date.
  *
@@ -71,7 +137,7 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
   const changed: string[] = [];
   const urls = windows.audience.urls();
   const { site: published } = current;
-  // Nobody is told of pages that go while no window is open, and a change that nobody sees costs nothing.
+  // Without an open window, deleted pages need no report, and a change costs nothing.
   if (published !== undefined && urls.length > 0)
     windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of urls) {
@@ -79,13 +145,6 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
     if (site !== undefined && (await showPage(site, windows, url))) changed.push(url);
   }
   return changed;
-}
-
-/** The site that an address is shown from: a page that is not published yet is only in the whole one. */
-export async function siteOf({ site, whole }: Current, url: string): Promise<LiveSite | undefined> {
-  if (site === undefined) return undefined;
-  const { hidden } = await site.graph.get(site.queries.content.pages, '');
-  return hidden.has(url) ? ((await whole.get()) ?? site) : site;
 }
 
 async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
@@ -103,7 +162,7 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== version);
   for (const visitor of behind) {
     if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
-    // A window whose page nobody remembers cannot be told what has changed in it.
+    // Without the version that the window shows, the change cannot be computed.
     else if (view === undefined || views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
     else visitor.send({ type: 'page', html: view.html });
     visitor.version = version;
@@ -111,7 +170,7 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   return behind.length > 0;
 }
 
-/** Where an address without a page leads on the site itself. */
+/** Returns the redirect of an address, if it stays on the site. */
 async function redirectOf({ graph, queries }: LiveSite, url: string): Promise<string | undefined> {
   const to = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === url)?.to;
   return to?.startsWith('/') ? to : undefined;
@@ -130,7 +189,7 @@ function leadOn({ visitors }: Audience, url: string, to: string): boolean {
 /** Version of a window at an address where no page is, on a site without a page that says so. */
 const GONE = 'none';
 
-/** Whether an address shows a page as it was before a mistake, because it cannot be made with it. */
+/** Returns true when an address shows an older version of its page, because of a mistake in the current one. */
 export async function isBefore(current: Current, { views }: Pick<Windows, 'views'>, url: string): Promise<boolean> {
   if (views.last(url) === undefined) return false;
   const site = await siteOf(current, url);
@@ -141,6 +200,69 @@ export async function isBefore(current: Current, { views }: Pick<Windows, 'views
 }
 
 /** Unknown addresses show the page that says so. */
-export async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
+async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
   return (await graph.get(queries.site.routes, '')).has(url) ? url : '/404.html';
+}
+
+/**
+ * Sends every window the report of its page.
+ *
+ * @param failedAt page that cannot be shown
+ * @param showsAll whether drafts and pages for later are everywhere
+ * @returns what is wrong with these pages
+ */
+export async function reportPages(
+  current: Current,
+  windows: Windows,
+  { failedAt, showsAll }: { readonly failedAt: string | undefined; readonly showsAll: boolean },
+): Promise<readonly Diagnostic[]> {
+  const { failure } = current;
+  const { audience, views, host, departures } = windows;
+  const all: Diagnostic[] = [...failure];
+  const offered: Mend[] = [];
+  const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
+  const newsOf = current.site && urls.size > 0 ? await addressNews(current.site, departures) : async () => [];
+  for (const url of urls) {
+    const site = await siteOf(current, url);
+    const route = site === undefined ? url : await routeShown(site, url);
+    const wrong =
+      site === undefined ? [] : await namingMovedFiles(site, departures, route, await pageProblems(site, route));
+    const news = await newsOf({ url, route });
+    const report =
+      site === undefined
+        ? { url, unpublished: [], values: [] }
+        : await reportPage(site, route, views.last(route)?.html);
+    const words = wordsOfSite(site);
+    const isOld = await isBefore(current, windows, url);
+    const problems = [
+      ...[...failure, ...wrong].map((problem) => showProblem(host, problem, words)),
+      ...news.map((one) => showNews(one, windows, words)),
+    ];
+    for (const visitor of audience.visitors) {
+      if (visitor.url === url)
+        visitor.send({ type: 'report', report: { ...report, url, problems, isBefore: isOld, showsAll } });
+    }
+    all.push(...wrong, ...news.map(({ problem }) => problem));
+    offered.push(...news.flatMap(({ mends }) => mends));
+  }
+  windows.fixes.offer(offered);
+  return normalizeDiagnostics(all);
+}
+
+/** Converts news of an address for a window, with buttons for the fixes that are possible now. */
+function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
+  return {
+    ...showProblem(host, problem, words),
+    mends: mends
+      .filter((mend) => editOf(host, mend) !== undefined)
+      .map((mend) => ({ id: fixId(mend), label: labelOf(mend, words) })),
+    linked,
+    ...(isNews && { isNews }),
+  };
+}
+
+function labelOf({ addition, to }: Mend, { say }: Words): string {
+  return addition.field === 'redirectFrom'
+    ? say(devMessages.redirect({ from: addition.route, to }))
+    : say(devMessages.lead({ id: addition.id, to }));
 }

@@ -3,7 +3,7 @@ import { compareText } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { extname } from '../../base/paths.ts';
 import type { FileTree } from '../../host/file-tree.ts';
-import { MANIFEST } from '../../host/output/layout.ts';
+import { MANIFEST } from '../../host/output/output-folder.ts';
 import { compareFiles, hashedNames, type OtherFile } from './compare-files.ts';
 import { routeChanges, type Side } from './route-changes.ts';
 import type { SiteDiff } from './site-diff.ts';

@@ -4,8 +4,8 @@ import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagn
 import { uniteSaved } from '../../engine/store/state-table.ts';
 import { readSaved, type Saved, writeSaved } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
+import { removeFolder } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { removeFolder } from '../../host/remove-folder.ts';
 import { build } from '../../pipeline/driver/build.ts';
 import { cacheIdentityOf, cacheKeyOf, savedAt, withoutInputs } from '../../pipeline/driver/cache.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';

@@ -1,6 +1,6 @@
 import { isStoreFile } from '../../engine/store/store.ts';
 import { type CacheFolder, openCacheFolder } from '../../host/cache-folder.ts';
-import { removeFolder } from '../../host/remove-folder.ts';
+import { removeFolder } from '../../host/files.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { toText } from '../../base/message.ts';
-import { reportTheseLines } from '../../host/bug.ts';
+import { reportTheseLines } from '../../host/trouble.ts';
 import type { BuildDifferences } from './compare-builds.ts';
 import type { Difference } from './first-difference.ts';
 

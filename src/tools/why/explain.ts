@@ -8,14 +8,12 @@ import type { Work } from '../../engine/graph/work.ts';
 import type { FileStates } from '../../engine/store/state-table.ts';
 import type { Store } from '../../engine/store/store.ts';
 import { loadFeatures } from '../../features/all.ts';
+import { EVERY_VARIABLE } from '../../host/environment.ts';
 import { resolveReference } from '../../links/check-reference.ts';
-import type { Reference } from '../../links/references.ts';
-import { scanHtml } from '../../links/references.ts';
+import { type Reference, scanHtml } from '../../links/references.ts';
 import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
-import type { Queries } from '../../pipeline/driver/declare.ts';
-import { declareQueries } from '../../pipeline/driver/declare.ts';
+import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
-import { cellWords, type PageName, sentence } from './words.ts';
 
 /** What is known of a page after a build, as plain data. */
 export interface Explanation {
@@ -122,7 +120,7 @@ function toldTo(page: PageName) {
 }
 
 /** Why a page was made again: an input, and a way on which its change has come to the page. */
-export interface Reason {
+interface Reason {
   readonly input: CellName;
   /** Whether no build before has asked for it. */
   readonly isNew: boolean;
@@ -367,4 +365,89 @@ function inputsOf(
     history: keysOf(inputs.commitTime),
     dates: keysOf(inputs.isDue),
   };
+}
+
+/** What people call the value of a query; `of` is what its key names, undefined for one of the whole site. */
+interface Words {
+  readonly what: string;
+  readonly of?: 'page' | 'name';
+}
+
+/**
+ * By the name of the query. What is not here says nothing to somebody who does not know the generator, and is left out
+ * of sentences.
+ */
+export const WORDS: Readonly<Record<string, Words>> = {
+  frontMatter: { what: 'front matter', of: 'page' },
+  sourceBody: { what: 'text', of: 'page' },
+  body: { what: 'body', of: 'page' },
+  excerpt: { what: 'excerpt', of: 'page' },
+  prose: { what: 'words', of: 'page' },
+  commitTime: { what: 'last commit', of: 'page' },
+  media: { what: 'published file', of: 'page' },
+  place: { what: 'place in the navigation', of: 'page' },
+  near: { what: 'related pages', of: 'page' },
+  preview: { what: 'preview picture', of: 'page' },
+  variants: { what: 'other languages and versions', of: 'page' },
+  data: { what: 'the data', of: 'name' },
+  sidebar: { what: 'the sidebar', of: 'name' },
+  collection: { what: 'the collection', of: 'name' },
+  fileCollection: { what: 'the collection', of: 'name' },
+  generatedBy: { what: 'the pages of `generate`', of: 'name' },
+  pages: { what: 'the list of all pages' },
+  filePages: { what: 'the list of all pages' },
+  routes: { what: 'the list of all pages' },
+  templates: { what: 'the templates' },
+  compiledTemplates: { what: 'the templates' },
+  assets: { what: 'the scripts, styles and assets' },
+};
+
+/** What a page is known by: its route, and its file. */
+interface PageName {
+  readonly url: string;
+  readonly source: string | undefined;
+}
+
+/**
+ * `content/b.md changed -> its front matter -> the sidebar docs -> this page`
+ *
+ * @param page the page at the end of the way
+ */
+function sentence({ input, isNew, way }: Reason, page: PageName): string {
+  const steps = way.map((cell) => cellWords(cell, page, input.key));
+  const told = steps.filter((words, i) => words !== undefined && words !== steps[i + 1]);
+  return [inputWords(input, isNew), ...told, 'this page'].join(' -> ');
+}
+
+/**
+ * What a cell is called; undefined for one that says nothing to people.
+ *
+ * @param subject the file that was just named, which `its` then means
+ */
+function cellWords({ query, key }: CellName, { url, source }: PageName, subject?: string): string | undefined {
+  const words = WORDS[query];
+  if (words === undefined) return undefined;
+  if (words.of === undefined) return words.what;
+  if (words.of === 'name') return `${words.what} ${key}`;
+  if (key === subject) return `its ${words.what}`;
+  return key === url || key === source ? `the ${words.what} of this page` : `the ${words.what} of ${key}`;
+}
+
+function inputWords({ query, key }: CellName, isNew: boolean): string {
+  switch (query) {
+    case 'listing':
+      return `files came or went in ${key}/`;
+    case 'commitTimes':
+      return 'the history changed';
+    case 'entry':
+      return `${key} came or went`;
+    case 'linkTarget':
+      return `the link ${key} leads elsewhere`;
+    case 'variable':
+      return key === EVERY_VARIABLE ? 'the environment changed' : `the environment variable ${key} changed`;
+    case 'isDue':
+      return isNew ? `${key} is a new date of publishing` : `${key} has come`;
+    default:
+      return isNew ? `${key} is new to the site` : `${key} changed`;
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FOREVER } from '../../../src/headers/cache-class.ts';
+import { FOREVER } from '../../../src/headers/file-headers.ts';
 import { CLOUDFLARE_LIMITS } from '../../../src/headers/host-files.ts';
 import { applyHeaders, parseHeaders } from '../../../src/serve/preview/host-rules.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';

@@ -11,12 +11,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { workFolderOf } from '../../../src/host/output/layout.ts';
+import { removeFolder } from '../../../src/host/files.ts';
 import { lockOutput, takeLock } from '../../../src/host/output/lock.ts';
 import { foreignFiles } from '../../../src/host/output/manifest.ts';
-import { removeOutput } from '../../../src/host/output/remove.ts';
-import { openStaging } from '../../../src/host/output/staging.ts';
-import { removeFolder } from '../../../src/host/remove-folder.ts';
+import { workFolderOf } from '../../../src/host/output/output-folder.ts';
+import { openStaging, removeOutput } from '../../../src/host/output/staging.ts';
 import { createTreeWriter } from '../../../src/host/tree-writer.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { build, type Files, read, without } from './trees.ts';

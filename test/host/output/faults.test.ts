@@ -1,9 +1,9 @@
 import { existsSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { MANIFEST, workFolderOf } from '../../../src/host/output/layout.ts';
+import { restoreOutput } from '../../../src/host/output/lock.ts';
 import { foreignFiles } from '../../../src/host/output/manifest.ts';
-import { mendOutput } from '../../../src/host/output/mend.ts';
+import { MANIFEST, workFolderOf } from '../../../src/host/output/output-folder.ts';
 import { servedFolder } from '../../../src/host/served-folder.ts';
 import { sample } from '../../sample.ts';
 import { tempFolder } from '../temp-folder.ts';
@@ -60,7 +60,7 @@ describe.each(CASES)('%s, at every operation of a build', (_, ...outputs) => {
       expect([old, fresh], where).toContainEqual(seen);
       const [page] = Object.keys(seen);
       if (page !== undefined && page !== MANIFEST) expect(await servedFolder(out).has(page), where).toBe(true);
-      mendOutput(out);
+      restoreOutput(out);
       expect(read(out), where).toEqual(seen);
       if (exists(out)) expect(foreignFiles(out), where).toEqual(Object.keys(mine));
       passTime(out);

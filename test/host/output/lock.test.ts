@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { workFolderOf } from '../../../src/host/output/layout.ts';
 import { type LockHolder, lockOutput, takeLock } from '../../../src/host/output/lock.ts';
+import { workFolderOf } from '../../../src/host/output/output-folder.ts';
 import { tempFolder } from '../temp-folder.ts';
 
 /** Puts the lock of another process beside an output. */

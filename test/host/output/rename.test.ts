@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RenameMeans, renameFolder } from '../../../src/host/output/rename.ts';
+import { type RenameMeans, renameFolder } from '../../../src/host/output/output-folder.ts';
 
 /** A machine on which a rename fails so many times. */
 function machine(system: NodeJS.Platform, failures: number, code = 'EPERM') {

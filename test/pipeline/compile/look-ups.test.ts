@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depthOf, entryAt } from '../../../src/host/entry.ts';
+import { depthOf, entryAt } from '../../../src/host/file-state.ts';
 import { bundleSources, lookUpAll, pathAliases } from '../../../src/pipeline/compile/resolution.ts';
 import { tempFolder } from '../../host/temp-folder.ts';
 

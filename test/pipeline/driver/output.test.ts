@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Phase } from '../../../src/config/build.ts';
-import { workFolderOf } from '../../../src/host/output/layout.ts';
+import { workFolderOf } from '../../../src/host/output/output-folder.ts';
 import { ageFolder, snapshotFolder, writePreviousOutput } from '../../sites/_support/snapshot.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { memoryHost } from '../../../src/host/memory-host.ts';
+import { nodeHost } from '../../../src/host/node-host.ts';
 import { decodeText, type FileBytes, headOf, readTextFile } from '../../../src/pipeline/load/files.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
 import { english } from '../../english.ts';
+import { tempFolder } from '../../host/temp-folder.ts';
 
 const read = (content: string | readonly number[]) =>
-  readTextFile(memoryHost({ 'a.md': typeof content === 'string' ? content : Uint8Array.from(content) }), 'a.md');
+  readTextFile(
+    nodeHost(tempFolder({ 'a.md': typeof content === 'string' ? content : Uint8Array.from(content) })),
+    'a.md',
+  );
 const bytes = (...parts: readonly (string | number)[]) =>
   parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)]));
 
@@ -23,18 +27,18 @@ describe('readTextFile', () => {
   });
 
   test('a file that is not there', () => {
-    expect(readTextFile(memoryHost(), 'a.md')).toEqual({ kind: 'missing' });
+    expect(readTextFile(nodeHost(tempFolder({})), 'a.md')).toEqual({ kind: 'missing' });
   });
 
   test('a folder of that name', () => {
-    expect(readTextFile(memoryHost({ 'a.md/b.md': '' }), 'a.md')).toMatchObject({
+    expect(readTextFile(nodeHost(tempFolder({ 'a.md/b.md': '' })), 'a.md')).toMatchObject({
       kind: 'bad',
       diagnostic: { code: 'file-unreadable', file: 'a.md', message: 'The file cannot be read: it is a folder.' },
     });
   });
 
   test('a bug is not taken for a problem of the file', () => {
-    const host = memoryHost();
+    const host = nodeHost(tempFolder({}));
     host.read = () => {
       throw new TypeError('a bug');
     };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerPath } from '../../../src/serve/dev/answer.ts';
+import { answerPath, createViews } from '../../../src/serve/dev/answer.ts';
 import { openSite } from '../../../src/serve/dev/live-site.ts';
-import { createViews } from '../../../src/serve/dev/views.ts';
 import { english } from '../../english.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';

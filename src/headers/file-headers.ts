@@ -1,5 +1,28 @@
 import { basename, extname } from '../base/paths.ts';
 
+/** Cache lifetimes, shared by the preview and by the files for all hosts. */
+
+/** Value for files that clients store and revalidate each time. An `ETag` keeps the answer short. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** Value for files that never change under their name: one year, the longest that clients honour (RFC 8246 for `immutable`). */
+export const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Value for files that machines poll and that may be an hour old: feeds, the sitemap, robots.txt. */
+export const SHORT = 'public, max-age=3600';
+
+/** Names that a build derives from the content: 8 or 16 hex digits of its own hash, or 8 characters of esbuild's base32. */
+export const HASHED = /^assets\/.*-(?:[\da-f]{8}(?:[\da-f]{8})?|[A-Z2-7]{8})(?:\.\w+)+$/;
+
+/** Names that a build gives to what machines read. */
+export const FOR_MACHINES = /^(?:robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:rss\.xml|atom\.xml|feed\.json))$/;
+
+/** @param path of a file below the output folder */
+export function cacheControlOf(path: string): string {
+  if (HASHED.test(path)) return FOREVER;
+  return FOR_MACHINES.test(path) ? SHORT : REVALIDATE;
+}
+
 /**
  * Media types of what a static site publishes, by extension (IANA media types registry). One table for the preview and for the
  * servers that rules are written for: nginx knows no Markdown, and Caddy asks the machine on which it runs.
@@ -93,7 +116,7 @@ export function contentType(path: string): string {
   return FEED_TYPES[basename(path)] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Whether a media type says in which encoding its characters are. */
+/** Returns true for a media type with a charset. */
 export function isText(type: string): boolean {
   return type.includes(CHARSET);
 }

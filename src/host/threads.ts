@@ -1,4 +1,5 @@
-import { Worker, workerData } from 'node:worker_threads';
+import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
+import { ownCode } from './packages.ts';
 
 /**
  * Tells what code of the site is running, in memory that another thread can read: code that never returns blocks its own
@@ -19,14 +20,14 @@ let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: SharedSlot } | null)?.siteWork);
 
-/** What a new thread needs to tell of its work: `workerData.siteWork`. */
-export interface SharedSlot {
+/** Shared memory through which a thread reports its work: `workerData.siteWork`. */
+interface SharedSlot {
   readonly buffer: SharedArrayBuffer;
   readonly index: number;
 }
 
-/** Returns the slot of a new thread; undefined when nobody watches, or all slots are taken. */
-export function nextSlot(): SharedSlot | undefined {
+/** Returns the slot of a new thread; undefined without a watching thread, or when all slots are taken. */
+function nextSlot(): SharedSlot | undefined {
   return slots === undefined || taken === SLOTS ? undefined : { buffer: slots, index: taken++ };
 }
 
@@ -115,4 +116,21 @@ function watch(load: NodeJS.Require): void {
       }
     }
   }, step);
+}
+
+/** Code that runs in a thread: highlights blocks of code, or makes whole pages. */
+export type ThreadCode = 'tokenizer-thread' | 'map-thread';
+
+/** Trees live as long as their page: with room for some of them they die before they are moved. */
+const YOUNG_MB = 32;
+
+/** Starts a thread. It does not keep the process alive. */
+export function startWorker(code: ThreadCode, limits: ResourceLimits = {}): Worker {
+  const young = code === 'map-thread' ? { maxYoungGenerationSizeMb: YOUNG_MB } : {};
+  const worker = new Worker(ownCode(`${code}.js`), {
+    resourceLimits: { ...young, ...limits },
+    workerData: { siteWork: nextSlot() },
+  });
+  worker.unref();
+  return worker;
 }

@@ -1,4 +1,53 @@
-import { plainAnswer, type ServedRequest, type ServedResponse } from './message.ts';
+/** Validated request. Handlers get no other form. */
+export interface ServedRequest {
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  /** Decoded, in NFC, begins with a slash, holds no empty, `.` or `..` segment and no backslash. */
+  readonly path: string;
+  /** Query without its `?`. Empty without one. */
+  readonly query: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** A whole answer. The adapter adds its length, and leaves the body out for HEAD and 304. */
+export interface ServedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | string;
+}
+
+/** Answers a request. What it throws is a bug, and becomes a 500. */
+export type Handler = (request: ServedRequest) => ServedResponse | Promise<ServedResponse>;
+
+/** Headers that prevent another site from framing an answer, from laying its buttons under a click and from loading its scripts and pictures. */
+export const NOT_EMBEDDED = {
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+/** Prevents browsers from guessing the type of an answer. */
+export const NOT_SNIFFED = { 'x-content-type-options': 'nosniff' };
+
+/** Returns the bytes of a refusal, for a connection that Node no longer answers. */
+export function rawRefusal(status: string): string {
+  const headers = Object.entries({ ...NOT_SNIFFED, ...NOT_EMBEDDED }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`;
+}
+
+/** A short answer in words. */
+export function plainAnswer(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): ServedResponse {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: `${text}\n` };
+}
+
+/** Adds `Vary: Accept` to an answer that has a Markdown version. */
+export function alsoVaries(answer: ServedResponse): ServedResponse {
+  const { vary } = answer.headers;
+  return { ...answer, headers: { ...answer.headers, vary: vary === undefined ? 'Accept' : `${vary}, Accept` } };
+}
 
 /** The parts of Node's request that are looked at. */
 export interface RawRequest {
@@ -7,7 +56,7 @@ export interface RawRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** The path of what nobody can have meant to be a page: the sign that a reader puts for what it cannot read. */
+/** Path of unreadable requests, which no page has: the replacement character. */
 const NOWHERE = '/\uFFFD';
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
@@ -69,7 +118,7 @@ export function safePath(written: string): string | undefined {
   return wrong ? undefined : path;
 }
 
-/** A slash too many, or a percent sign that stands for nothing: visitors come with it, and see the page for unknown addresses. */
+/** Returns true for a path with doubled slashes or an invalid percent sign. Visitors get the page for unknown addresses. */
 function isMistyped(written: string): boolean {
   if (!written.startsWith('/')) return false;
   try {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { versions } from 'node:process';
+import { attempt } from './file-state.ts';
 
 const own = createRequire(import.meta.url);
 
@@ -20,7 +21,7 @@ export function ownCode(name: string): string {
   return join(ownFolder(), 'lib', name);
 }
 
-/** What the code runs on: another version of the language tables sorts and counts in another way. */
+/** Versions of the platform. Another version of the language tables sorts and counts differently. */
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
 /** All compiled code of the generator, in the order of the names. */
@@ -52,13 +53,12 @@ export function ownPackages(): string[] {
       visit(file, folder);
     }
   };
-  const root = dirname(own.resolve('ssg/package.json'));
-  visit(read(root), root);
+  visit(read(ownFolder()), ownFolder());
   return [...found].sort();
 }
 
-/** Where Node finds a package, looked for upwards: not every package lets itself be asked. */
-export function packageFolder(from: string, name: string): string | undefined {
+/** Returns the folder of a package as Node resolves it. A search, because not every package exports its package.json. */
+function packageFolder(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
     if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
@@ -74,9 +74,28 @@ export function packageFolder(from: string, name: string): string | undefined {
  */
 export function packageText(packages: readonly string[], file: string): string | undefined {
   const folder = packages.reduce<string | undefined>((from, name) => from && packageFolder(from, name), ownFolder());
-  try {
-    return folder && readFileSync(join(folder, file), 'utf8');
-  } catch {
-    return undefined;
-  }
+  return folder && attempt(() => readFileSync(join(folder, file), 'utf8'));
+}
+
+/** `3.7.0`, from the generator's own package.json. */
+export const VERSION: string = (createRequire(import.meta.url)('ssg/package.json') as { version: string }).version;
+
+/** Returns the folder of an optional package: that of the site, or else that of the generator. */
+function folderOf(root: string, name: string): string | undefined {
+  return packageFolder(root, name) ?? packageFolder(ownFolder(), name);
+}
+
+/**
+ * @param root absolute path of the project
+ * @returns `0.63.2`; undefined for a package that is not installed
+ */
+export function sitePackageVersion(root: string, name: string): string | undefined {
+  const folder = folderOf(root, name);
+  if (folder === undefined) return undefined;
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }).version;
+}
+
+/** @throws when the package is not installed, or cannot be loaded on this machine */
+export function loadSitePackage(root: string, name: string): unknown {
+  return createRequire(join(root, 'package.json'))(folderOf(root, name) ?? name);
 }

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../base/message.ts';
+import { defineMessages } from '../base/message.ts';
 
 export const devMessages = defineMessages({
   anchorsGo: { en: 'Its anchors go with it: {anchors}', cs: 'S ní zmizí i její kotvy: {anchors}' },
@@ -37,4 +37,8 @@ export const devMessages = defineMessages({
   noFileProject: { en: 'There is no file {file} in the project.', cs: 'Soubor {file} ve složce webu není.' },
   redirect: { en: 'Redirect {from} to {to}', cs: 'Přesměrovat {from} na {to}' },
   lead: { en: 'Lead #{id} on to {to}', cs: 'Vést #{id} na {to}' },
+});
+
+export const previewMessages = defineMessages({
+  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
 });

@@ -1,0 +1,314 @@
+import { Transform, type Writable } from 'node:stream';
+import { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import { toText } from '../base/message.ts';
+import { didYouMean } from '../base/suggest.ts';
+import { changedSince } from '../host/file-state.ts';
+import { nodeHost } from '../host/node-host.ts';
+import { storeOf } from '../pipeline/driver/cache.ts';
+import { loadProject } from '../pipeline/load/load-project.ts';
+import type { BuildSettings } from '../pipeline/load/project.ts';
+import { isListed } from '../pipeline/read/summary.ts';
+import { openFiles } from '../render/text/search-index.ts';
+import { checkSite } from '../tools/check-site.ts';
+import { type Explanation, explainPage, findRoute } from '../tools/why/explain.ts';
+import { type LiveSite, openSite } from './dev/live-site.ts';
+
+/** Result of a request: data, or a sentence that says what is wrong with the request. */
+type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+
+/** Page in a list. */
+interface ListedPage {
+  readonly route: string;
+  readonly title: string;
+  readonly description: string | null;
+  /** Its content file, or what it is made from. */
+  readonly source: string;
+}
+
+/** A result of the search. */
+interface FoundPlace {
+  /** Route, with the anchor of the section that answers. */
+  readonly place: string;
+  readonly title: string;
+}
+
+/** Answers of a site to programs. */
+export type SiteAnswers = ReturnType<typeof answersOf>;
+
+/** Creates the answers of a site. All are about the current files. Nothing is written but the cache. */
+export function answersOf(options: BuildSettings, open: OpenSite) {
+  /** Asks the open site. The problems of an invalid project are an answer too. */
+  async function ask<Value>(what: (site: LiveSite) => Promise<Answer<Value>>): Promise<Answer<Value>> {
+    const now = await open.now();
+    return now.ok ? what(now.site) : refused(now.diagnostics);
+  }
+
+  return {
+    async search(query: string, most: number): Promise<Answer<readonly FoundPlace[]>> {
+      const { checks, diagnostics, status } = await checkSite(options, { search: true });
+      const searchIndex = checks['search']?.files;
+      if (status === 'stopped') return refused(diagnostics);
+      if (searchIndex === undefined)
+        return wrong('This site has no search: `search` is not in its configuration. Use `list` and `read`.');
+      const { results } = await openFiles(searchIndex).ask(query, most);
+      return right(results.map(({ url, title }) => ({ place: url, title })));
+    },
+    read: (
+      asked: string,
+    ): Promise<Answer<{ readonly route: string; readonly source: string; readonly markdown: string }>> =>
+      ask(async ({ graph, queries, project }) => {
+        const pages = await graph.get(queries.content.pages, '');
+        const routes = [...(await graph.get(queries.site.routes, '')).keys()];
+        const fileOf = (file: string) => pages.byFile.get(file)?.url;
+        const route = findRoute(asked, new Set(routes), fileOf, project.config.site);
+        if (route === undefined) return wrong(unknownPage(asked, routes));
+        const summary = await graph.get(queries.site.pageSummary, route);
+        const markdown = await graph.get(queries.texts.markdown, route);
+        if (summary === undefined) return wrong(unknownPage(asked, routes));
+        if (markdown === undefined)
+          return wrong(
+            `The text of ${route} is not made: set \`markdown.twins\`, or read its file, ${summary.source}.`,
+          );
+        return right({ route, source: summary.source, markdown });
+      }),
+    list: (below: string): Promise<Answer<readonly ListedPage[]>> =>
+      ask(async ({ graph, queries }) => {
+        const pages: ListedPage[] = [];
+        for (const route of [...(await graph.get(queries.site.routes, '')).keys()].sort()) {
+          const page = route.startsWith(below) ? await graph.get(queries.site.pageSummary, route) : undefined;
+          if (page === undefined || !isListed(page)) continue;
+          pages.push({ route, title: page.title, description: page.description ?? null, source: page.source });
+        }
+        return right(pages);
+      }),
+    async why(asked: string): Promise<Answer<Explanation>> {
+      // The cache of the last build is enough; the site need not be opened.
+      const loaded = await loadProject(nodeHost(options.root), options);
+      if (!loaded.ok) return refused(loaded.diagnostics);
+      const store = storeOf(loaded.project, options);
+      try {
+        const found = await explainPage(loaded.project, store, asked);
+        if (found === undefined) return wrong('No build of this site is remembered. Run `ssg build` first.');
+        return 'routes' in found ? wrong(unknownPage(asked, found.routes)) : right(found);
+      } finally {
+        store.close();
+      }
+    },
+    async check(): Promise<Answer<{ readonly ok: boolean; readonly diagnostics: readonly Diagnostic[] }>> {
+      const { status, diagnostics } = await checkSite(options);
+      return right({ ok: status === 'built', diagnostics });
+    },
+  };
+}
+
+/** Number of characters of a wrong address that are repeated. */
+const LONGEST_SHOWN = 200;
+
+function unknownPage(asked: string, routes: readonly string[]): string {
+  const shown = asked.length > LONGEST_SHOWN ? `${asked.slice(0, LONGEST_SHOWN)}…` : asked;
+  const hint = (shown === asked && didYouMean(asked, routes)) || 'Use `list` to see which pages there are.';
+  return `There is no page ${shown}. ${toText(hint)}`;
+}
+
+function right<Value>(value: Value): Answer<Value> {
+  return { ok: true, value };
+}
+
+function wrong(message: string): { readonly ok: false; readonly message: string } {
+  return { ok: false, message };
+}
+
+/** The site cannot be read: what is wrong with its configuration. */
+function refused(diagnostics: readonly Diagnostic[]) {
+  return wrong(
+    diagnostics
+      .map(({ file, line, message }) => `${file ?? ''}${line ? `:${line}` : ''} ${toText(message)}`.trim())
+      .join('\n'),
+  );
+}
+
+/** Site that is up to date with the disk at each request. */
+type OpenSite = ReturnType<typeof keepOpen>;
+
+/**
+ * Keeps a site open between requests. Instead of watching, it looks for changes before each answer: minutes may pass between
+ * two requests, and a client has often just written a file.
+ */
+export function keepOpen(options: BuildSettings) {
+  let site: LiveSite | undefined;
+  let seenAt = 0;
+
+  async function open() {
+    const before = Date.now();
+    const found = await openSite(options, () => {});
+    if (!found.ok) return found;
+    await found.opened;
+    site = found.site;
+    seenAt = before;
+    return { ok: true as const, site };
+  }
+
+  async function refresh() {
+    if (site === undefined) return open();
+    const before = Date.now();
+    const paths = changedSince(options.root, site.asked, seenAt);
+    if (site.isConfigured(paths)) {
+      await site.close();
+      site = undefined;
+      return open();
+    }
+    site.tell({ paths, structure: true });
+    seenAt = before;
+    return { ok: true as const, site };
+  }
+
+  /** Requests run one after another, otherwise two simultaneous ones would each open the site. */
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    /** Returns the current site, or the problems of its configuration. */
+    now() {
+      const next = last.then(refresh, refresh);
+      last = next;
+      return next;
+    },
+    async close() {
+      await last.catch(() => undefined);
+      await site?.close();
+    },
+  };
+}
+
+/** Maximum length of a request, in bytes. Requests of clients have a few hundred. */
+const LONGEST_REQUEST = 65_536;
+/** Number of bytes at both ends of a longer request in which its id is searched. */
+const END = 1000;
+
+/**
+ * Passes requests on, a line each. A longer one is never in memory as a whole, and is answered with an error.
+ *
+ * @param protocol where the error is written
+ */
+export function limitRequests(protocol: Writable): Transform {
+  let parts: Buffer[] = [];
+  let length = 0;
+  const lines = new Transform({
+    transform(chunk: Buffer, _, done) {
+      for (let from = 0; from < chunk.length; ) {
+        const newline = chunk.indexOf('\n', from);
+        const to = newline === -1 ? chunk.length : newline + 1;
+        take(chunk.subarray(from, to), newline !== -1);
+        from = to;
+      }
+      done();
+    },
+  });
+  function take(part: Buffer, isLast: boolean): void {
+    parts.push(part);
+    length += part.length;
+    const isTooLong = length > LONGEST_REQUEST;
+    if (isTooLong || isLast) {
+      const all = Buffer.concat(parts);
+      if (isTooLong) parts = [Buffer.from(all.subarray(0, END)), Buffer.from(all.subarray(-END))];
+      if (isLast && !isTooLong) lines.push(all);
+    }
+    if (!isLast) return;
+    if (isTooLong) protocol.write(`${JSON.stringify(tooLong(Buffer.concat(parts).toString()))}\n`);
+    parts = [];
+    length = 0;
+  }
+  return lines;
+}
+
+/** An id is the first member of a request, or the last one; the version of the protocol may stand beside it. */
+const FIRST_ID = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+|"[^"\\]*")\s*,/;
+const LAST_ID = /,\s*"id"\s*:\s*(\d+|"[^"\\]*")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/;
+
+function tooLong(ends: string) {
+  const [, id = 'null'] = FIRST_ID.exec(ends) ?? LAST_ID.exec(ends) ?? [];
+  const message = `The request is longer than ${LONGEST_REQUEST} bytes. Send a shorter one.`;
+  return { jsonrpc: '2.0', id: JSON.parse(id) as unknown, error: { code: -32_600, message } };
+}
+
+/** Results of a search that are given unless more are asked for. */
+const MOST = 10;
+
+const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.
+Begin with \`search\` for a question and \`list\` for an overview, then \`read\` pages. Run \`check\` after every edit: it names file, line and how to mend it. \`why\` tells what a page is made of and who links to it.`;
+
+/**
+ * A site as a server of the Model Context Protocol, for its writers and their assistants.
+ *
+ * @param version of the generator
+ * @see https://modelcontextprotocol.io/specification
+ */
+export function createMcpServer(answers: SiteAnswers, version: string): McpServer {
+  const server = new McpServer({ name: 'ssg', version }, { instructions: INSTRUCTIONS });
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+  const route = z.string().describe('address of the page, such as /docs/api/');
+
+  server.registerTool(
+    'search',
+    {
+      description:
+        'Searches the site as its visitors do. Gives places, best first: a route, with the anchor of the section that answers.',
+      inputSchema: z.object({
+        query: z.string().min(1),
+        most: z.int().min(1).max(50).default(MOST).describe('how many places'),
+      }),
+      annotations,
+    },
+    async ({ query, most }) => toResult(await answers.search(query, most)),
+  );
+  server.registerTool(
+    'read',
+    {
+      description: 'The text of a page as Markdown, with what its components show.',
+      inputSchema: z.object({ route }),
+      annotations,
+    },
+    async (asked) => {
+      const answer = await answers.read(asked.route);
+      return answer.ok ? textResult(answer.value.markdown) : toResult(answer);
+    },
+  );
+  server.registerTool(
+    'list',
+    {
+      description: 'The pages of the site, or those below a route: address, title, description, source file.',
+      inputSchema: z.object({ below: z.string().default('/').describe('beginning of the routes, such as /docs/') }),
+      annotations,
+    },
+    async ({ below }) => toResult(await answers.list(below)),
+  );
+  server.registerTool(
+    'why',
+    {
+      description: 'What a page is made of, what the last build did for it and why, who links to it, and its weight.',
+      inputSchema: z.object({ route }),
+      annotations,
+    },
+    async (asked) => toResult(await answers.why(asked.route)),
+  );
+  server.registerTool(
+    'check',
+    {
+      description: 'Everything that a build would find wrong, with file, line, and how to mend it. Nothing is written.',
+      inputSchema: z.object({}),
+      annotations,
+    },
+    async () => toResult(await answers.check()),
+  );
+  return server;
+}
+
+function toResult(answer: Answer<unknown>) {
+  return answer.ok
+    ? textResult(JSON.stringify(answer.value, null, 1))
+    : { ...textResult(answer.message), isError: true };
+}
+
+function textResult(text: string) {
+  return { content: [{ type: 'text' as const, text }] };
+}
