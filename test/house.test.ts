@@ -8,12 +8,12 @@ import { measure, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 48_475,
-  lines: 67_315,
-  files: 786,
+  codeLines: 48_089,
+  lines: 66_238,
+  files: 513,
   folders: 17,
-  repeatedNames: 72,
-  indirectDocstrings: 16.3,
+  repeatedNames: 38,
+  indirectDocstrings: 8.2,
 };
 
 /** Rules with one owner, by the code that only the owner contains. */
