@@ -1,5 +1,13 @@
 import { check, KEY, ORIGIN } from './expect.ts';
-import { checkNumber, createVerification, defaults, getMessage, type KnownProblemCode, listMessages, sendMessage } from './generated/oazapfts.ts';
+import {
+  checkNumber,
+  createVerification,
+  defaults,
+  getMessage,
+  type KnownProblemCode,
+  listMessages,
+  sendMessage,
+} from './generated/oazapfts.ts';
 
 const TOP_UP: KnownProblemCode = 'insufficient-credit';
 

@@ -1,5 +1,12 @@
 import { check, KEY } from './expect.ts';
-import { checkNumber, createVerification, getMessage, type KnownProblemCode, listMessages, sendMessage } from './generated/orval.ts';
+import {
+  checkNumber,
+  createVerification,
+  getMessage,
+  type KnownProblemCode,
+  listMessages,
+  sendMessage,
+} from './generated/orval.ts';
 
 const TOP_UP: KnownProblemCode = 'insufficient-credit';
 const options = { headers: { Authorization: `Bearer ${KEY}` } };
