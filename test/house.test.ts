@@ -8,9 +8,9 @@ import { measure, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 48_089,
-  lines: 66_238,
-  files: 513,
+  codeLines: 48_095,
+  lines: 66_250,
+  files: 515,
   folders: 17,
   repeatedNames: 38,
   indirectDocstrings: 8.2,

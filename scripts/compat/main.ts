@@ -1,10 +1,10 @@
-// npm run compat: no script and no stylesheet for browsers uses what the oldest of them (src/pipeline/bundle/browser.ts) lack, but for what
+// npm run compat: no script and no stylesheet for browsers uses what the oldest of them (src/pipeline/bundle/targets.ts) lack, but for what
 // allowed.ts names. The data are MDN's. Not looked at: packages, attributes of HTML, members of options that are handed over, and
 // src/client/dev, which runs in the browser of whoever writes.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import glob from 'fast-glob';
-import { TARGETS } from '../../src/pipeline/bundle/browser.ts';
+import { TARGETS } from '../../src/pipeline/bundle/targets.ts';
 import { ALLOWED } from './allowed.ts';
 import { browserProgram } from './browser-program.ts';
 import { findLacking } from './findings.ts';

@@ -1,11 +1,4 @@
 import { defineMessages } from '../base/message.ts';
-import type { AdmonitionKind } from '../config/page.ts';
-
-/** Default titles of admonitions by language. Other languages have none. */
-export const ADMONITION_TITLES: Readonly<Record<string, Readonly<Record<AdmonitionKind, string>>>> = {
-  en: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
-  cs: { note: 'Poznámka', tip: 'Tip', info: 'Informace', warning: 'Pozor', danger: 'Nebezpečí' },
-};
 
 export const renderMessages = defineMessages({
   renderonceTemplatesMarkdownComponent: {

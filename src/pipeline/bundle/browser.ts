@@ -27,6 +27,7 @@ import {
   partEntries,
   partOf,
 } from './client-entry.ts';
+import { TARGETS } from './targets.ts';
 
 /** File of the browser bundle, at its path in the output. */
 export interface BundledFile {
@@ -83,12 +84,6 @@ interface BrowserSources {
   /** Folder of the host below which the site stands: `/repo`; empty at its root. */
   readonly base: string;
 }
-
-/**
- * Oldest browsers that scripts and stylesheets are compiled for (2023), in the notation of esbuild. `npm run compat` checks that nothing
- * depends on newer APIs or CSS.
- */
-export const TARGETS = ['chrome109', 'edge109', 'firefox115', 'safari16.4'];
 
 /** esbuild settings of all browser code. */
 const BROWSER_CODE = {
