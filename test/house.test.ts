@@ -10,7 +10,7 @@ import { measure, measuredText } from '../scripts/house.mjs';
 const BOUNDS = {
   codeLines: 48_095,
   lines: 66_250,
-  files: 515,
+  files: 516,
   folders: 17,
   repeatedNames: 38,
   indirectDocstrings: 8.2,

@@ -108,18 +108,6 @@ export function isUnsafeUrl(url: string): boolean {
 /** What React writes in the place of a `javascript:` URL. */
 export const REACT_BLOCKED = /^javascript:throw new Error\('React has blocked/;
 
-/** Put in by the bundler of what runs in a browser: `/repo`. On the server there is none: there addresses are those of the site. */
-declare const SSG_BASE: string | undefined;
-
-/**
- * An address of the site for code that runs in a browser: below the base of the site, if it has one.
- *
- * @param path from the root of the site: `/docs/`
- */
-export function atSiteBase(path: string): string {
-  return (typeof SSG_BASE === 'undefined' ? '' : SSG_BASE) + path;
-}
-
 /**
  * Reads where a site is served: scheme, host and port of http(s), and the folder of that host below which it stands, if it does.
  *

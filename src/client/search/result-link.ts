@@ -1,4 +1,4 @@
-import { atSiteBase } from '../../base/address.ts';
+import { atSiteBase } from '../../base/site-base.ts';
 import type { Piece } from '../../search/search.ts';
 import type { Result } from './answer.ts';
 

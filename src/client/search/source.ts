@@ -1,4 +1,4 @@
-import { atSiteBase } from '../../base/address.ts';
+import { atSiteBase } from '../../base/site-base.ts';
 import { HEAD_FILE, type PageText, type SearchHead, type Shard, textFile } from '../../search/format.ts';
 import type { Vocabulary } from '../../search/query.ts';
 import type { SearchSource } from '../../search/search.ts';

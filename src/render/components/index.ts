@@ -1,6 +1,6 @@
 /** What templates import from `ssg/components`. */
 
-export { atSiteBase } from '../../base/address.ts';
+export { atSiteBase } from '../../base/site-base.ts';
 export { typeset } from '../../base/typography/cs.ts';
 export {
   Enhance,
