@@ -8,9 +8,9 @@ import { measure, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 48_095,
-  lines: 66_250,
-  files: 516,
+  codeLines: 48_110,
+  lines: 66_280,
+  files: 517,
   folders: 17,
   repeatedNames: 38,
   indirectDocstrings: 8.2,

@@ -1,4 +1,4 @@
-import { editDistance, fold, letterIndex, limitOf, NONE } from './suggest.ts';
+import { editDistance, fold, letterIndex, limitOf, NONE } from './edit-distance.ts';
 
 /** Names, prepared to be asked many times which of them was meant. */
 export interface Spelling {

@@ -1,4 +1,4 @@
-import { editDistance } from '../base/suggest.ts';
+import { editDistance } from '../base/edit-distance.ts';
 import type { SearchLanguage } from './words.ts';
 import { clean, fold, sharedLetters, wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../../base/suggest.ts';
+import { editDistance } from '../../base/edit-distance.ts';
 
 /** A page that may be meant. */
 export interface Candidate {

@@ -1,9 +1,10 @@
 import { routeProblem, stemOf, unportableName } from '../../base/address.ts';
 import { compareText, type Diagnostic, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { editDistance } from '../../base/edit-distance.ts';
 import { fitName } from '../../base/fit-name.ts';
 import type { Text } from '../../base/message.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
-import { editDistance, nearest } from '../../base/suggest.ts';
+import { nearest } from '../../base/suggest.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
 import { contentLintMessages } from './messages.ts';
 
