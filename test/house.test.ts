@@ -8,8 +8,8 @@ import { measure, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 48_110,
-  lines: 66_280,
+  codeLines: 48_086,
+  lines: 66_235,
   files: 517,
   folders: 17,
   repeatedNames: 38,

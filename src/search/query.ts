@@ -180,7 +180,11 @@ export function meantBy(
   { most, limit: nearest }: Limits,
 ): MeantWord[] {
   if (term.folded.length < SHORTEST || /\d/.test(term.folded)) return [];
-  const near = stemsOfWord(vocabulary, language).flatMap(({ word, stem, told }) => {
+  const known =
+    stems.get(vocabulary) ??
+    decodeVocabulary(vocabulary).map((word) => ({ ...word, stem: language.stemOf(word.word) }));
+  stems.set(vocabulary, known);
+  const near = known.flatMap(({ word, stem, told }) => {
     const limit = Math.min(nearest, word.length >= LONG ? 2 : 1);
     const whole = editDistance(term.folded, word, limit);
     const stems =
@@ -197,14 +201,6 @@ export function meantBy(
 
 /** Stems of a vocabulary, made once. */
 const stems = new WeakMap<Vocabulary, readonly (KnownWord & { readonly stem: string })[]>();
-
-function stemsOfWord(vocabulary: Vocabulary, language: SearchLanguage) {
-  const known =
-    stems.get(vocabulary) ??
-    decodeVocabulary(vocabulary).map((word) => ({ ...word, stem: language.stemOf(word.word) }));
-  stems.set(vocabulary, known);
-  return known;
-}
 
 /** A word of the site that may be meant by a misspelt one. */
 export interface KnownWord {
