@@ -1,7 +1,7 @@
 // Emits the types of the package as `.d.ts` files. A project reads the sources of a package with its own settings: with most of them
 // an import of a `.ts` file is an error.
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 
 /**
@@ -18,8 +18,16 @@ export function declarationsOf(root, outDir) {
   );
   const program = ts.createProgram(sourcesOfExports(root), options);
   const files = new Map();
-  const { diagnostics } = program.emit(undefined, (path, text) => files.set(resolve(path), withCompiledNames(text)));
-  for (const diagnostic of diagnostics) fail(diagnostic);
+  // Not the whole program: a published type needs only what the declarations before it import.
+  const sources = new Set(program.getRootFileNames());
+  for (const source of sources) {
+    const { diagnostics } = program.emit(program.getSourceFile(source), (path, text) => {
+      files.set(resolve(path), withCompiledNames(text));
+      for (const { fileName } of ts.preProcessFile(text).importedFiles)
+        if (fileName.startsWith('.')) sources.add(resolve(dirname(source), fileName));
+    });
+    for (const diagnostic of diagnostics) fail(diagnostic);
+  }
   return files;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../src/pipeline/driver/build.ts';
+import { buildProject } from '../src/pipeline/driver/build.ts';
 import { readOutput } from './sites/_support/expected.ts';
 import { CLOCK, loadCase } from './sites/_support/site-case.ts';
 import { filesBelow, removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';
@@ -34,7 +34,7 @@ async function output(name: string, base: string) {
   const root = temporarySite(folder);
   try {
     arrange?.(root);
-    const result = await build({
+    const result = await buildProject({
       root,
       clock: CLOCK,
       ...options,

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { withBoundSpaces, wordsOf } from '../src/base/language.ts';
 import { defineMessages, type Message, or, placeholdersOf, toText, type Wording } from '../src/base/message.ts';
 import { CZECH } from '../src/features/language-lint/languages/cs.ts';
-import { lintText } from '../src/features/language-lint/lint.ts';
+import { lintLanguage } from '../src/features/language-lint/lint.ts';
 import { unwantedForms } from '../src/features/language-lint/rules.ts';
 
 type Declared = Message | ((values: object) => Message);
@@ -67,7 +67,7 @@ describe('every message', () => {
     const forms = unwantedForms(parse(readFileSync('content/data/prose.yaml', 'utf8')));
     const options = { language: CZECH, isTypeset: false, forms, allow: [], speller: undefined };
     const found = MESSAGES.flatMap(([name, { cs = '' }]) =>
-      lintText(sampleOf(cs), options).map(({ message }) => `${name}: ${toText(message)} ${cs}`),
+      lintLanguage(sampleOf(cs), options).map(({ message }) => `${name}: ${toText(message)} ${cs}`),
     );
     expect(found).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../src/pipeline/driver/build.ts';
+import { buildProject } from '../src/pipeline/driver/build.ts';
 import { brokenUrls } from './sites/_support/broken-urls.ts';
 import { describeResult } from './sites/_support/describe-result.ts';
 import { expectedTree, readOutput } from './sites/_support/expected.ts';
@@ -27,7 +27,7 @@ test.concurrent.each(cases.map(({ name }) => name))('%s', async (name) => {
     writePreviousOutput(outDir);
     const before = snapshotFolder(outDir);
 
-    const result = await build({ root, clock: CLOCK, ...options });
+    const result = await buildProject({ root, clock: CLOCK, ...options });
 
     const built = result.status === 'built';
     const actual: Record<string, string> = { 'diagnostics.txt': describeResult(result, root) };

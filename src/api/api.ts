@@ -1,36 +1,110 @@
 import { resolve } from 'node:path';
+import type { Diagnostic } from '../base/diagnostic.ts';
+import type { BuildSummary as BuildResult, Progress } from '../config/build.ts';
 import { chooseReact } from '../host/environment.ts';
 import { readIfThere, replaceFile } from '../host/files.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
-import type * as Types from './types.ts';
 
-/** `ssg/api`: the generator for programs. Its types are in types.ts, which needs nothing else of the generator. */
+// `ssg/api`, the generator for programs. See docs/api.md.
 
-/** Completes the options, and chooses React: the rest of the generator is loaded after that. */
-function prepared<T extends Types.SiteOptions>(options: T): T & { readonly root: string } {
-  chooseReact();
-  return { ...options, root: resolve(options.root ?? '.') };
+export type { Diagnostic } from '../base/diagnostic.ts';
+export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';
+
+/** Options of every function. Paths are absolute, or relative to `root`. */
+export interface SiteOptions {
+  /** Folder of the project. Default: the working directory of the process. */
+  readonly root?: string;
+  /** Default: `ssg.config.{ts,mts,js,mjs}` in `root`. */
+  readonly configFile?: string;
+  /** Replaces the `site` key of the configuration. */
+  readonly site?: string;
+  /** Asks search engines to leave out the whole site. */
+  readonly noindex?: true;
+  /** Includes drafts. */
+  readonly drafts?: boolean;
+  /** Includes pages scheduled for a later day. */
+  readonly future?: boolean;
+  /** Current time for scheduled pages. Default: the real time. */
+  readonly clock?: Date;
+  /** `false` builds from scratch and stores nothing. */
+  readonly cache?: boolean;
+  /** Absolute path of the cache folder. Default: `node_modules/.cache/ssg` in the project. */
+  readonly cacheDir?: string;
+  /** Maximum number of threads. Default: the number of processors. */
+  readonly concurrency?: number;
 }
 
-export const build: typeof Types.build = async (options = {}) => {
-  const asked = prepared(options);
-  return (await import('../pipeline/driver/build.ts')).build(asked);
-};
+interface RunOptions {
+  /** Aborts the build. The output stays as it was, and the status is `interrupted`. */
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: Progress) => void;
+}
 
-export const check: typeof Types.check = async (options = {}) => {
-  const asked = prepared(options);
+export interface BuildOptions extends SiteOptions, RunOptions {
+  /** Default: `outDir` of the configuration. */
+  readonly outDir?: string;
+  /** Allows an output folder outside of the project. */
+  readonly allowOutside?: boolean;
+}
+
+export interface CheckOptions extends SiteOptions, RunOptions {
+  /** Requests every link to another site. */
+  readonly external?: boolean;
+  /** Checks the language of texts, too. */
+  readonly prose?: boolean;
+}
+
+export interface DevServerOptions extends SiteOptions {
+  /** Default: 3000. 0 chooses a free port. */
+  readonly port?: number;
+  /** Fails when the port is in use, instead of trying the next one. */
+  readonly strictPort?: boolean;
+  /** Host name or address to listen on. Default: this machine only. */
+  readonly host?: string;
+  /** Polls for changes, for file systems that report none. */
+  readonly poll?: boolean;
+  /** Called with the problems of the open pages, and with an empty list when all are fixed. */
+  readonly onProblems?: (problems: readonly Diagnostic[]) => void;
+  /** Called when files change, with their paths and the routes of open pages that depend on them. */
+  readonly onChange?: (change: { readonly paths: readonly string[]; readonly pages: readonly string[] }) => void;
+}
+
+export interface DevServer {
+  /** `http://localhost:3000/` and the other addresses of the server. */
+  readonly urls: readonly string[];
+  readonly port: number;
+  /** Loads the project again. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Dev server, or the diagnostics that kept it from starting. */
+export type StartedDevServer =
+  | { readonly ok: true; readonly value: DevServer }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Builds the site. Mistakes in the site are diagnostics of the result; a rejection is a bug of the generator. */
+export async function build(options: BuildOptions = {}): Promise<BuildResult> {
+  const settings = prepared(options);
+  return (await import('../pipeline/driver/build.ts')).buildProject(settings);
+}
+
+/** Reports what a build would report, and published addresses that have disappeared. Writes nothing. */
+export async function check(options: CheckOptions = {}): Promise<BuildResult> {
+  const settings = prepared(options);
   const { checkExternal, checkSite } = await import('../tools/check-site.ts');
-  const result = await checkSite(asked, { prose: asked.prose });
+  const result = await checkSite(settings, { prose: settings.prose });
   const files = { read: readIfThere, write: (path: string, text: string) => void replaceFile(path, text) };
-  return asked.external ? checkExternal(result, asked, files) : result;
-};
+  return settings.external ? checkExternal(result, settings, files) : result;
+}
 
-export const createDevServer: typeof Types.createDevServer = async (options = {}) => {
+/** Starts the dev server. Mistakes in the site are shown in the browser and do not stop the server. */
+export async function createDevServer(options: DevServerOptions = {}): Promise<StartedDevServer> {
   const { port = DEFAULT_PORT, strictPort = false, host, poll = false, onProblems, onChange, ...site } = options;
-  const asked = prepared(site);
+  const settings = prepared(site);
   const { startDevServer } = await import('../serve/dev/dev-server.ts');
   return startDevServer({
-    build: asked,
+    build: settings,
     server: { port, strictPort, ...(host === undefined ? {} : { host }) },
     poll,
     onEvent(event) {
@@ -38,4 +112,10 @@ export const createDevServer: typeof Types.createDevServer = async (options = {}
       if (event.kind === 'changed') onChange?.({ paths: event.paths, pages: event.pages });
     },
   });
-};
+}
+
+/** Makes `root` absolute, and chooses React's build before the rest of the generator is loaded. */
+function prepared<T extends SiteOptions>(options: T): T & { readonly root: string } {
+  chooseReact();
+  return { ...options, root: resolve(options.root ?? '.') };
+}

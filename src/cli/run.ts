@@ -15,7 +15,7 @@ import { cliMessages } from './messages.ts';
 import { exitCodeOf, guardProcess, lateProblem, watchSignals } from './process-guard.ts';
 import { choosePresentation, createReporter } from './report/create.ts';
 import { singleLine, type Voice, voiceOf } from './report/format.ts';
-import type { Fact, Outcome, Reporter } from './report/report.ts';
+import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 
 /** Everything that a run reaches beside the project. */
@@ -38,7 +38,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   const reporter = createReporter(presentation, io, files, root);
   const stop = request.ok && SERVING.has(request.value.command) ? watchSignals(io) : undefined;
   const memory = createPhaseMemory(() => peakBytes(io));
-  const tell = (outcome: Outcome, voice?: Voice) =>
+  const tell = (outcome: CommandResult, voice?: Voice) =>
     reporter.result({
       ...outcome,
       voice,
@@ -64,7 +64,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
  * Returns the language of the site for messages at a terminal. Logs and programs get English. English sites do not load other
  * languages.
  */
-async function voiceFor({ build, locale = build?.locale ?? 'en' }: Outcome): Promise<Voice | undefined> {
+async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult): Promise<Voice | undefined> {
   if (/^en\b/i.test(locale)) return undefined;
   const { wordsOf } = await import('../base/language.ts');
   return voiceOf(wordsOf(locale));
@@ -90,7 +90,7 @@ async function execute(
   { command, args, build, options, server, debug }: Invocation,
   { io, files, loaders }: World,
   { reporter, memory, stop }: Attended,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
   chooseReact(io.env);
@@ -159,13 +159,13 @@ function environmentOf({ version, platform, arch }: Surroundings): readonly Fact
 }
 
 /** Trouble of the machine, and what code of the site throws late, are no bugs. */
-function problemOutcome(cause: unknown, reason: unknown, root: string): Outcome {
+function problemOutcome(cause: unknown, reason: unknown, root: string): CommandResult {
   const problem = machineProblem(cause, root) ?? machineProblem(reason, root) ?? lateProblem(cause);
   return problem === undefined ? bugOutcome(cause) : { status: 'stopped', diagnostics: [problem] };
 }
 
 /** An exception is never the user's mistake: those are diagnostics. */
-function bugOutcome(cause: unknown): Outcome {
+function bugOutcome(cause: unknown): CommandResult {
   const message = bugMessage(cause);
   const hint = reportLinesAbove;
   const work = workOn(cause);
@@ -180,7 +180,7 @@ function bugOutcome(cause: unknown): Outcome {
   };
 }
 
-function usageOutcome({ message, hint }: UsageProblem): Outcome {
+function usageOutcome({ message, hint }: UsageProblem): CommandResult {
   return { status: 'stopped', diagnostics: [error('usage-invalid', message, undefined, { hint })] };
 }
 

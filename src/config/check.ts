@@ -2,7 +2,7 @@ import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import { positionAt } from '../base/position.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
 import { configSchema, type ResolvedConfig } from './schema.ts';
-import { check } from './validation/issues.ts';
+import { checkValue } from './validation/issues.ts';
 
 /**
  * Checks what the configuration file exported and fills in the defaults.
@@ -15,7 +15,7 @@ export function checkConfig(
   file: string,
   text: string,
 ): { readonly ok: true; readonly value: ResolvedConfig } | { readonly ok: false; readonly diagnostics: Diagnostic[] } {
-  return check(configSchema, exported, 'config-invalid', () => ({
+  return checkValue(configSchema, exported, 'config-invalid', () => ({
     locate: (path) => locateKey(file, text, path),
   }));
 }

@@ -211,7 +211,7 @@ const textFile = z.string().regex(/^\/[^?#\s]+\.txt$/, expected(configMessages.p
 const routes = z.array(z.string().startsWith('/'));
 
 /** What language models are told of the site: /llms.txt, and with `full` or `parts` the texts of its pages. */
-export const llms = z.strictObject({
+export const llmsKeys = z.strictObject({
   /** What the site is about, in a sentence or two. */
   summary: z.string().min(1),
   /** What else to know before reading, as Markdown. */
@@ -244,7 +244,7 @@ export const llms = z.strictObject({
 });
 
 /** An index for a search in the browser. */
-export const search = z.strictObject({
+export const searchKeys = z.strictObject({
   /** Name of a data file: what the site says -> what visitors say. */
   synonyms: z.string().optional(),
   /** Route patterns of pages that are not found: `/blog/tags/**`. */
@@ -299,7 +299,7 @@ export const prose = z.strictObject({
 });
 
 /** Whom to tell of a vulnerability: /.well-known/security.txt (RFC 9116). */
-export const securityTxt = z.strictObject({
+export const securityTxtKeys = z.strictObject({
   /** Addresses, the best one first. */
   contacts: z
     .array(

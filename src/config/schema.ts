@@ -15,13 +15,13 @@ import {
   headers,
   images,
   integrity,
-  llms,
+  llmsKeys,
   markdown,
   prose,
   route,
   samples,
-  search,
-  securityTxt,
+  searchKeys,
+  securityTxtKeys,
 } from './keys.ts';
 import { configMessages } from './messages.ts';
 import type { PageSummary } from './page.ts';
@@ -159,7 +159,7 @@ const keys = z.strictObject({
     })
     .prefault({}),
   /** Whom to tell of a vulnerability, for /.well-known/security.txt. */
-  securityTxt: securityTxt.optional(),
+  securityTxt: securityTxtKeys.optional(),
   markdown: markdown.prefault({}),
   /** How pictures are published: in several sizes and formats, drawings cleaned. Without it, as they are. */
   images: images.optional(),
@@ -182,9 +182,9 @@ const keys = z.strictObject({
         .min(1),
     })
     .optional(),
-  llms: llms.optional(),
+  llms: llmsKeys.optional(),
   /** An index for a search in the browser. */
-  search: search.optional(),
+  search: searchKeys.optional(),
   /** Whether links exchange what differs between two pages, which are fetched ahead, and menus, drawers and tabs get their script. */
   runtime: z.boolean().default(false),
   /** What visitors may choose from; the first is the default. */

@@ -101,7 +101,7 @@ function aligned(length: number): number {
 export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
 /** In the byte order of the machine: the bytes never leave its kind of machine. */
-export function bytesOf({ buffer, byteOffset, byteLength }: Column): Uint8Array {
+export function sectionBytes({ buffer, byteOffset, byteLength }: Column): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 

@@ -16,7 +16,7 @@ import { codeBlock, codeTextOf } from './code-blocks.ts';
 import { markExcerpt } from './hast.ts';
 import { assignHeadingIds, checkHeadingLevels, collectHeading } from './headings.ts';
 import { markdownMessages } from './messages.ts';
-import { type Component, type Node, type Origin, type Parent, placeOf, placeOfWord, sourceOf } from './nodes.ts';
+import { type Component, type Node, type Origin, type Parent, placeOf, placeOfWord, sourceOfNode } from './nodes.ts';
 import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 /**
@@ -107,7 +107,7 @@ function markDecorative(image: Image | ImageReference, next: RootContent | undef
 function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
   if ('children' in node) node.children = node.children.flatMap(withoutLink);
   // The rule of GitHub adds `http://` to an address without a scheme.
-  if (node.type === 'link' && node.url.startsWith('http://') && /^www\./i.test(sourceOf(node, origin)))
+  if (node.type === 'link' && node.url.startsWith('http://') && /^www\./i.test(sourceOfNode(node, origin)))
     node.url = node.url.replace('http:', 'https:');
   const kind = node.type === 'image' || node.type === 'imageReference' ? 'image' : 'link';
   const link = { url: 'url' in node ? node.url : '', kind, ...placeOf(node, origin) } as const;

@@ -7,7 +7,7 @@ import { didYouMean } from '../base/suggest.ts';
 import { forbiddenPath, isDecomposed, problemAt } from '../base/unusable-file.ts';
 import { parseRanges } from './code-blocks.ts';
 import { checkAttributes, FRAGMENT } from './directives/directive.ts';
-import { lintText } from './lint/lint.ts';
+import { lintMarkdown } from './lint/lint.ts';
 import { markdownMessages } from './messages.ts';
 import { type Directive, type Included, type Node, type Origin, type Parent, placeOf, placeOfWord } from './nodes.ts';
 import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
@@ -159,7 +159,7 @@ async function markdown({ lines, firstLine }: Chosen, file: string, page: Page):
   const origin = { file, firstLine: firstLine + matter.split('\n').length - 1, text };
   page.isDecomposed ||= isDecomposed(text);
   const tree = await page.parse(text);
-  lintText(tree, origin, page);
+  lintMarkdown(tree, origin, page);
   isolate(tree, file, page.origin.file);
   return { type: 'included', origin, children: tree.children };
 }

@@ -168,7 +168,7 @@ export function placeOfWord(
 }
 
 /** Returns the source of a node. */
-export function sourceOf(node: Pick<Nodes, 'position'>, origin: Origin): string {
+export function sourceOfNode(node: Pick<Nodes, 'position'>, origin: Origin): string {
   return origin.text.slice(node.position?.start.offset, node.position?.end.offset);
 }
 

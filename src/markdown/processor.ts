@@ -60,7 +60,7 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
   const processor = unified()
     .use(await PARSERS[parser]())
     .use(indentedBlocks)
-    .use(nestingLimit, mdx && { depth: mdx.MAX_NESTING + 100, cells: mdx.MAX_CELLS })
+    .use(nestingLimit, mdx && { depth: mdx.MAX_EXPRESSION_NESTING + 100, cells: mdx.MAX_CELLS })
     .use(remarkLint)
     .use(mdx === undefined ? [] : [mdx.remarkPartials])
     .use(remarkIncludes)

@@ -4,7 +4,14 @@ import type { AttributeSpec } from '../base/directives.ts';
 import { followPointer } from '../base/json-pointer.ts';
 import type { Text as Said } from '../base/message.ts';
 import { didYouMean } from '../base/suggest.ts';
-import { fillText, formatValue, mayHoldValues, type ShownValue, showValue, UNKNOWN } from '../config/values/fill.ts';
+import {
+  fillText,
+  formatValue,
+  mayHoldValues,
+  type ShownValue,
+  showValue,
+  UNKNOWN_PLACEHOLDER,
+} from '../config/values/fill.ts';
 import { wordsOfMeta } from './code-blocks.ts';
 import { checkAttributes } from './directives/directive.ts';
 import { markdownMessages } from './messages.ts';
@@ -16,7 +23,7 @@ import {
   placeOf,
   placeOfWord,
   plainText,
-  sourceOf,
+  sourceOfNode,
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
@@ -118,19 +125,19 @@ async function fillChildren(parent: Parent, scope: Scope): Promise<void> {
 
 /** Returns true for `:value[...]`. Without brackets it is a word behind a colon. */
 function isValue(node: Node, origin: Origin): node is Of<'textDirective'> {
-  return node.type === 'textDirective' && node.name === 'value' && sourceOf(node, origin).startsWith(':value[');
+  return node.type === 'textDirective' && node.name === 'value' && sourceOfNode(node, origin).startsWith(':value[');
 }
 
 async function valueText(node: Of<'textDirective'>, scope: Scope): Promise<Text> {
   const { page, origin } = scope;
-  const source = sourceOf(node, origin);
+  const source = sourceOfNode(node, origin);
   // An asterisk in the source is an operator, which the parser may read as emphasis.
   const expression = /^:value\[([^[\]]*)\]/.exec(source)?.[1] ?? plainText(node);
   const { as } = checkAttributes(node, { as: { type: 'string' } }, origin, page);
   const form = typeof as === 'string' ? as : undefined;
   const shown = await showValue({ expression, form }, page.environment.findValue, page.environment.locale);
   report(shown, node, scope);
-  const value = shown.kind === 'text' ? shown.text : shown.kind === 'gap' ? UNKNOWN : source;
+  const value = shown.kind === 'text' ? shown.text : shown.kind === 'gap' ? UNKNOWN_PLACEHOLDER : source;
   return { type: 'text', value, position: node.position };
 }
 
@@ -156,7 +163,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
   }
   if (node.type === 'image') {
     // The parser keeps only the text of a directive in an alternative text.
-    const alt = /^!\[(.*)\]\(/s.exec(sourceOf(node, scope.origin))?.[1] ?? '';
+    const alt = /^!\[(.*)\]\(/s.exec(sourceOfNode(node, scope.origin))?.[1] ?? '';
     if (mayHoldValues(alt)) node.alt = await fill(alt);
   }
   if ('title' in node && node.title && mayHoldValues(node.title)) node.title = await fill(node.title);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
 import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
-import { type Completed, completedManifest, type Needs } from './manifest.ts';
+import { type Completed, completedManifest, type PackageNeeds } from './manifest.ts';
 import { slugOf } from './slug.ts';
 import { unwritable } from './unwritable.ts';
 
@@ -44,7 +44,7 @@ interface InitResult {
  * Writes the files of a new site. None is ever replaced, but a package.json that is there gets what it lacks. The first that cannot be
  * written ends it.
  */
-export function writeSite(folder: string, files: readonly StarterFile[], needs: Needs): InitResult {
+export function writeSite(folder: string, files: readonly StarterFile[], needs: PackageNeeds): InitResult {
   const manifest = readIfThere(join(folder, MANIFEST));
   const completed = manifest === undefined ? undefined : completedManifest(manifest, needs);
   if (completed !== undefined && 'code' in completed) return { created: [], kept: [], problem: completed };
@@ -98,7 +98,7 @@ const require = createRequire(import.meta.url);
  *
  * @param needs what its package.json holds
  */
-export function starterFiles(choices: StarterChoices, needs: Needs): readonly StarterFile[] {
+export function starterFiles(choices: StarterChoices, needs: PackageNeeds): readonly StarterFile[] {
   const folder = nodeHost(join(dirname(require.resolve('ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
   const found = new Map<string, StarterFile>();
@@ -134,7 +134,7 @@ function literal(text: string): string {
 }
 
 /** @param source of ssg, as npm reads it: a path, an address, a version */
-export function starterNeeds(source: string): Needs {
+export function starterNeeds(source: string): PackageNeeds {
   const { devDependencies } = require('ssg/package.json') as { devDependencies: Readonly<Record<string, string>> };
   const types = ['@types/react', 'typescript'].map((name) => [name, devDependencies[name]]);
   return {
@@ -144,7 +144,7 @@ export function starterNeeds(source: string): Needs {
   };
 }
 
-function packageJson({ title }: StarterChoices, needs: Needs): string {
+function packageJson({ title }: StarterChoices, needs: PackageNeeds): string {
   const name = /^[a-z0-9-]+$/.test(slugOf(title)) ? slugOf(title) : 'site';
   return `${JSON.stringify({ name, private: true, type: 'module', ...needs }, null, 2)}
 `;

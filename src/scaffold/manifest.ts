@@ -1,7 +1,7 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 
 /** Entries that a site needs in its package.json. Sections that packages may be in besides `dependencies` count as well. */
-export interface Needs {
+export interface PackageNeeds {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
@@ -22,7 +22,7 @@ const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'pe
  * Adds to the text of a package.json what a site needs and it does not have. What is there stays as it is, to the byte: a script of the
  * same name, a package of another version.
  */
-export function completedManifest(text: string, needs: Needs): Completed | Diagnostic {
+export function completedManifest(text: string, needs: PackageNeeds): Completed | Diagnostic {
   const found = parsed(text);
   if (found === undefined) {
     const hint = 'Correct it, or take it away: then a new one is written.';
@@ -30,7 +30,7 @@ export function completedManifest(text: string, needs: Needs): Completed | Diagn
   }
   const section = (name: string) => (isRecord(found[name]) ? found[name] : {});
   const packages = new Set(PACKAGES.flatMap((name) => Object.keys(section(name))));
-  const has = (name: keyof Needs, key: string) =>
+  const has = (name: keyof PackageNeeds, key: string) =>
     name === 'scripts' ? Object.hasOwn(section('scripts'), key) : packages.has(key);
 
   const added: string[] = [];

@@ -24,14 +24,14 @@ const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.
  */
 export function ownSource(folder: string): string {
   const require = createRequire(import.meta.url);
-  return sourceOf(require('ssg/package.json') as Manifest, dirname(require.resolve('ssg/package.json')), folder);
+  return installSource(require('ssg/package.json') as Manifest, dirname(require.resolve('ssg/package.json')), folder);
 }
 
 /**
  * @param own what ssg says of itself
  * @param home the folder in which it lies
  */
-export function sourceOf(own: Manifest, home: string, folder: string): string {
+export function installSource(own: Manifest, home: string, folder: string): string {
   if (own.private !== true) return `^${own.version}`;
   for (const above of foldersAbove(home)) {
     const text = readIfThere(join(above, 'package.json'));

@@ -3,7 +3,7 @@ import { isError, normalizeDiagnostics } from '../base/diagnostic.ts';
 import type { CheckTools } from '../config/feature.ts';
 import { askedBy, checksAskedBy } from '../features/all.ts';
 import { cacheDirOf } from '../host/cache-folder.ts';
-import { build } from '../pipeline/driver/build.ts';
+import { buildProject } from '../pipeline/driver/build.ts';
 import { EXTERNAL_LINKS } from '../pipeline/driver/folders.ts';
 import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
@@ -14,7 +14,7 @@ import type { BuildSettings } from '../pipeline/load/project.ts';
  * @param asked options of `ssg check`: `{ prose: true }`
  */
 export function checkSite(options: BuildSettings, asked: object = {}): Promise<BuildResult> {
-  return build({ ...options, write: false, checks: checksAskedBy(asked) });
+  return buildProject({ ...options, write: false, checks: checksAskedBy(asked) });
 }
 
 /**

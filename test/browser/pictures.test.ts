@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { sample } from '../pipeline/images/samples.ts';
 import { nightly } from '../sample.ts';
 import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
@@ -41,7 +41,7 @@ let browser: Browser;
 let server: Awaited<ReturnType<typeof servePreview>>;
 beforeAll(async () => {
   root = temporarySite(undefined, SITE);
-  expect((await build({ root })).diagnostics).toEqual([]);
+  expect((await buildProject({ root })).diagnostics).toEqual([]);
   [browser, server] = await Promise.all([workerBrowser(), servePreview(join(root, 'dist'))]);
 }, 120_000);
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { starterFiles, starterNeeds, writeSite } from '../../src/scaffold/init-site.ts';
 import { sample } from '../sample.ts';
 import { axeFindings, installAxe } from './axe.ts';
@@ -35,7 +35,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
   beforeAll(async () => {
     const needs = starterNeeds('file:../ssg.tgz');
     writeSite(root, starterFiles({ ...choices, blog: true }, needs), needs);
-    const [opened, built] = await Promise.all([workerBrowser(), build({ root })]);
+    const [opened, built] = await Promise.all([workerBrowser(), buildProject({ root })]);
     expect(built).toMatchObject({ status: 'built', diagnostics: [] });
     browser = opened;
     server = await serve(join(root, 'dist'));

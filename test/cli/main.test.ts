@@ -4,7 +4,7 @@ import { error } from '../../src/base/diagnostic.ts';
 import { COMMANDS } from '../../src/cli/arguments.ts';
 import type { Command, CommandLoaders } from '../../src/cli/commands/command.ts';
 import { main } from '../../src/cli/main.ts';
-import type { Outcome } from '../../src/cli/report/report.ts';
+import type { CommandResult } from '../../src/cli/report/report.ts';
 import { memoryFiles, type TestIo, testIo } from './io.ts';
 
 const noFiles = memoryFiles();
@@ -15,7 +15,7 @@ function commands(command: Command): CommandLoaders {
   return Object.fromEntries(COMMANDS.map(({ name }) => [name, load])) as unknown as CommandLoaders;
 }
 
-const outcome = (status: Outcome['status'], diagnostics: Outcome['diagnostics'] = []) =>
+const outcome = (status: CommandResult['status'], diagnostics: CommandResult['diagnostics'] = []) =>
   commands(async () => ({ status, diagnostics }));
 const json = (io: TestIo) =>
   JSON.parse(io.out) as {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { check } from '../../src/config/validation/issues.ts';
+import { checkValue } from '../../src/config/validation/issues.ts';
 import { locateInYaml } from '../../src/pipeline/read/yaml.ts';
 import { english } from '../english.ts';
 
@@ -33,7 +33,7 @@ const schema = z.strictObject({
 /** Problems of a YAML text with a right title: `line:column [marked text] message | hint`. */
 function problems(yaml: string): string {
   const text = yaml.includes('title') || !yaml.includes(':') ? yaml : `title: A\n${yaml}`;
-  const checked = check<unknown>(schema, parse(text), 'data-invalid', () => ({
+  const checked = checkValue<unknown>(schema, parse(text), 'data-invalid', () => ({
     locate: locateInYaml('data.yaml', text, 0),
   }));
   if (checked.ok) return 'right';
@@ -48,7 +48,9 @@ function problems(yaml: string): string {
 const all = (...texts: readonly string[]) => `\n${texts.map(problems).join('\n')}\n`;
 
 test('a right value comes back with its defaults', () => {
-  const checked = check<unknown>(schema, { title: 'A' }, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }));
+  const checked = checkValue<unknown>(schema, { title: 'A' }, 'data-invalid', () => ({
+    locate: () => ({ file: 'a' }),
+  }));
   expect(checked).toEqual({ ok: true, value: { title: 'A', draft: false, sidebar: {} } });
 });
 
@@ -72,7 +74,9 @@ test('a missing field, at the end of what is there', () => {
     5:5 [url: /b/] \`links[1]\` has a wrong value: expected a group with \`label\`, found {"url":"/b/","items":[]}.
     "
   `);
-  expect(check<unknown>(schema, {}, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }))).toMatchInlineSnapshot(`
+  expect(
+    checkValue<unknown>(schema, {}, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) })),
+  ).toMatchInlineSnapshot(`
     {
       "diagnostics": [
         {
@@ -203,7 +207,7 @@ test("a schema's own words are kept", () => {
   const own = z.object({
     n: z.string().refine((text) => text.length === 9, { error: 'nine digits, such as 602123456' }),
   });
-  const checked = check<unknown>(own, { n: '1' }, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }));
+  const checked = checkValue<unknown>(own, { n: '1' }, 'data-invalid', () => ({ locate: () => ({ file: 'a' }) }));
   expect(checked.ok ? [] : checked.diagnostics.map(({ message }) => english(message))).toEqual([
     '`n` has a wrong value: expected nine digits, such as 602123456, found "1".',
   ]);

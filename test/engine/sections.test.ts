@@ -2,11 +2,11 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  bytesOf,
   columnOf,
   headSections,
   joinSections,
   joinStrings,
+  sectionBytes,
   splitSections,
   splitStrings,
 } from '../../src/engine/sections.ts';
@@ -28,7 +28,7 @@ describe('sections', () => {
 
   test('can be looked at as columns of numbers, wherever the bytes stand', () => {
     const numbers = Float64Array.of(1.5, -0, 2 ** 52 + 1);
-    const joined = joinSections(FORMAT, { odd: bytes(1, 2, 3), numbers: bytesOf(numbers) });
+    const joined = joinSections(FORMAT, { odd: bytes(1, 2, 3), numbers: sectionBytes(numbers) });
     for (const shift of [0, 1, 5]) {
       const moved = new Uint8Array(joined.length + shift);
       moved.set(joined, shift);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import type { Files } from '../mistakes/table/apply-change.ts';
 import { CLOCK, type SiteCase } from '../sites/_support/site-case.ts';
@@ -37,7 +37,7 @@ export async function copyOf(site: string): Promise<SiteCopy> {
     : {};
   const root = temporarySite(folder);
   arrange?.(root);
-  return { root, build: (changed) => build({ root, clock: CLOCK, ...options, ...changed, cache: false }) };
+  return { root, build: (changed) => buildProject({ root, clock: CLOCK, ...options, ...changed, cache: false }) };
 }
 
 /** Puts files into a copy; what stood at their paths goes first, because links would be written through. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { isNightly } from '../sample.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
 import { coldOutcome, problemsOf } from './compare.ts';
@@ -39,7 +39,7 @@ test(
       edit(n);
       const cold = await coldOutcome(root, start.options);
       const warm = (outDir: string) =>
-        problemsOf(build, { root, cacheDir, ...start.options, outDir, concurrency: n + 1 }, async () => cold);
+        problemsOf(buildProject, { root, cacheDir, ...start.options, outDir, concurrency: n + 1 }, async () => cold);
       expect(await Promise.all(FOLDERS.map(warm))).toEqual(FOLDERS.map(() => []));
       expect(await warm('dist')).toEqual([]);
     }

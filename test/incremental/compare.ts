@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { workFolderOf } from '../../src/host/output/output-folder.ts';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { difference } from '../serve/clean-build.ts';
 import { snapshotFolder } from '../sites/_support/snapshot.ts';
@@ -25,7 +25,7 @@ const MANIFEST = '.ssg-manifest.json';
 export async function coldOutcome(root: string, options: SiteOptions): Promise<Outcome> {
   const outDir = join(dirname(root), 'cold');
   try {
-    const result = await build({ root, ...options, outDir, allowOutside: true, cache: false, concurrency: 1 });
+    const result = await buildProject({ root, ...options, outDir, allowOutside: true, cache: false, concurrency: 1 });
     const files = Object.entries(snapshotFolder(outDir)).map(([path, { bytes }]) => [path, bytes] as const);
     return {
       said: said(result),

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, cpSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { isNightly, sample } from '../sample.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
 import { coldOutcome, type Outcome, problemsOf } from './compare.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   files = filesBelow(stage.cacheDir);
   bringTo(stage.root, stage.start.files, edited.files, 'written');
   cold = await coldOutcome(stage.root, stage.start.options);
-  await build({ ...optionsOf(stage), outDir: 'out' });
+  await buildProject({ ...optionsOf(stage), outDir: 'out' });
   if (existsSync(stage.cacheDir)) cpSync(stage.cacheDir, stage.aside, { recursive: true });
   others = filesBelow(stage.aside);
 }, TIMEOUT_MS);
@@ -37,7 +37,12 @@ afterAll(() => stage.remove());
 const optionsOf = ({ root, cacheDir, start }: Stage) => ({ root, cacheDir, ...start.options, concurrency: 1 });
 
 /** Damages the store, edits a page, and tells what is wrong with the build that follows, and with the one after it. */
-async function problemsAfter(damage: Damage, target: string, on = stage, subject: Build = build): Promise<string[]> {
+async function problemsAfter(
+  damage: Damage,
+  target: string,
+  on = stage,
+  subject: Build = buildProject,
+): Promise<string[]> {
   on.reset();
   try {
     damage(target);
@@ -120,7 +125,7 @@ test.each(Object.entries(FOLDER_DAMAGES).filter(([name]) => UNWRITABLE.has(name)
     const told: boolean[] = [];
     const subject: Build = async (options) => {
       const isKept = canWrite(stage.cacheDir);
-      const result = await build(options);
+      const result = await buildProject(options);
       const others = result.diagnostics.filter(({ code }) => code !== 'cache-unwritable');
       told.push(isKept === (others.length === result.diagnostics.length));
       return { ...result, diagnostics: others };

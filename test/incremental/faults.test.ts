@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { restoreOutput } from '../../src/host/output/lock.ts';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import { english } from '../english.ts';
 import { type Fault, Killed, under } from '../host/output/faults.ts';
@@ -47,7 +47,7 @@ test.each([
   async (_, edit) => {
     const top = tempFolder();
     const [root, kept] = [join(top, 'now'), join(top, 'kept')];
-    const run = (cache = true) => build({ root, clock: CLOCK, concurrency: 1, cache });
+    const run = (cache = true) => buildProject({ root, clock: CLOCK, concurrency: 1, cache });
     const reset = () => {
       rmSync(root, { recursive: true, force: true });
       cpSync(kept, root, { recursive: true, preserveTimestamps: true });

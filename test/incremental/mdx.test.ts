@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { isNightly, sample } from '../sample.ts';
 import { play } from './play.ts';
 import { CHANGES, MISTAKES } from './random-edits.ts';
@@ -45,7 +45,7 @@ describe('a warm build of pages of MDX is a cold one', () => {
           (/variable/.test(edit.name) ? [edit, OF_OPTIONS] : [edit]).map((one) => step({ ...one, ...value })),
         ),
       );
-      expect(await play(stage, steps, threads, build)).toEqual([]);
+      expect(await play(stage, steps, threads, buildProject)).toEqual([]);
     },
     300_000,
   );

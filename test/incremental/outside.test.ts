@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { sample } from '../sample.ts';
 import { OUTSIDE_CHANGES, READINGS } from './outside.ts';
 import { play } from './play.ts';
@@ -27,7 +27,7 @@ test(
   async () => {
     const changes = Object.keys(OUTSIDE_CHANGES).map((name, i) => [name, i] as const);
     const steps = sample(changes, 5).flatMap(([name, i]) => [step(change(name, i, 1)), step(change(name, i, 0))]);
-    expect(await play(stage, steps, 1, build)).toEqual([]);
+    expect(await play(stage, steps, 1, buildProject)).toEqual([]);
   },
   TIMEOUT_MS,
 );
@@ -44,7 +44,7 @@ test(
       ['function of the configuration reads a variable', 'schema reads a variable', 'page reads a variable'],
       3,
     ).flatMap((name, i) => [step(change(name, i, 1)), step(variable((i + 1) % 3))]);
-    expect(await play(stage, [...inTemplates, ...elsewhere], 1, build)).toEqual([]);
+    expect(await play(stage, [...inTemplates, ...elsewhere], 1, buildProject)).toEqual([]);
   },
   TIMEOUT_MS,
 );
@@ -53,7 +53,7 @@ test(
   'a warm build is a cold one after another value of each option of the command line',
   async () => {
     const steps = sample(Object.keys(OPTIONS), 4).flatMap((name) => [step(option(name, 1)), step(option(name, 0))]);
-    expect(await play(stage, steps, 1, build)).toEqual([]);
+    expect(await play(stage, steps, 1, buildProject)).toEqual([]);
   },
   TIMEOUT_MS,
 );

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { spoken } from '../../src/base/diagnostic.ts';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { pagesMade } from '../../src/pipeline/driver/result.ts';
 import { buildPart } from '../../src/tools/shard/build-part.ts';
 import { english } from '../english.ts';
@@ -170,7 +170,7 @@ describe('a site merged from parts is that of one build', () => {
       rmSync(join(stage.root, 'dist'), { recursive: true });
       const problems = await problemsOf(
         async (given) => {
-          const result = await build(given);
+          const result = await buildProject(given);
           expect(pagesMade(result)).toBe(0);
           return result;
         },
@@ -253,7 +253,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
       const options = fresh();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
       // Long after the files were written: the next build need not read them, unless it goes on from elsewhere.
-      await build(options);
+      await buildProject(options);
       const there = copyOf(options, 'edited');
       bringTo(there.root, stage.start.files, edited('title', 'price').files, 'written');
       vi.setSystemTime(Date.now() + 3_600_000);
@@ -375,7 +375,7 @@ describe('the build of a part', () => {
 function shardedBuild(): Build {
   let turn = 0;
   return async (options) => {
-    if (options.write === false) return build(options);
+    if (options.write === false) return buildProject(options);
     const left = turn++ % 4;
     await makeParts(options, 3, (index) => index !== left);
     return (await mergeAndListen(options, partDirs(options, 3))).result;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import type { BuildSettings } from '../../src/pipeline/load/project.ts';
 import { scratchFolder } from '../scratch-folder.ts';
@@ -36,7 +36,7 @@ export interface Stage {
  *
  * @param first what builds it
  */
-export async function openStage(kind: SiteKind, first: Build = build): Promise<Stage> {
+export async function openStage(kind: SiteKind, first: Build = buildProject): Promise<Stage> {
   const top = scratchFolder('ssg-stage-');
   const [now, kept] = [join(top, 'now'), join(top, 'kept')];
   const [root, cacheDir] = [join(now, 'site'), join(now, 'cache')];

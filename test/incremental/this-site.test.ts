@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { nightly } from '../sample.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
@@ -71,7 +71,7 @@ nightly(
       variable: undefined,
     };
     const warm = { root, cacheDir: join(root, '../cache'), ...options, outDir: 'dist' };
-    await build(warm);
+    await buildProject(warm);
     const start = new Map<string, string>();
     for (const { folder, at, n, edit } of fc.sample(step, { seed: SEED, numRuns: STEPS })) {
       const texts = filesBelow(join(root, folder)).filter((path) => /\.(?:md|tsx?|ya?ml|json|csv|css)$/.test(path));
@@ -82,7 +82,7 @@ nightly(
       const text = start.get(path) ?? readFileSync(path, 'utf8');
       start.set(path, text);
       writeFileSync(path, EDITS[edit]?.(text, n, readFileSync(other, 'utf8')) ?? text);
-      const problems = await problemsOf(build, warm, () => coldOutcome(root, { ...options, outDir: 'dist' }));
+      const problems = await problemsOf(buildProject, warm, () => coldOutcome(root, { ...options, outDir: 'dist' }));
       expect(problems.slice(0, 4), `${edit} (${n}) of ${path}`).toEqual([]);
       // Mistakes would hide what comes after them.
       if (at % 2 === 0) writeFileSync(path, text);

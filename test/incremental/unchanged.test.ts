@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { workOf } from '../pipeline/driver/work.ts';
 import { openStage } from './stage.ts';
 
@@ -7,7 +7,7 @@ test.each(['plain', 'interactive'] as const)('a warm build of the %s site makes 
   const stage = await openStage(kind);
   try {
     const { root, cacheDir, start } = stage;
-    const result = await build({ root, cacheDir, ...start.options, concurrency: 1 });
+    const result = await buildProject({ root, cacheDir, ...start.options, concurrency: 1 });
     expect(result.status).toBe('built');
     // What was kept is of no use when the graph does not know a query of it.
     const nothing = { pagesRendered: 0, pagesScanned: 0, textsRendered: 0, summariesMade: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { warmEqualsCold } from './property.ts';
 import type { SiteKind } from './random-site.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -47,7 +47,7 @@ describe(`after any edits, a warm build is a cold one, seed ${SEED}`, () => {
       const numRuns = Math.ceil((SEQUENCES * share) / 200);
       // Other sequences for other threads.
       const seed = SEED * 10 + threads;
-      await fc.assert(warmEqualsCold(await stage, threads, MOST_STEPS, build), { seed, numRuns });
+      await fc.assert(warmEqualsCold(await stage, threads, MOST_STEPS, buildProject), { seed, numRuns });
     },
     TIMEOUT_MS,
   );

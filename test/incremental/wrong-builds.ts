@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build as buildSite } from '../../src/pipeline/driver/build.ts';
+import { buildProject as buildSite } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import type { BuildSettings } from '../../src/pipeline/load/project.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';

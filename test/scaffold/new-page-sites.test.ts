@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nodeHost } from '../../src/host/node-host.ts';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Project } from '../../src/pipeline/load/project.ts';
 import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
@@ -62,7 +62,7 @@ test.concurrent.each(sites.map(({ name }) => name))('%s: a build finds nothing w
     if (project === undefined) return;
     const pages = await pagesOf(project, 'Žluťoučký: kůň');
     writeFiles(root, Object.fromEntries(pages.map(({ file, text }) => [file, text])));
-    const { diagnostics } = await build({ root, clock: CLOCK, write: false });
+    const { diagnostics } = await buildProject({ root, clock: CLOCK, write: false });
     const files = new Set(pages.map(({ file }) => file));
     // Of a template that is broken, or gone, no page can be rendered.
     const ofThem = diagnostics.filter(({ file = '', code }) => files.has(file) && !code.startsWith('template-'));

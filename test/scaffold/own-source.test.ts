@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { ownSource, sourceOf } from '../../src/scaffold/own-source.ts';
+import { installSource, ownSource } from '../../src/scaffold/own-source.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-source-')));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -27,15 +27,15 @@ test.each([
   [`file:${tarball}`, 'node_modules/.pnpm/ssg@file+ssg-3.7.0.tgz/node_modules/ssg', 'dependencies'],
 ])('of a tarball that was installed as %s into %s', (source, at, section) => {
   const { project, home } = installed(source, at, section);
-  expect(sourceOf(OWN, home, join(project, 'my site'))).toBe('file:../../ssg-3.7.0.tgz');
-  expect(sourceOf(OWN, home, join(root, 'beside'))).toBe('file:../ssg-3.7.0.tgz');
+  expect(installSource(OWN, home, join(project, 'my site'))).toBe('file:../../ssg-3.7.0.tgz');
+  expect(installSource(OWN, home, join(root, 'beside'))).toBe('file:../ssg-3.7.0.tgz');
 });
 
 test.each(['git+ssh://git@example.com/me/ssg.git#v3', 'https://example.com/ssg.tgz', 'github:me/ssg', 'me/ssg#v3'])(
   'of %s',
   (source) => {
     const { project, home } = installed(source);
-    expect(sourceOf(OWN, home, join(project, 'site'))).toBe(source);
+    expect(installSource(OWN, home, join(project, 'site'))).toBe(source);
   },
 );
 
@@ -43,19 +43,19 @@ test.each(['^3.7.0', '*', 'latest', 'workspace:*', 'npm:ssg@3', 'file:gone.tgz']
   'never what the registry, or nobody, would answer: %s',
   (source) => {
     const { project, home } = installed(source);
-    expect(sourceOf(OWN, home, join(project, 'site'))).toBe('file:../node_modules/ssg');
+    expect(installSource(OWN, home, join(project, 'site'))).toBe('file:../node_modules/ssg');
   },
 );
 
 test('of a checkout, and of what no project names, the folder itself', () => {
   const checkout = join(root, 'checkout');
-  expect(sourceOf(OWN, checkout, join(root, 'site'))).toBe('file:../checkout');
+  expect(installSource(OWN, checkout, join(root, 'site'))).toBe('file:../checkout');
   const everywhere = join(root, 'lib/node_modules/ssg');
-  expect(sourceOf(OWN, everywhere, join(root, 'site'))).toBe('file:../lib/node_modules/ssg');
+  expect(installSource(OWN, everywhere, join(root, 'site'))).toBe('file:../lib/node_modules/ssg');
   expect(ownSource(dirname(process.cwd()))).toMatch(/^file:[^/]+$/);
 });
 
 test('a version once it is published', () => {
   const { project, home } = installed('file:../ssg-3.7.0.tgz');
-  expect(sourceOf({ version: '4.0.0' }, home, project)).toBe('^4.0.0');
+  expect(installSource({ version: '4.0.0' }, home, project)).toBe('^4.0.0');
 });

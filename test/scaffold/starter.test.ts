@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import {
   folderProblem,
   type StarterChoices,
@@ -45,7 +45,7 @@ describe.each(variants)('$language, blog: $blog', (choices) => {
     const { created, kept, problem } = writeSite(root, filesOf(choices), NEEDS);
     expect({ kept, problem }).toEqual({ kept: [], problem: undefined });
     expect(created).toContain('.gitignore');
-    const { status, diagnostics } = await build({ root });
+    const { status, diagnostics } = await buildProject({ root });
     expect({ status, diagnostics }).toEqual({ status: 'built', diagnostics: [] });
     expect(brokenUrls(join(root, 'dist'))).toEqual([]);
     expect(existsSync(join(root, 'dist/blog/rss.xml'))).toBe(choices.blog);

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../src/pipeline/driver/build.ts';
 import { scratchFolder } from '../scratch-folder.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { filesBelow } from '../sites/_support/temporary-site.ts';
@@ -15,7 +15,7 @@ export async function cleanBuild(root: string, hidden = false): Promise<BuiltSit
   const copy = join(scratchFolder('ssg-clean-'), 'site');
   try {
     cpSync(root, copy, { recursive: true });
-    const result = await build({ root: copy, clock: CLOCK, concurrency: 1, drafts: hidden, future: hidden });
+    const result = await buildProject({ root: copy, clock: CLOCK, concurrency: 1, drafts: hidden, future: hidden });
     if (result.status !== 'built') throw new Error(JSON.stringify(result.diagnostics, null, 2));
     const paths = filesBelow(join(copy, 'dist')).filter((path) => path !== '.ssg-manifest.json');
     return new Map(

@@ -4,7 +4,7 @@ import type { Text } from '../../base/message.ts';
 import { isInside } from '../../base/paths.ts';
 import { replaceFile } from '../../host/files.ts';
 import { VERSION } from '../../host/packages.ts';
-import { build as buildSite } from '../../pipeline/driver/build.ts';
+import { buildProject } from '../../pipeline/driver/build.ts';
 import { pathInProject } from '../../pipeline/driver/folders.ts';
 import { type Profile, traceOf } from '../../pipeline/driver/profile.ts';
 import { couldRun } from '../../pipeline/driver/result.ts';
@@ -23,7 +23,7 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
   const heard = { ...options, ...(profiler && { listener: profiler }) };
   const result =
     shard === undefined
-      ? await buildSite(heard)
+      ? await buildProject(heard)
       : await (await import('../../tools/shard/build-part.ts')).buildPart({ ...heard, shard });
   const profile = profiler?.stop();
   const { status, outDir } = result;

@@ -9,7 +9,7 @@ import { checkExternal, checkSite, finishChecks } from '../../tools/check-site.t
 import { ALL_OPTIONS, camelName, longFlag } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
 import { cliMessages } from '../messages.ts';
-import type { Outcome } from '../report/report.ts';
+import type { CommandResult } from '../report/report.ts';
 import { readSideFile, writeSideFile } from '../surroundings.ts';
 import type { Command } from './command.ts';
 
@@ -17,7 +17,7 @@ import type { Command } from './command.ts';
  * `ssg check`: a build that writes nothing, with the checks of features that are asked for; with `--external` a request for every link to
  * another site. `--update` and `--fix` write to the project what these propose, and check again.
  */
-export const check: Command = async ({ options, own, signal, onProgress, say, files }) => {
+export const checkCommand: Command = async ({ options, own, signal, onProgress, say, files }) => {
   const wrong = wrongOptions(options, own);
   if (wrong !== undefined) return wrong;
   const external = own.external ?? false;
@@ -25,7 +25,7 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
   const checked = () => checkSite(asked, own);
   let result = await checked();
   const changed = new Set<string>();
-  const stopped = (file: string, reason: Text): Outcome => ({
+  const stopped = (file: string, reason: Text): CommandResult => ({
     status: 'stopped',
     diagnostics: [error('file-unwritable', cliMessages.fileCannotWritten({ reason }), { file })],
   });
@@ -75,8 +75,8 @@ export const check: Command = async ({ options, own, signal, onProgress, say, fi
 const MOST_ROUNDS = 5;
 
 /** What cannot be meant together. */
-function wrongOptions({ drafts, future }: BuildSettings, own: Invocation['options']): Outcome | undefined {
-  const usage = (message: string, hint: string): Outcome => ({
+function wrongOptions({ drafts, future }: BuildSettings, own: Invocation['options']): CommandResult | undefined {
+  const usage = (message: string, hint: string): CommandResult => ({
     status: 'stopped',
     diagnostics: [error('usage-invalid', message, undefined, { hint })],
   });

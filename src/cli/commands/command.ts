@@ -4,7 +4,7 @@ import type { LockHolder } from '../../host/output/lock.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
-import type { Fact, Outcome } from '../report/report.ts';
+import type { CommandResult, Fact } from '../report/report.ts';
 import type { FileAccess, Keyboard, OutputStream } from '../surroundings.ts';
 
 /** Input of every command. */
@@ -30,7 +30,7 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
 }
 
 /** Does the work and answers with what it found. */
-export type Command = (context: CommandContext) => Promise<Outcome>;
+export type Command = (context: CommandContext) => Promise<CommandResult>;
 
 export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>>>;
 
@@ -46,6 +46,6 @@ function clockTime(iso: string): string {
 }
 
 /** Outcome of a command that could not run. */
-export function stopped(...diagnostics: readonly Diagnostic[]): Outcome {
+export function stopped(...diagnostics: readonly Diagnostic[]): CommandResult {
   return { status: 'stopped', diagnostics };
 }

@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 const MOST_NAMED = 3;
 
 /** `ssg dev`: serves the site while it is written. What is wrong with it never ends the server. */
-export const dev: Command = async ({ options, own, server, signal, keyboard, say, onProblems }) => {
+export const devCommand: Command = async ({ options, own, server, signal, keyboard, say, onProblems }) => {
   const started = await startDevServer({
     build: options,
     server,

@@ -14,7 +14,7 @@ import { diffMarkdown, diffText } from '../report/diff/render.ts';
 import { type Command, stopped } from './command.ts';
 
 /** `ssg diff`: what a change does to the published site. It knows no project: any two folders will do. */
-export const diff: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
+export const diffCommand: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
   const folders = args.map((arg) => ({ path: resolve(root, arg), shown: relative(root, resolve(root, arg)) || '.' }));
   for (const { path } of folders) restoreOutput(path);
   const problems = folderProblems(folders, root);

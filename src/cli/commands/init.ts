@@ -14,13 +14,13 @@ import { ownSource } from '../../scaffold/own-source.ts';
 import { ask, type Question, type Terminal } from '../ask.ts';
 import type { Invocation } from '../command-line.ts';
 import { count } from '../report/format.ts';
-import type { Outcome } from '../report/report.ts';
+import type { CommandResult } from '../report/report.ts';
 import { type Command, stopped } from './command.ts';
 
 type Options = Invocation['options'];
 
 /** `ssg init`: begins a site, and says how to go on. */
-export const init: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
+export const initCommand: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
   const named = shown === '.' ? 'this folder' : shown;
@@ -103,7 +103,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-function notALanguage(tag: string): Outcome['diagnostics'][number] {
+function notALanguage(tag: string): CommandResult['diagnostics'][number] {
   const message = `\`--language\` must be the tag of a language, not "${tag}".`;
   return error('usage-invalid', message, undefined, { hint: 'Write en, cs or de-AT, for instance.' });
 }

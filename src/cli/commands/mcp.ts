@@ -6,7 +6,7 @@ import { untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
 /** `ssg mcp`: answers programs over stdin and stdout, until they have no more questions or the process is told to end. */
-export const mcp: Command = async ({ options, signal }) => {
+export const mcpCommand: Command = async ({ options, signal }) => {
   const open = keepOpen(options);
   const server = createMcpServer(answersOf(options, open), VERSION);
   const ended = new AbortController();

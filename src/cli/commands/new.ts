@@ -9,11 +9,11 @@ import { type Answers, composePage, type OpenReference, preparePage, taken } fro
 import { unwritable } from '../../scaffold/unwritable.ts';
 import { ask, listOf } from '../ask.ts';
 import { cliMessages } from '../messages.ts';
-import type { Outcome } from '../report/report.ts';
+import type { CommandResult } from '../report/report.ts';
 import { type Command, stopped } from './command.ts';
 
 /** `ssg new`: begins a page, and prints where it is. */
-export const newPage: Command = async (request) => {
+export const newCommand: Command = async (request) => {
   const { options } = request;
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return stopped(...loaded.diagnostics);
@@ -23,7 +23,7 @@ export const newPage: Command = async (request) => {
 async function beginPage(
   project: Project,
   { args, options, own, say, keyboard, screen, signal }: Parameters<Command>[0],
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const [kind = '', title = ''] = args;
   const request = { kind, title, slug: own.slug, settings: own.set ?? [] };
   const prepared = await preparePage(project, request);

@@ -16,7 +16,7 @@ import { addressLines, atBase, untilEnded } from '../serving.ts';
 import { type Command, stopped } from './command.ts';
 
 /** `ssg preview`: serves what is in the output folder, also while builds replace it, until it is told to end. */
-export const preview: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
+export const previewCommand: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
   const found = await outDirFor(options);
   if ('diagnostics' in found) return stopped(...found.diagnostics);
   const { outDir, base } = found;

@@ -8,7 +8,7 @@ import { whyText } from '../report/why.ts';
 import { type Command, stopped } from './command.ts';
 
 /** `ssg why`: what the last build knows of a page. It reads the store, and builds nothing. */
-export const why: Command = async ({ args: [asked = ''], options, own }) => {
+export const whyCommand: Command = async ({ args: [asked = ''], options, own }) => {
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return stopped(...loaded.diagnostics);
   const store = storeOf(loaded.project, options);

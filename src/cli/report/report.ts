@@ -10,7 +10,7 @@ import type { CommandName } from '../arguments.ts';
 import type { Voice } from './format.ts';
 
 /** Result of a command. */
-export interface Outcome {
+export interface CommandResult {
   readonly status: BuildStatus;
   readonly diagnostics: readonly Diagnostic[];
   /** Language of the site, when its configuration could be read. */
@@ -51,7 +51,7 @@ export interface Fact {
 }
 
 /** An outcome with the facts about the run, ready to be printed. */
-export interface Report extends Outcome {
+export interface Report extends CommandResult {
   /** Undefined when the command line was not understood. */
   readonly command?: CommandName;
   /** The language of the people who write the site, where it is known and somebody reads along. */

@@ -23,7 +23,7 @@ export interface Written {
  * @param written asked once, when something is wrong
  * @returns the parsed value, or one diagnostic per problem with its place, what was expected, what was found
  */
-export function check<T>(
+export function checkValue<T>(
   schema: z.ZodType<T>,
   data: unknown,
   code: DiagnosticCode,

@@ -40,7 +40,7 @@ export interface ValueMistake extends Mistake {
 }
 
 /** What readers see where a value belongs that nobody knows. */
-export const UNKNOWN = '…';
+export const UNKNOWN_PLACEHOLDER = '…';
 
 /**
  * Works out what readers see of a `:value[...]`.
@@ -108,7 +108,7 @@ export async function fillText(text: string, find: FindValue, locale: string): P
       escaped === '' ? await showValue({ expression, form }, find, locale) : { kind: 'text', text: written.slice(1) };
     if (shown.kind === 'mistake') mistakes.push(shown);
     hasGap ||= shown.kind === 'gap';
-    filled += shown.kind === 'text' ? shown.text : shown.kind === 'gap' ? UNKNOWN : written;
+    filled += shown.kind === 'text' ? shown.text : shown.kind === 'gap' ? UNKNOWN_PLACEHOLDER : written;
     if (filled.length <= MAX_FILLED) continue;
     const message = valueMessages.textMoreThanCharacters({ count: MAX_FILLED.toLocaleString('en') });
     const hint = valueMessages.lookWhetherValuesName;

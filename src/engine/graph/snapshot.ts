@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { bytesOf, columnOf, joinStrings, type Sections, splitStrings } from '../sections.ts';
+import { columnOf, joinStrings, type Sections, sectionBytes, splitStrings } from '../sections.ts';
 import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import { query as declareQuery, type Query } from './query.ts';
 import { setEarlierWork } from './work.ts';
@@ -59,7 +59,7 @@ export function snapshotOf(
     if (own !== undefined) found.push([n, own]);
   }
   const bytes = Object.fromEntries(
-    Object.entries({ ...columns, deps }).map(([name, column]) => [name, bytesOf(column)]),
+    Object.entries({ ...columns, deps }).map(([name, column]) => [name, sectionBytes(column)]),
   );
   return {
     ...bytes,

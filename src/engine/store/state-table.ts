@@ -1,6 +1,6 @@
 import type { FileState } from '../../host/file-state.ts';
 import { type Snapshot, uniteSnapshots } from '../graph/snapshot.ts';
-import { bytesOf, columnOf, joinStrings, type Sections, splitStrings } from '../sections.ts';
+import { columnOf, joinStrings, type Sections, sectionBytes, splitStrings } from '../sections.ts';
 import { LAST_PACK, type Saved } from './store.ts';
 
 /** Paths with the states of their files; undefined for a path where nothing is. */
@@ -17,7 +17,7 @@ export function encodeStates(states: FileStates): Sections {
     numbers.set(state ?? [ABSENT], at);
     at += PARTS;
   }
-  return { paths: joinStrings([...states.keys()]), numbers: bytesOf(numbers) };
+  return { paths: joinStrings([...states.keys()]), numbers: sectionBytes(numbers) };
 }
 
 /** None for sections that `encodeStates` did not write. */
@@ -52,7 +52,7 @@ export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): P
 /** The same snapshot with other numbers of packs; 0 stays what it is, no place. */
 function withPacks(snapshot: Snapshot, numberOf: (pack: number) => number): Snapshot {
   const pack = columnOf(Uint16Array, snapshot['pack']).map((number) => (number === 0 ? 0 : numberOf(number)));
-  return { ...snapshot, pack: bytesOf(pack) };
+  return { ...snapshot, pack: sectionBytes(pack) };
 }
 
 /**

@@ -9,12 +9,12 @@ import {
 import type { ValuePlace, ValueStore } from '../graph/kept-values.ts';
 import type { Snapshot } from '../graph/snapshot.ts';
 import {
-  bytesOf,
   columnOf,
   headSections,
   joinSections,
   joinStrings,
   type Sections,
+  sectionBytes,
   sectionsUnder,
   splitSections,
   splitStrings,
@@ -222,7 +222,7 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
   const left = names.filter((_, i) => (live[i + 1] as number) > 0);
   for (const [i, name] of names.entries()) numbers[i + 1] = left.indexOf(name) + 1;
   for (const [id, number] of columns.pack.entries()) columns.pack[id] = numbers[number] as number;
-  const bytes = Object.entries(columns).map(([name, column]) => [name, bytesOf(column)]);
+  const bytes = Object.entries(columns).map(([name, column]) => [name, sectionBytes(column)]);
   return { snapshot: { ...snapshot, ...Object.fromEntries(bytes) } as Snapshot, packs: left };
 }
 

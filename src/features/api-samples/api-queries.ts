@@ -54,9 +54,9 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     const against = await get(api, '');
     const description = parsed?.ok ? readDescription(parsed.value) : undefined;
     if (description === undefined || against === undefined || parsed?.ok !== true) return null;
-    const { checkExamples } = await import('./check/examples.ts');
+    const { checkDescriptionExamples } = await import('./check/examples.ts');
     const { locate } = parsed.written;
-    for (const { message, hint, path, isKey } of checkExamples(description, against.validate))
+    for (const { message, hint, path, isKey } of checkDescriptionExamples(description, against.validate))
       report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
     return null;
   };

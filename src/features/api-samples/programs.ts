@@ -37,7 +37,7 @@ export function programQuery(
     }
     const examples = { document: parsed.value as JsonObject, env, programs };
     // What few checks need is loaded for them only.
-    return { finish: async (tools) => (await import('./run/run-examples.ts')).finishCheck(examples, tools) };
+    return { finish: async (tools) => (await import('./run/run-examples.ts')).checkExamples(examples, tools) };
   };
   return contentQuery('programsOfSamples', readPrograms, 'never-equal');
 }

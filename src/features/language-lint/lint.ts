@@ -3,9 +3,9 @@ import { CZECH } from './languages/cs.ts';
 import {
   dashes,
   doubleWords,
-  type Finding,
   foreignWords,
   type Language,
+  type LanguageFinding,
   quotes,
   spacing,
   typographic,
@@ -27,7 +27,7 @@ interface LintOptions {
 }
 
 /** A finding in its file. */
-interface PlacedFinding extends Omit<Finding, 'start' | 'end'> {
+interface PlacedFinding extends Omit<LanguageFinding, 'start' | 'end'> {
   /** Offsets in the file. */
   readonly start: number;
   readonly end: number;
@@ -41,7 +41,7 @@ interface PlacedFinding extends Omit<Finding, 'start' | 'end'> {
  */
 export function lintPassage(passage: Passage, file: string, options: LintOptions): PlacedFinding[] {
   const shown = options.isTypeset && options.language ? typesetPassage(passage, options.language) : passage;
-  const findings = lintText(shown.text, options);
+  const findings = lintLanguage(shown.text, options);
   return findings.flatMap((finding) => {
     const { start, end, replacement, ...rest } = finding;
     const offsets = shown.offsets.slice(start, end);
@@ -55,7 +55,10 @@ export function lintPassage(passage: Passage, file: string, options: LintOptions
 }
 
 /** The findings of a text, in its order; of two at one place the first rule's. */
-export function lintText(text: string, { language, isTypeset, forms, speller, allow }: LintOptions): Finding[] {
+export function lintLanguage(
+  text: string,
+  { language, isTypeset, forms, speller, allow }: LintOptions,
+): LanguageFinding[] {
   const all = [
     ...spacing(text),
     ...(language === undefined ? [] : ofLanguage(text, language, isTypeset)),
@@ -66,7 +69,7 @@ export function lintText(text: string, { language, isTypeset, forms, speller, al
   // The list is written by hand, with ordinary spaces.
   const plain = (written: string) => written.replaceAll('\u00A0', ' ');
   const allowed = allow.flatMap((piece) => occurrences(plain(text), plain(piece)));
-  const kept: Finding[] = [];
+  const kept: LanguageFinding[] = [];
   for (const finding of all) {
     if (allowed.some((piece) => piece.start <= finding.start && finding.end <= piece.end)) continue;
     if (!kept.some((other) => finding.start < other.end && other.start < finding.end)) kept.push(finding);
@@ -74,7 +77,7 @@ export function lintText(text: string, { language, isTypeset, forms, speller, al
   return kept.sort((a, b) => a.start - b.start);
 }
 
-function ofLanguage(text: string, language: Language, isTypeset: boolean): Finding[] {
+function ofLanguage(text: string, language: Language, isTypeset: boolean): LanguageFinding[] {
   return [
     ...(isTypeset ? [] : typographic(text, language)),
     ...quotes(text, language),

@@ -19,7 +19,7 @@ export interface Language {
 }
 
 /** Something wrong with a text. */
-export interface Finding {
+export interface LanguageFinding {
   readonly code: Extract<DiagnosticCode, `prose-${string}`>;
   /** Offsets in the text. */
   readonly start: number;
@@ -34,8 +34,8 @@ export interface Finding {
 export function eachMatch(
   text: string,
   expression: RegExp,
-  finding: (match: RegExpExecArray) => Omit<Finding, 'start' | 'end'> | undefined,
-): Finding[] {
+  finding: (match: RegExpExecArray) => Omit<LanguageFinding, 'start' | 'end'> | undefined,
+): LanguageFinding[] {
   return [...text.matchAll(expression)].flatMap((match) => {
     const found = finding(match);
     return found === undefined ? [] : [{ ...found, start: match.index, end: match.index + match[0].length }];
@@ -45,7 +45,7 @@ export function eachMatch(
 /** Rules are functions of one text, as readers get it; none looks beyond it. */
 
 /** Two spaces in a row, and spaces before a comma or a full stop. */
-export function spacing(text: string): Finding[] {
+export function spacing(text: string): LanguageFinding[] {
   return [
     ...eachMatch(text, /(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ({
       code: 'prose-spacing',
@@ -60,13 +60,13 @@ export function spacing(text: string): Finding[] {
   ];
 }
 
-const NAMES: Readonly<Record<string, Pick<Finding, 'code' | 'message'>>> = {
+const NAMES: Readonly<Record<string, Pick<LanguageFinding, 'code' | 'message'>>> = {
   '\u00A0': { code: 'prose-spacing', message: languageLintMessages.lineMayBreakSpace },
   '–': { code: 'prose-dash', message: languageLintMessages.hyphenStandsWhereDash },
 };
 
 /** Finds what the typography of the language would change. */
-export function typographic(text: string, { typeset }: Language): Finding[] {
+export function typographic(text: string, { typeset }: Language): LanguageFinding[] {
   const wanted = typeset(text);
   // Three dots become one sign: then signs cannot be compared one by one. That is for the build to do.
   if (wanted.length !== text.length) return [];
@@ -83,7 +83,7 @@ export function typographic(text: string, { typeset }: Language): Finding[] {
 }
 
 /** Quotation marks of another language, and straight ones that found no partner. */
-export function quotes(text: string, { quotes: [open, close] }: Language): Finding[] {
+export function quotes(text: string, { quotes: [open, close] }: Language): LanguageFinding[] {
   if (!/["“”]/.test(text)) return [];
   const code = 'prose-quotes' as const;
   const hint = languageLintMessages.writeQuotes({ open, close });
@@ -117,7 +117,7 @@ export function quotes(text: string, { quotes: [open, close] }: Language): Findi
 }
 
 /** Dashes and hyphens with a space on one side only, and long dashes. */
-export function dashes(text: string, { conjunctions }: Language): Finding[] {
+export function dashes(text: string, { conjunctions }: Language): LanguageFinding[] {
   const code = 'prose-dash';
   return [
     ...eachMatch(text, /(?<=[ \u00A0])—(?=\s)/g, () => ({
@@ -139,7 +139,7 @@ export function dashes(text: string, { conjunctions }: Language): Finding[] {
 }
 
 /** Finds repeated words. The second must be lower case, because a sentence may start with the last word of the one before. */
-export function doubleWords(text: string, language: Language | undefined): Finding[] {
+export function doubleWords(text: string, language: Language | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
   );
@@ -159,11 +159,11 @@ const FOREIGN = 3;
 const WORD = /[\p{L}’']+/gu;
 
 /** A row of words with several frequent words of another language; not in quotation marks. */
-export function foreignWords(text: string, { foreign, quotes: [open, close] }: Language): Finding[] {
+export function foreignWords(text: string, { foreign, quotes: [open, close] }: Language): LanguageFinding[] {
   const quoted = new RegExp(`${open}[^${close}]*${close}`, 'gu');
   // What is quoted, and the end of a sentence, are the end of a row.
   const plain = text.replace(quoted, (match) => '.'.repeat(match.length));
-  const findings: Finding[] = [];
+  const findings: LanguageFinding[] = [];
   for (const { 0: row, index } of plain.matchAll(/[\p{L}’' \u00A0\n,-]+/gu)) {
     const all = [...row.matchAll(WORD)];
     const hits = all.flatMap((word, i) => (foreign.has(word[0].toLowerCase()) ? [i] : []));
@@ -223,7 +223,7 @@ export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
  * Terms that the dictionary asks to avoid. Capital letters count, except that a form may begin a sentence; a part of a longer
  * word, of an address or of a path is no hit.
  */
-export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): Finding[] {
+export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): LanguageFinding[] {
   return forms.flatMap(({ pattern, term, isSpelling, hint }) =>
     eachMatch(text, pattern, ([found]) =>
       isSpelling && found.startsWith(term)

@@ -1,6 +1,6 @@
 import { or } from '../../base/message.ts';
 import { languageLintMessages } from './messages.ts';
-import { eachMatch, type Finding } from './rules.ts';
+import { eachMatch, type LanguageFinding } from './rules.ts';
 
 /** A word: letters, none of which belongs to a name of a file, an address, a number or a unit. */
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
@@ -18,7 +18,7 @@ const FEWEST_WORDS = 3;
  * Words that the dictionary does not have. Abbreviations, names with capitals inside, and texts that were written without accents are
  * passed over.
  */
-export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller): Finding[] {
+export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller): LanguageFinding[] {
   const plain = hasAccents ? plainParts(text) : [];
   return eachMatch(text, WORD, ({ 0: word, index }) => {
     if (/\p{Lu}/u.test(word.slice(1)) || isWord(word)) return undefined;

@@ -17,7 +17,7 @@ type Finished = ReturnType<NonNullable<CheckResult['finish']>>;
  * @param argument the file of queries
  * @param others lists for language models, where the site has some: they are asked the same
  */
-export async function finishCheck(
+export async function checkSearchWishes(
   files: readonly OutputFile[] | undefined,
   { argument: file = '', others, read, say }: CheckTools,
 ): Finished {

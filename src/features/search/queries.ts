@@ -90,7 +90,7 @@ export const siteSearch = defineFeature({
       const made = config.search && (await get(files, ''));
       // What few checks need is loaded for them only.
       const finish: CheckResult['finish'] = async (tools) =>
-        (await import('./check-search.ts')).finishCheck(made, tools);
+        (await import('./check-search.ts')).checkSearchWishes(made, tools);
       return { ...(made && { files: made }), finish };
     };
     const index = outputQuery('searchIndex', readIndex, 'never-equal');

@@ -3,7 +3,7 @@ import { type Text as Said, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
 import { markdownMessages } from '../messages.ts';
-import { type Directive, type Origin, type Parent, placeOf, plainText, sourceOf } from '../nodes.ts';
+import { type Directive, type Origin, type Parent, placeOf, plainText, sourceOfNode } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { alert, BUILT_IN_DIRECTIVES } from './built-in.ts';
 import { checkAttributes, complain, component, type DirectiveLabel, FRAGMENT } from './directive.ts';
@@ -142,7 +142,7 @@ function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragr
   if (node.type === 'containerDirective') return undefined;
   const source = `${MARKS[node.type]}${node.name}`;
   // remark-directive includes a tab in the name.
-  if (sourceOf(node, origin).trimEnd() !== source.trimEnd()) return undefined;
+  if (sourceOfNode(node, origin).trimEnd() !== source.trimEnd()) return undefined;
   const text: Text = { type: 'text', value: source, position: node.position };
   if (node.type === 'textDirective') return customOf(node.name, page)?.content === 'text' ? undefined : text;
   if (nearest(node.name, namesFor(page)) !== undefined) return undefined;
@@ -198,7 +198,7 @@ const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'])*\}/;
  * @returns false without a closing line
  */
 function checkFences(node: Container, origin: Origin, page: Page): boolean {
-  const source = sourceOf(node, origin);
+  const source = sourceOfNode(node, origin);
   const [line = ''] = source.split('\n', 1);
   const colons = /^:+/.exec(line)?.[0] ?? ':::';
   const [first] = node.children;
@@ -220,7 +220,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
 
 /** Reports colons that close nothing: the container above has ended, or its directive is not recognized. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
-  const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOf(node, origin));
+  const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOfNode(node, origin));
   if (!match) return;
   const [, marks = '', space, name = '', rest = ''] = match;
   if (space !== '' && namesFor(page).includes(name)) {

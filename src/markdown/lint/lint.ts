@@ -14,7 +14,7 @@ import { lineStarts, strayField, tableOfTabs } from './lines.ts';
 export function remarkLint() {
   return (tree: Root, file: PageFile): void => {
     const page = pageOf(file);
-    lintText(tree, page.origin, page);
+    lintMarkdown(tree, page.origin, page);
   };
 }
 
@@ -23,7 +23,7 @@ export function remarkLint() {
  *
  * @param tree of the text, unchanged since it was parsed
  */
-export function lintText(tree: Root, origin: Origin, page: Page): void {
+export function lintMarkdown(tree: Root, origin: Origin, page: Page): void {
   const { file, firstLine, text } = origin;
   const conflict = conflictMarkers(text).find((offset) => !isCode(tree, offset));
   const beyond = tree.data?.beyond;

@@ -5,7 +5,7 @@ import { SourceMapGenerator } from 'source-map';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { MDX_TAG, type MdxModule } from '../../config/mdx.ts';
 import type { MdxExpression, MdxOfDocument, MdxTag } from '../page.ts';
-import { type Estree, namesIn, programOf, statementsOf, tooDeep, withoutBrackets } from './parse-mdx.ts';
+import { type Estree, namesIn, programOf, programStatements, tooDeep, withoutBrackets } from './parse-mdx.ts';
 import { addressOf } from './steps.ts';
 
 /** Modules of a page of MDX, that of the page first. */
@@ -143,7 +143,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
       path: file,
       value: '',
     });
-    const declared = declaredIn(statements.flatMap((node) => statementsOf(programOf(node))));
+    const declared = declaredIn(statements.flatMap((node) => programStatements(programOf(node))));
     const facts = ['toc', 'contentTitle'].filter((name) => !declared.has(name));
     const given = facts.map((name) => `import { ${name} } from 'ssg:mdx';\nexport { ${name} };\n`);
     return {

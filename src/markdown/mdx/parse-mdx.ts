@@ -10,7 +10,7 @@ import type { Origin } from '../nodes.ts';
 import { mdxMessages } from './messages.ts';
 
 /** Maximum nesting of brackets and of elements: parsers and React follow them by recursion. */
-export const MAX_NESTING = 300;
+export const MAX_EXPRESSION_NESTING = 300;
 
 /** Maximum number of `|` marks of a text: a table of 50,000 rows takes 10 s of CPU, this number of marks 7 s (25 November 2026). */
 export const MAX_CELLS = 50_000;
@@ -106,9 +106,9 @@ const CODE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2|(?<!`)(`+)(?!`)[
 function checkNesting(text: string): void {
   let [brackets, elements, isModule] = [0, 0, false];
   const deeper = (depth: number, offset: number, what: string): void => {
-    if (depth <= MAX_NESTING) return;
+    if (depth <= MAX_EXPRESSION_NESTING) return;
     const { line, column } = positionAt(text, offset);
-    throw new MdxMistake(line, column, `More than ${MAX_NESTING} ${what} are nested in each other here`);
+    throw new MdxMistake(line, column, `More than ${MAX_EXPRESSION_NESTING} ${what} are nested in each other here`);
   };
   for (const { 0: sign, index } of text.matchAll(/[{}[\]()]|^(?:import|export)\b|\n[ \t]*$/gm)) {
     if (sign.startsWith('\n')) isModule &&= brackets > 0;
@@ -247,7 +247,7 @@ export function withoutBrackets<Tree>(tree: Tree): Tree {
 }
 
 /** Returns the statements of a syntax tree. */
-export function statementsOf(program: Estree | undefined): readonly Estree[] {
+export function programStatements(program: Estree | undefined): readonly Estree[] {
   return (program?.['body'] as readonly Estree[] | undefined) ?? [];
 }
 

@@ -6,7 +6,7 @@ import { isDecomposed } from '../../base/unusable-file.ts';
 import { MDX_TAG, underAlias } from '../../config/mdx.ts';
 import { adoptContainers } from '../foreign/adopt.ts';
 import { isFull, isolate, rebaseUrl } from '../includes.ts';
-import { lintText } from '../lint/lint.ts';
+import { lintMarkdown } from '../lint/lint.ts';
 import { type Component, type Included, type Origin, type Parent, placeOf } from '../nodes.ts';
 import {
   type MdxExpression,
@@ -18,9 +18,9 @@ import {
   pageOf,
 } from '../page.ts';
 import { mdxMessages } from './messages.ts';
-import { MdxMistake, mdxProblem, namesIn, programOf, statementsOf } from './parse-mdx.ts';
+import { MdxMistake, mdxProblem, namesIn, programOf, programStatements } from './parse-mdx.ts';
 
-export { MAX_CELLS, MAX_NESTING } from './parse-mdx.ts';
+export { MAX_CELLS, MAX_EXPRESSION_NESTING } from './parse-mdx.ts';
 
 declare module 'mdast' {
   interface Data {
@@ -97,7 +97,7 @@ function importedFiles(tree: Root, { origin, page }: Showing): Map<string, strin
   const files = new Map<string, string>();
   const aliases = page.options.mdx ? page.options.mdx.aliases : {};
   for (const node of tree.children) {
-    for (const { type, source, specifiers } of node.type === 'mdxjsEsm' ? statementsOf(programOf(node)) : []) {
+    for (const { type, source, specifiers } of node.type === 'mdxjsEsm' ? programStatements(programOf(node)) : []) {
       const specifier = String((source as { value?: unknown } | null | undefined)?.value);
       if (type !== 'ImportDeclaration' || !/\.mdx?$/.test(specifier)) continue;
       const found = underAlias(specifier, aliases);
@@ -112,7 +112,8 @@ function importedFiles(tree: Root, { origin, page }: Showing): Map<string, strin
 
 /** Returns the syntax trees of the code of a node, without its imports. */
 function codeOf(node: RootContent): unknown[] {
-  if (node.type === 'mdxjsEsm') return statementsOf(programOf(node)).filter(({ type }) => type !== 'ImportDeclaration');
+  if (node.type === 'mdxjsEsm')
+    return programStatements(programOf(node)).filter(({ type }) => type !== 'ImportDeclaration');
   if ('value' in node && /^mdx.*Expression$/.test(node.type)) return [programOf(node)];
   const attributes = 'attributes' in node && Array.isArray(node.attributes) ? (node as MdxTag).attributes : [];
   return attributes.map((one) => programOf(typeof one.value === 'object' && one.value !== null ? one.value : one));
@@ -146,7 +147,7 @@ async function load(path: string, node: MdxTag, { origin, chain, page }: Showing
     });
   });
   if (tree === undefined) return undefined;
-  lintText(tree, own, page);
+  lintMarkdown(tree, own, page);
   isolate(tree, path, page.origin.file);
   await expand(tree, { origin: own, chain: [...chain, path], page });
   return { type: 'included', origin: own, children: tree.children };

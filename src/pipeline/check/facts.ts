@@ -5,7 +5,7 @@ import type { Reference } from '../../links/references.ts';
 import type { Project } from '../load/project.ts';
 import type { DocumentQueries } from '../parse/documents.ts';
 import type { Body } from '../parse/make-body.ts';
-import { placeOf } from '../read/file-links.ts';
+import { placeOfLink } from '../read/file-links.ts';
 import { type Inputs, literalPlaces } from '../read/inputs.ts';
 import type { RenderedPage, ScannedPart } from '../render/make-page.ts';
 import type { PageQueries } from '../render/pages.ts';
@@ -229,7 +229,7 @@ async function reportSilentImages(
     const link = body?.links.find(({ kind, resolved }) => kind === 'image' && resolved === url);
     if (link !== undefined) {
       const hint = checkMessages.sayBetweenSquareBrackets;
-      report(warning('image-alt-missing', checkMessages.imageNoAlternativeText, placeOf(link), { hint }));
+      report(warning('image-alt-missing', checkMessages.imageNoAlternativeText, placeOfLink(link), { hint }));
       continue;
     }
     const place = (await writtenIn(get, inputs, config.templatesDir, url)) ?? {

@@ -8,7 +8,7 @@ import { scanHtml } from '../../links/references.ts';
 import type { Project } from '../load/project.ts';
 import type { DocumentQueries } from '../parse/documents.ts';
 import type { ResolvedLink } from '../parse/make-body.ts';
-import { isMarkdownFile, placeOf } from '../read/file-links.ts';
+import { isMarkdownFile, placeOfLink } from '../read/file-links.ts';
 import { type Inputs, literalsOf } from '../read/inputs.ts';
 import { outputPath } from '../read/routes.ts';
 import type { StructureQueries } from '../structure/site.ts';
@@ -78,7 +78,7 @@ export function linkOrigins(
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;
         const link = spellings.map((spelling) => links?.get(spelling)).find((one) => one !== undefined);
-        return link === undefined ? [] : [placeOf(link)];
+        return link === undefined ? [] : [placeOfLink(link)];
       };
       const route = await get(site.route, page);
       const source = file ?? (route?.kind === 'file' ? route.file : undefined);

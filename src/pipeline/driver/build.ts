@@ -33,7 +33,7 @@ interface Goal {
 }
 
 /** Builds the site, or with `write: false` only checks it. Problems and errors are those of `buildFor`. */
-export function build(options: BuildSettings): Promise<BuildResult> {
+export function buildProject(options: BuildSettings): Promise<BuildResult> {
   const writes = options.write !== false;
   return buildFor(options, {
     ...(writes && { problemOf: (project) => outDirProblem(project, options) ?? foreignProblem(project) }),

@@ -18,7 +18,7 @@ import {
   isFilePath,
   isMarkdownFile,
   missingFile,
-  placeOf,
+  placeOfLink,
   targetKey,
 } from '../read/file-links.ts';
 import { askForReads, type Inputs } from '../read/inputs.ts';
@@ -185,7 +185,7 @@ async function resolveFiles(
 
   async function resolveFile(link: MarkdownLink): Promise<ResolvedUrl | Diagnostic> {
     const { path, suffix } = cutSuffix(link.url);
-    const target = fileBehind(path, file, assetsDir, placeOf(link));
+    const target = fileBehind(path, file, assetsDir, placeOfLink(link));
     if (typeof target !== 'string') return target;
     const other = await get(content.target, target);
     if (other?.kind === 'page' && link.kind === 'link') return { url: encodeURI(other.url) + suffix };
@@ -195,7 +195,7 @@ async function resolveFiles(
     const named = found === undefined && routeAs ? await pageNamed({ get, content, routeAs }, file, link) : undefined;
     if (named !== undefined) return { url: named };
     if (found === undefined) return missingFile(link, target, await get(media.contentFiles, ''));
-    if ('kind' in found) return problemAt(placeOf(link), target, found);
+    if ('kind' in found) return problemAt(placeOfLink(link), target, found);
     const { path: published, ...picture } = found;
     if (path.startsWith('/')) return { ...picture, url: path };
     used[target] = published;

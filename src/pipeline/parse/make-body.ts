@@ -22,7 +22,7 @@ import { componentFailure } from '../../render/render-page.ts';
 import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { MdxBundle } from '../bundle/mdx-bundle.ts';
 import type { Reads } from '../compile/evaluate.ts';
-import { cutSuffix, isFilePath, placeOf, targetKey } from '../read/file-links.ts';
+import { cutSuffix, isFilePath, placeOfLink, targetKey } from '../read/file-links.ts';
 import { parseMessages } from './messages.ts';
 import type { RanMdx } from './run-mdx.ts';
 
@@ -145,7 +145,7 @@ async function renderBody(
     const programs = parsed.links.filter(({ url }) => isUnsafeUrl(url));
     for (const link of programs) {
       const { code, message, hint } = unsafe(link.url);
-      diagnostics.push(error(code, message, placeOf(link), { hint }));
+      diagnostics.push(error(code, message, placeOfLink(link), { hint }));
     }
     diagnostics.push(...parsed.links.filter(({ url, kind }) => kind === 'link' && url === '').map(emptyLink));
     const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
@@ -227,7 +227,7 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
 
 function emptyLink(link: MarkdownLink): Diagnostic {
   const hint = parseMessages.writeBetweenRoundBrackets;
-  return error('link-broken', parseMessages.linkNoAddress, placeOf(link), { hint });
+  return error('link-broken', parseMessages.linkNoAddress, placeOfLink(link), { hint });
 }
 
 /** Returns true for a link that may name a page in another form than its route: `limits`, `../api`, `/docs/limits`, `/docs/limits.html`, `/Docs/`. */

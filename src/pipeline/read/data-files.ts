@@ -6,7 +6,7 @@ import { positionAt } from '../../base/position.ts';
 import { nearest } from '../../base/suggest.ts';
 import { mergeConflict } from '../../base/unusable-file.ts';
 import type { DataConfig } from '../../config/schema.ts';
-import { check, keysAt, type Written } from '../../config/validation/issues.ts';
+import { checkValue, keysAt, type Written } from '../../config/validation/issues.ts';
 import { parserMessage, readMessages } from './messages.ts';
 import { isTooDeep, locateInYaml, nestingProblem, readYaml } from './yaml.ts';
 
@@ -48,7 +48,7 @@ export function checkData(
   { schema }: Pick<DataConfig, 'schema'>,
   { value, written, columns }: Readable,
 ): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
-  const checked = check(schema, value, 'data-invalid', () => written);
+  const checked = checkValue(schema, value, 'data-invalid', () => written);
   if (checked.ok) return { value: checked.value, diagnostics: [] };
   const known = columns === undefined ? [] : keysAt(schema, [0]);
   const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);

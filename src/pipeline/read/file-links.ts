@@ -49,14 +49,14 @@ export function targetKey(url: string, kind: MarkdownLink['kind']): string {
 }
 
 /** Returns the place of a link, for messages. */
-export function placeOf({ file, line, column, length }: MarkdownLink): SourcePlace {
+export function placeOfLink({ file, line, column, length }: MarkdownLink): SourcePlace {
   return { file, line, column, length };
 }
 
 /** Creates the diagnostic of a link to a page that is not published. */
 export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   const { code, message, hint, missing } = leadsToDraft(target);
-  return error(code, message, placeOf(link), { hint, missing });
+  return error(code, message, placeOfLink(link), { hint, missing });
 }
 
 /** Sets of files by kind, kept because thousands of links may be looked up in the same list. */
@@ -88,15 +88,21 @@ function otherCase(file: string): Text | undefined {
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
   const { all, pages, others } = prepared.get(files) ?? prepare(files);
   const meant = link.kind === 'link' ? withoutScheme(link.url) : undefined;
-  if (meant !== undefined) return error('link-broken', meant.message, placeOf(link), { hint: meant.hint });
+  if (meant !== undefined) return error('link-broken', meant.message, placeOfLink(link), { hint: meant.hint });
   const guess = suggestPath(target, link.kind === 'image' ? others : isMarkdownFile(target) ? pages : all);
   const folder = dirname(link.file);
   const lookedFor =
     folder === '' || folder === '.' ? readMessages.lookedForBeside : readMessages.lookedForIn({ folder });
   const hint = guess === undefined ? lookedFor : (otherCase(guess) ?? meantFile(link, guess));
   return link.kind === 'image'
-    ? error('image-missing', readMessages.imageDoesNotExist({ path: target }), placeOf(link), { hint, missing: target })
-    : error('link-broken', readMessages.fileDoesNotExist({ path: target }), placeOf(link), { hint, missing: target });
+    ? error('image-missing', readMessages.imageDoesNotExist({ path: target }), placeOfLink(link), {
+        hint,
+        missing: target,
+      })
+    : error('link-broken', readMessages.fileDoesNotExist({ path: target }), placeOfLink(link), {
+        hint,
+        missing: target,
+      });
 }
 
 /** Suggests another file for a link. */

@@ -6,7 +6,7 @@ import { describeThrown } from '../../base/thrown.ts';
 import { composed } from '../../base/unusable-file.ts';
 import type { GenerateInput, GeneratorConfig } from '../../config/schema.ts';
 import { expected } from '../../config/validation/expected.ts';
-import { asAddress, check } from '../../config/validation/issues.ts';
+import { asAddress, checkValue } from '../../config/validation/issues.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import type { Project } from '../load/project.ts';
@@ -145,7 +145,7 @@ function summariesOf({ name, make, template, source, place, placeOf }: Generator
   }
   const spaced = spacedAddresses(made, placeOf);
   if (spaced.length > 0) return failed(...spaced);
-  const result = check(z.array(generatedPage), made, 'generate-invalid', () => ({ locate: () => place }));
+  const result = checkValue(z.array(generatedPage), made, 'generate-invalid', () => ({ locate: () => place }));
   if (!result.ok)
     return failed(
       ...result.diagnostics.map((diagnostic) => ({

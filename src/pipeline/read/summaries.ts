@@ -37,7 +37,7 @@ export function summaryQueries(
   const prose = query('prose', async ({ get }, file) => {
     const format = formatOf(file, config, await get(owner, file));
     const text = await runningText((await get(body, file))?.body ?? '', config.markdown, format);
-    return { words: countWords(text, config.locale), terms: termsOf(text) };
+    return { words: countWords(text, config.locale), terms: synonymTerms(text) };
   });
 
   const terms = query(
@@ -244,7 +244,7 @@ const STEM_LETTERS = 6;
 const MAX_TERMS = 150;
 
 /** Counts the words of a text by their beginnings, without accents and case. */
-export function termsOf(text: string): Terms {
+export function synonymTerms(text: string): Terms {
   const counts = new Map<string, number>();
   for (const [letters] of text
     .normalize('NFD')

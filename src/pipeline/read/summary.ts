@@ -4,7 +4,7 @@ import { composed, isOwnAddress } from '../../base/unusable-file.ts';
 import type { PageSummary } from '../../config/page.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import { expected } from '../../config/validation/expected.ts';
-import { asAddress, check, type Locate } from '../../config/validation/issues.ts';
+import { asAddress, checkValue, type Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
@@ -141,7 +141,7 @@ export function summarize(
   readonly cover: WrittenCover | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const result = check(frontMatterSchema(collection, strict), data, 'front-matter-invalid', () => ({ locate }));
+  const result = checkValue(frontMatterSchema(collection, strict), data, 'front-matter-invalid', () => ({ locate }));
   const value = result.ok ? result.value : salvage(collection, data);
   const { slug, template, redirectFrom, movedAnchors, cover, ...known } = value as FrontMatter;
   const summary: SourceSummary = {

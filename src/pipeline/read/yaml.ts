@@ -201,10 +201,10 @@ function lostWord(text: string, valueOffset: number): YamlProblem {
  * Maximum number of levels of lists and groups in data. Schemas, fingerprints, JSON and templates follow data by recursion, and nobody writes
  * so many levels by hand.
  */
-export const MAX_NESTING = 200;
+export const MAX_YAML_NESTING = 200;
 
 function tooDeep(offset: number): YamlProblem {
-  return { offset, code: 'TOO_DEEP', reason: readMessages.nestedMoreThanLevels({ count: MAX_NESTING }) };
+  return { offset, code: 'TOO_DEEP', reason: readMessages.nestedMoreThanLevels({ count: MAX_YAML_NESTING }) };
 }
 
 /** Returns the problem of a YAML or JSON text with too many levels, at the first list or group that is too deep. */
@@ -222,7 +222,7 @@ function firstTooDeep(tokens: Tokens): number | undefined {
       if (!token) continue;
       if (token.type === 'document') rest.push({ tokens: [token.value], above: level.above });
       if (!('items' in token)) continue;
-      if (level.above === MAX_NESTING) first = Math.min(first ?? token.offset, token.offset);
+      if (level.above === MAX_YAML_NESTING) first = Math.min(first ?? token.offset, token.offset);
       else rest.push({ tokens: token.items.flatMap(({ key, value }) => [key, value]), above: level.above + 1 });
     }
   }
@@ -238,7 +238,7 @@ export function isTooDeep(value: unknown): boolean {
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const left of way.splice(next.level)) done.add(left);
-    if (next.level >= MAX_NESTING || way.includes(next.value)) return true;
+    if (next.level >= MAX_YAML_NESTING || way.includes(next.value)) return true;
     // Shared data is visited once: a few lines of references can mean millions of values.
     if (done.has(next.value)) continue;
     way.push(next.value);

@@ -46,7 +46,7 @@ export function indexNavigation(sidebars: readonly Sidebar[]): NavigationIndex {
 }
 
 /** Returns the position of a page; `pages` are all visible pages, for the ancestors in its URL. */
-export function placeOf(url: string, index: NavigationIndex, pages: ReadonlyMap<string, PageSummary>): Place {
+export function placeInNavigation(url: string, index: NavigationIndex, pages: ReadonlyMap<string, PageSummary>): Place {
   const name = index.sidebarOf.get(url);
   const links = name === undefined ? [] : (index.order.get(name) ?? []);
   const position = index.positions.get(url);

@@ -4,7 +4,7 @@ import { type Context, json, query } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { ContentQueries } from '../read/pages.ts';
-import { neighboursIn, type Place, placeOf, type VariantConfig, variantsOf } from './navigation.ts';
+import { neighboursIn, type Place, placeInNavigation, type VariantConfig, variantsOf } from './navigation.ts';
 import { redirectQueries } from './redirects.ts';
 import { relationQueries } from './related.ts';
 import { type RouteQueries, routeQueries } from './routes.ts';
@@ -48,7 +48,7 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
       const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
       const name = byUrl.get(url)?.collection ?? '';
       const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
-      return { ...neighboursIn(series, url), ...placeOf(url, index, byUrl), items };
+      return { ...neighboursIn(series, url), ...placeInNavigation(url, index, byUrl), items };
     },
     'encoded',
     json<PagePlace>(),

@@ -5,7 +5,7 @@ import { type Position, positionAt } from '../../base/position.ts';
 import type { LostAddress, Mend } from '../../config/feature.ts';
 import { findLiteral } from '../../links/find-literal.ts';
 import { applySeverities } from '../../pipeline/check/report.ts';
-import { cutSuffix, fileBehind, isFilePath, meantFile, placeOf } from '../../pipeline/read/file-links.ts';
+import { cutSuffix, fileBehind, isFilePath, meantFile, placeOfLink } from '../../pipeline/read/file-links.ts';
 import { isInGap, type Pages } from '../../pipeline/read/pages.ts';
 import { devMessages } from '../messages.ts';
 import { knownPaths } from './answer.ts';
@@ -220,7 +220,7 @@ export async function namingMovedFiles(
     );
     const target =
       found?.kind === 'file' && link !== undefined
-        ? fileBehind(cutSuffix(link.url).path, found.file, project.config.assetsDir, placeOf(link))
+        ? fileBehind(cutSuffix(link.url).path, found.file, project.config.assetsDir, placeOfLink(link))
         : undefined;
     const moved = typeof target === 'string' ? placeOfMoved(pages, departures.ofFile(target)) : undefined;
     const file = pages.byUrl.get(moved ?? '')?.source;

@@ -6,7 +6,7 @@ import { readSaved, type Saved, writeSaved } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import { removeFolder } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import { build } from '../../pipeline/driver/build.ts';
+import { buildProject } from '../../pipeline/driver/build.ts';
 import { cacheIdentityOf, cacheKeyOf, savedAt, withoutInputs } from '../../pipeline/driver/cache.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
@@ -30,7 +30,7 @@ export async function merge(options: BuildSettings, folders: readonly string[]):
   const { root } = options;
   const loaded = await loadProject(nodeHost(root), options);
   // The build says why.
-  if (!loaded.ok) return { result: await build(options), parts: [] };
+  if (!loaded.ok) return { result: await buildProject(options), parts: [] };
   const kind = cacheIdentityOf(loaded.project);
   const dirs = new Set(folders.map((folder) => resolve(root, folder)));
   const read = [...dirs].map((dir) => readPart(dir, root, kind));
@@ -42,7 +42,7 @@ export async function merge(options: BuildSettings, folders: readonly string[]):
   try {
     const isKept = parts.length === 0 || takeIn(openCacheFolder(store.dir), cacheKeyOf(kind), parts);
     if (!isKept) problems.push(unwritableStore(store.dir));
-    const result = await build({ ...options, cache: true, cacheDir: store.dir });
+    const result = await buildProject({ ...options, cache: true, cacheDir: store.dir });
     return {
       result: { ...result, diagnostics: normalizeDiagnostics([...problems, ...result.diagnostics]) },
       parts: parts.map(({ card }) => card).sort((a, b) => a.index - b.index || a.total - b.total),

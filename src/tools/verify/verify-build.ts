@@ -7,14 +7,14 @@ import { nodeHost } from '../../host/node-host.ts';
 import { lockOutput } from '../../host/output/lock.ts';
 import { builtFiles } from '../../host/output/manifest.ts';
 import { workFolderOf } from '../../host/output/output-folder.ts';
-import { build } from '../../pipeline/driver/build.ts';
+import { buildProject } from '../../pipeline/driver/build.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type Built, compareBuilds } from './compare-builds.ts';
 import { verifyProblem } from './verify-problem.ts';
 
 /** What became of a verification. */
-export type Verification =
+export type VerifyResult =
   | { readonly kind: 'equal' /** How many files were compared. */; readonly files: number }
   | { readonly kind: 'different'; readonly problem: Diagnostic }
   | { readonly kind: 'interrupted' };
@@ -29,13 +29,13 @@ export type Verification =
 export async function verifyBuild(
   options: BuildSettings & { readonly clock: Date },
   result: BuildResult & { readonly outDir: string },
-): Promise<Verification> {
+): Promise<VerifyResult> {
   const lock = await lockOutput(result.outDir, options);
   if (lock === undefined) return { kind: 'interrupted' };
   const folder = workFolderOf(result.outDir).second;
   const outDir = join(folder, 'output');
   try {
-    const fromNothing = await build({ ...options, outDir, allowOutside: true, cache: false });
+    const fromNothing = await buildProject({ ...options, outDir, allowOutside: true, cache: false });
     if (fromNothing.status === 'interrupted') return { kind: 'interrupted' };
     const built = builtOf(result, result.outDir);
     const problem = verifyProblem(compareBuilds(built, builtOf(fromNothing, outDir)));

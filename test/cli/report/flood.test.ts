@@ -4,7 +4,7 @@ import { createPalette } from '../../../src/cli/report/format.ts';
 import { plainReporter } from '../../../src/cli/report/plain.ts';
 import { prettyReporter } from '../../../src/cli/report/pretty.ts';
 import { settlingsOf } from '../../../src/cli/report/problems.ts';
-import { build } from '../../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 import { failedReport, sinks } from './sample.ts';
 
@@ -37,7 +37,7 @@ async function problemsOf(...lines: readonly string[]): Promise<readonly Diagnos
         markdown: { ${markdown} }, policy: { ${policy} }, theme: { needs: typeof z } });`,
   });
   try {
-    return (await build({ root, cache: false })).diagnostics;
+    return (await buildProject({ root, cache: false })).diagnostics;
   } finally {
     removeSite(root);
   }

@@ -3,7 +3,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  tokensOf,
+  pointerTokens,
   valueAt,
 } from '../../../src/features/api-samples/openapi/json-pointer.ts';
 import { facetsOf, fieldsOf, schemaAt } from '../../../src/features/api-samples/openapi/schemas.ts';
@@ -24,7 +24,7 @@ function changed(
   change: (value: Json | undefined) => Json | undefined,
 ): JsonObject {
   const copy = structuredClone(document) as Record<string, Json>;
-  const way = tokensOf(pointer);
+  const way = pointerTokens(pointer);
   let holder = copy as Record<string, unknown>;
   for (const token of way.slice(0, -1)) holder = holder[token] as Record<string, unknown>;
   const last = way.at(-1) ?? '';
@@ -37,7 +37,7 @@ function changed(
 /** The same with another name for a member. */
 function renamed(document: JsonObject, pointer: string, name: string): JsonObject {
   const holder = pointer.slice(0, pointer.lastIndexOf('/'));
-  const old = tokensOf(pointer).at(-1) ?? '';
+  const old = pointerTokens(pointer).at(-1) ?? '';
   return changed(
     document,
     holder,

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readCurl } from '../../../src/features/api-samples/read/curl.ts';
 import { readJson } from '../../../src/features/api-samples/read/json.ts';
 import { readProgram } from '../../../src/features/api-samples/read/program.ts';
-import { plainValue, UNKNOWN, type WrittenValue, writtenAt } from '../../../src/features/api-samples/read/written.ts';
+import {
+  plainValue,
+  UNKNOWN_VALUE,
+  type WrittenValue,
+  writtenAt,
+} from '../../../src/features/api-samples/read/written.ts';
 
 /** A value with `?` for what is unknown. */
 const plain = (value: WrittenValue) => plainValue(value, () => '?');
@@ -89,7 +94,7 @@ describe('JSON', () => {
     const text = '{"a": "{{ x }}", "b": "1\u0000", "c": \u0000}';
     const read = readJson(writtenAt(text, 0, text.length));
     expect(read.ok && plain(read.value)).toEqual({ a: '?', b: '?', c: '?' });
-    expect(read.ok && read.value.fields?.[0]?.item.value).toBe(UNKNOWN);
+    expect(read.ok && read.value.fields?.[0]?.item.value).toBe(UNKNOWN_VALUE);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf, lintText } from '../../../src/features/language-lint/lint.ts';
+import { languageOf, lintLanguage } from '../../../src/features/language-lint/lint.ts';
 import { dictionarySchema, unwantedForms } from '../../../src/features/language-lint/rules.ts';
 
 const dictionary = dictionarySchema.parse({
@@ -14,7 +14,7 @@ const dictionary = dictionarySchema.parse({
 
 /** What is found, each with the text that it marks and what belongs there: `prose-dash "—" -> "–"`. */
 const found = (text: string, { isTypeset = true, locale = 'cs' } = {}) =>
-  lintText(text, {
+  lintLanguage(text, {
     language: languageOf(locale),
     isTypeset,
     forms: unwantedForms(dictionary),

@@ -1,4 +1,4 @@
-import { build } from '../../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
@@ -24,5 +24,5 @@ export async function withSite<T>(
 
 /** Builds with the clock of the tests. */
 export function buildSite(root: string, options: Omit<BuildSettings, 'root'> = {}): Promise<BuildResult> {
-  return build({ root, clock: CLOCK, ...options });
+  return buildProject({ root, clock: CLOCK, ...options });
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { english } from '../../english.ts';
 import { isNightly, sample } from '../../sample.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
@@ -30,7 +30,7 @@ export default defineConfig({
   });
   try {
     const at = arrange(root);
-    const { diagnostics, status } = await build({
+    const { diagnostics, status } = await buildProject({
       root: typeof at === 'string' ? at : root,
       clock: CLOCK,
       cache: false,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite } from '../../sites/_support/temporary-site.ts';
 
@@ -37,10 +37,10 @@ describe('a change of what pages of MDX import', () => {
     const root = temporarySite(join(SITES, 'mdx'));
     try {
       const options = { root, clock: CLOCK };
-      expect((await build(options)).status).toBe('built');
+      expect((await buildProject(options)).status).toBe('built');
       const path = join(root, file);
       writeFileSync(path, existsSync(path) ? readFileSync(path, 'utf8').replace(from, to) : to);
-      const { status, runs } = await build(options);
+      const { status, runs } = await buildProject(options);
       expect(status).toBe('built');
       expect([runs.get('body') ?? 0, runs.get('page') ?? 0]).toEqual([pages, pages]);
     } finally {
@@ -65,7 +65,7 @@ export default defineConfig({
     ...files,
   });
   try {
-    const { diagnostics } = await build({ root, clock: CLOCK, cache: false });
+    const { diagnostics } = await buildProject({ root, clock: CLOCK, cache: false });
     expect(diagnostics).toEqual([]);
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8');
     return (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/\n/g, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseData } from '../../../src/pipeline/read/data-files.ts';
 import { readFrontMatter } from '../../../src/pipeline/read/front-matter.ts';
-import { isTooDeep, MAX_NESTING, readYaml } from '../../../src/pipeline/read/yaml.ts';
+import { isTooDeep, MAX_YAML_NESTING, readYaml } from '../../../src/pipeline/read/yaml.ts';
 import { english } from '../../english.ts';
 
 const nested = (levels: number): unknown => {
@@ -12,8 +12,8 @@ const nested = (levels: number): unknown => {
 
 test('data may have so many levels, and no more', () => {
   expect(isTooDeep('x')).toBe(false);
-  expect(isTooDeep(nested(MAX_NESTING))).toBe(false);
-  expect(isTooDeep(nested(MAX_NESTING + 1))).toBe(true);
+  expect(isTooDeep(nested(MAX_YAML_NESTING))).toBe(false);
+  expect(isTooDeep(nested(MAX_YAML_NESTING + 1))).toBe(true);
   expect(isTooDeep(nested(1_000_000))).toBe(true);
 });
 
@@ -27,7 +27,7 @@ test('what is referred to twice is no circle, what holds itself is', () => {
 
 test('values that are referred to again and again are looked through once', () => {
   let value: unknown = [1];
-  for (let i = 0; i < MAX_NESTING - 2; i++) value = [value, value];
+  for (let i = 0; i < MAX_YAML_NESTING - 2; i++) value = [value, value];
   expect(isTooDeep(value)).toBe(false);
 });
 
@@ -37,17 +37,17 @@ const problems = (file: string, text: string) => {
     ? []
     : parsed.diagnostics.map(({ line, column, message }) => `${line}:${column} ${english(message)}`);
 };
-const REASON = `It is nested more than ${MAX_NESTING} levels deep, or holds itself.`;
+const REASON = `It is nested more than ${MAX_YAML_NESTING} levels deep, or holds itself.`;
 
 test.each(['['.repeat(20_000), '['.repeat(20_000) + ']'.repeat(20_000), '['.repeat(500) + ']'.repeat(500)])(
   'deep JSON and YAML are reported at the bracket that is too much',
   (brackets) => {
     const isClosed = brackets.endsWith(']');
     const text = `{ "a]": ${brackets}${isClosed ? '}' : ''}`;
-    if (isClosed) expect(problems('a.json', text)).toEqual([`1:${8 + MAX_NESTING} Invalid JSON: ${REASON}`]);
+    if (isClosed) expect(problems('a.json', text)).toEqual([`1:${8 + MAX_YAML_NESTING} Invalid JSON: ${REASON}`]);
     else expect(problems('a.json', text)).toEqual([expect.stringContaining('Invalid JSON: ')]);
     if (brackets.length > 2000)
-      expect(problems('a.yaml', text)).toEqual([`1:${8 + MAX_NESTING} Invalid YAML: ${REASON}`]);
+      expect(problems('a.yaml', text)).toEqual([`1:${8 + MAX_YAML_NESTING} Invalid YAML: ${REASON}`]);
     const { diagnostics } = readFrontMatter('a.md', `---\ntitle: x\nx: ${brackets}\n---\n`);
     expect(diagnostics).toMatchObject([{ code: 'front-matter-yaml', line: 3 }]);
   },
@@ -55,8 +55,8 @@ test.each(['['.repeat(20_000), '['.repeat(20_000) + ']'.repeat(20_000), '['.repe
 
 test('blocks that are nested too deeply', () => {
   const blocks = (levels: number) => Array.from({ length: levels }, (_, i) => `${' '.repeat(i)}a:`).join('\n');
-  expect(problems('a.yaml', blocks(MAX_NESTING))).toEqual([]);
-  expect(problems('a.yaml', blocks(2 * MAX_NESTING))).toEqual([`201:201 Invalid YAML: ${REASON}`]);
+  expect(problems('a.yaml', blocks(MAX_YAML_NESTING))).toEqual([]);
+  expect(problems('a.yaml', blocks(2 * MAX_YAML_NESTING))).toEqual([`201:201 Invalid YAML: ${REASON}`]);
   expect(problems('a.yaml', `${'- '.repeat(5000)}a`)).toEqual([`1:401 Invalid YAML: ${REASON}`]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sidebar } from '../../../src/config/page.ts';
-import { indexNavigation, neighboursIn, placeOf } from '../../../src/pipeline/structure/navigation.ts';
+import { indexNavigation, neighboursIn, placeInNavigation } from '../../../src/pipeline/structure/navigation.ts';
 import { byUrl, page } from './pages.ts';
 
 const doc = (url: string) => ({ type: 'doc', label: `L ${url}`, url }) as const;
@@ -34,7 +34,7 @@ const pages = byUrl(
 );
 
 const place = (url: string) => {
-  const { sidebar, breadcrumbs, previous, next } = placeOf(url, index, pages);
+  const { sidebar, breadcrumbs, previous, next } = placeInNavigation(url, index, pages);
   return {
     sidebar,
     breadcrumbs: breadcrumbs.map(({ label, url: to }) => `${label} ${to}`),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Terms, termsOf } from '../../../src/pipeline/read/summaries.ts';
+import { synonymTerms, type Terms } from '../../../src/pipeline/read/summaries.ts';
 import { type RelatablePage, relatePages } from '../../../src/pipeline/structure/related.ts';
 
 const page = (url: string, values: readonly string[], text = ''): RelatablePage => ({
   url,
   values,
-  terms: termsOf(text),
+  terms: synonymTerms(text),
 });
 
 /** Page -> its nearest, nearest first. */
@@ -14,7 +14,7 @@ const near = (pages: readonly RelatablePage[], count = 3) => Object.fromEntries(
 
 describe('what a text is about', () => {
   test('is the beginnings of its longer words, without case and accents, most frequent first', () => {
-    expect(termsOf('Doručenka je víc než zpráva. DORUČENKY vydává síť; doručenek i zpráv bývá dost.')).toEqual([
+    expect(synonymTerms('Doručenka je víc než zpráva. DORUČENKY vydává síť; doručenek i zpráv bývá dost.')).toEqual([
       ['doruce', 3],
       ['byva', 1],
       ['dost', 1],
@@ -25,14 +25,14 @@ describe('what a text is about', () => {
   });
 
   test('is not numbers and signs', () => {
-    expect(termsOf('2026 +420 700 000 001 – 😀 *** a1b2c3')).toEqual([]);
+    expect(synonymTerms('2026 +420 700 000 001 – 😀 *** a1b2c3')).toEqual([]);
   });
 
   test('is bounded, whatever the length of the text', () => {
     const words = Array.from({ length: 1000 }, (_, i) =>
       String.fromCodePoint(...[...`${i}`.padStart(6, '0')].map((digit) => 97 + Number(digit))),
     );
-    expect(termsOf(words.join(' ')).length).toBeLessThanOrEqual(150);
+    expect(synonymTerms(words.join(' ')).length).toBeLessThanOrEqual(150);
   });
 });
 

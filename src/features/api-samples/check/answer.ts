@@ -2,7 +2,7 @@ import { apiSamplesMessages } from '../messages.ts';
 import type { Answer, Operation, Parameter } from '../openapi/description.ts';
 import type { WrittenBody, WrittenPair, WrittenStatus } from '../read/call.ts';
 import { checkBody } from './body.ts';
-import { type Api, type Finding, invalid, listed } from './finding.ts';
+import { type Api, invalid, listed, type SampleFinding } from './finding.ts';
 import { checkHeaders } from './headers.ts';
 
 /** What an operation answers with a status: the status itself, else its hundred (`2XX`), else anything. */
@@ -15,7 +15,7 @@ export function answerOf({ answers }: Operation, status: string): Answer | undef
 }
 
 /** A status that the operation never answers. Proxies on the way answer 502 and 504, so these are nobody's. */
-export function checkStatus(operation: Operation, { status, start, end }: WrittenStatus): Finding[] {
+export function checkStatus(operation: Operation, { status, start, end }: WrittenStatus): SampleFinding[] {
   if (status === '502' || status === '504' || answerOf(operation, status) !== undefined) return [];
   const hint = listed(operation.answers.map((one) => one.status));
   return [invalid(apiSamplesMessages.neverAnswers({ operation: operation.id, status }), hint, { start, end })];
@@ -34,7 +34,7 @@ export interface WrittenAnswer {
 }
 
 /** Holds an answer against what the operation says of its status; headers alone against those of every answer. */
-export function checkAnswer(api: Api, operation: Operation, { status, headers, body }: WrittenAnswer): Finding[] {
+export function checkAnswer(api: Api, operation: Operation, { status, headers, body }: WrittenAnswer): SampleFinding[] {
   const wrong = status === undefined ? [] : checkStatus(operation, status);
   if (wrong.length > 0) return wrong;
   const answer = status === undefined ? undefined : answerOf(operation, status.status);

@@ -3,7 +3,7 @@ import { didYouMean } from '../../../base/suggest.ts';
 import { wordsOfMeta } from '../../../markdown/code-blocks.ts';
 import { apiSamplesMessages } from '../messages.ts';
 import type { Description, Operation } from '../openapi/description.ts';
-import { tokensOf as pointerTokens } from '../openapi/json-pointer.ts';
+import { pointerTokens } from '../openapi/json-pointer.ts';
 import { readCurl } from '../read/curl.ts';
 import { readHttp } from '../read/http-message.ts';
 import { readProgram } from '../read/program.ts';
@@ -12,7 +12,7 @@ import { writtenAt } from '../read/written.ts';
 import { answerOf, checkAnswer } from './answer.ts';
 import { checkJson, isJson } from './body.ts';
 import { checkCall, checkMessage, pathOf } from './call.ts';
-import { type Api, type Finding, listed } from './finding.ts';
+import { type Api, listed, type SampleFinding } from './finding.ts';
 import { checkProgram, type ProgramParts } from './program.ts';
 
 /** What a block of code is to the description. */
@@ -38,7 +38,7 @@ export interface CheckedBlock {
   readonly operations: readonly string[];
   /** Whether it calls the API itself. */
   readonly callsApi?: boolean;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SampleFinding[];
 }
 
 /** A block as it is written. */
@@ -53,7 +53,7 @@ interface Block {
 /** What a block says of its owner. */
 type Owner =
   | { readonly kind: 'none' | 'unsaid' }
-  | { readonly kind: 'wrong'; readonly findings: readonly Finding[] }
+  | { readonly kind: 'wrong'; readonly findings: readonly SampleFinding[] }
   | { readonly kind: 'operation'; readonly operation: Operation; readonly response: string | undefined };
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);

@@ -4,9 +4,9 @@ import type { WrittenBody, WrittenPair } from '../read/call.ts';
 import { pairsOf } from '../read/curl.ts';
 import { readJson } from '../read/json.ts';
 import { spanOf, type WrittenText } from '../read/written.ts';
-import { type Api, type Finding, invalid, invalidText, listed, type Span } from './finding.ts';
+import { type Api, invalid, invalidText, listed, type SampleFinding, type Span } from './finding.ts';
 import { mediaTypeOf } from './headers.ts';
-import { checkValue, valueOfPairs } from './value.ts';
+import { checkSampleValue, valueOfPairs } from './value.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -24,7 +24,7 @@ export function checkBody(
   operation: Operation,
   media: readonly Media[],
   { body, headers, at }: Message,
-): Finding[] {
+): SampleFinding[] {
   const type = mediaTypeOf(headers);
   const name = type?.text.split(';')[0]?.trim().toLowerCase();
   const found = name === undefined ? media[0] : media.find((one) => one.type === name);
@@ -37,17 +37,21 @@ export function checkBody(
   return isJson(found.type) && body.text !== undefined ? checkJson(api, found.schema, body.text) : [];
 }
 
-function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: Span): Finding[] {
+function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: Span): SampleFinding[] {
   const all = pairs ?? (text === undefined ? undefined : pairsOf(text));
   if (all === undefined) return [];
   const start = Math.min(...all.map(({ name }) => spanOf(name).start));
-  return checkValue(api, schema, valueOfPairs(api, schema, all, all.length === 0 ? at : { start, end: start + 1 }));
+  return checkSampleValue(
+    api,
+    schema,
+    valueOfPairs(api, schema, all, all.length === 0 ? at : { start, end: start + 1 }),
+  );
 }
 
 /** Holds a JSON text against a schema. */
-export function checkJson(api: Api, schema: string, text: WrittenText, isPart = false): Finding[] {
+export function checkJson(api: Api, schema: string, text: WrittenText, isPart = false): SampleFinding[] {
   const read = readJson(text);
-  if (read.ok) return checkValue(api, schema, read.value, { isPart });
+  if (read.ok) return checkSampleValue(api, schema, read.value, { isPart });
   const hint = apiSamplesMessages.jsonOnlyDoubleQuotes;
   return [invalid(apiSamplesMessages.jsonSampleCannotRead({ reason: read.reason }), hint, read)];
 }

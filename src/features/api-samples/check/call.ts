@@ -7,14 +7,14 @@ import { findOperation, UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { WrittenCall } from '../read/call.ts';
 import { sliceOf, spanOf, type WrittenText } from '../read/written.ts';
 import { checkBody } from './body.ts';
-import { type Api, type Finding, invalidText, listed } from './finding.ts';
+import { type Api, invalidText, listed, type SampleFinding } from './finding.ts';
 import { checkHeaders, missingHeaders } from './headers.ts';
 import { checkText } from './value.ts';
 
 /** What was found out of a call. */
 export interface CheckedCall {
   readonly operation: Operation | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SampleFinding[];
 }
 
 /** The path of an address of the API; undefined for an address of somebody else. */
@@ -55,7 +55,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
 }
 
 /** Holds a request that the API itself makes, a webhook or a callback, against its operation: the address is the client's. */
-export function checkMessage(api: Api, operation: Operation, call: WrittenCall): Finding[] {
+export function checkMessage(api: Api, operation: Operation, call: WrittenCall): SampleFinding[] {
   const at = spanOf(call.url);
   return [
     ...checkHeaders(api, operation, call.headers, parametersIn(operation, 'header')),
@@ -68,7 +68,7 @@ function methodPlace({ method, isWhole, url }: WrittenCall, path: WrittenText): 
   return method !== undefined && isWhole && spanOf(method).start !== spanOf(url).start ? method : path;
 }
 
-function unknown(message: Text, hint: Text | undefined, at: WrittenText): Finding {
+function unknown(message: Text, hint: Text | undefined, at: WrittenText): SampleFinding {
   return { code: 'sample-operation-unknown', message, hint, ...spanOf(at) };
 }
 
@@ -93,7 +93,7 @@ function checkPathValues(
   operation: Operation,
   values: ReadonlyMap<string, string>,
   path: WrittenText,
-): Finding[] {
+): SampleFinding[] {
   return parametersIn(operation, 'path').flatMap((parameter) => {
     const value = values.get(parameter.name);
     if (value === undefined || value.includes(UNKNOWN_TEXT)) return [];
@@ -102,7 +102,7 @@ function checkPathValues(
   });
 }
 
-function checkQuery(api: Api, operation: Operation, { query }: WrittenCall): Finding[] {
+function checkQuery(api: Api, operation: Operation, { query }: WrittenCall): SampleFinding[] {
   const known = parametersIn(operation, 'query');
   return query.flatMap(({ name, value }) => {
     const parameter = known.find((one) => one.name === name.text);
@@ -114,7 +114,7 @@ function checkQuery(api: Api, operation: Operation, { query }: WrittenCall): Fin
 }
 
 /** What a call lacks that says all that it sends. */
-function missing(operation: Operation, call: WrittenCall): Finding[] {
+function missing(operation: Operation, call: WrittenCall): SampleFinding[] {
   const at = spanOf(call.url);
   const given = new Set(call.query.map(({ name }) => name.text));
   const parameters = parametersIn(operation, 'query')

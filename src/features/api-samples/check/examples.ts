@@ -1,5 +1,5 @@
 import type { Description, Media } from '../openapi/description.ts';
-import { type JsonObject, tokensOf, valueAt } from '../openapi/json-pointer.ts';
+import { type JsonObject, pointerTokens, valueAt } from '../openapi/json-pointer.ts';
 import type { Problem } from '../openapi/problems.ts';
 import type { Validate } from '../openapi/validator.ts';
 
@@ -7,7 +7,7 @@ import type { Validate } from '../openapi/validator.ts';
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
 
 /** Holds every whole body that a description shows against its schema, each once. */
-export function checkExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
+export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
   const media = operations.flatMap(({ body, answers }) => [
     ...(body?.media ?? []),
     ...answers.flatMap((one) => one.media),
@@ -28,7 +28,7 @@ function problemsOf(
   { pointer, value }: Media['examples'][number],
   validate: Validate,
 ): ExampleProblem[] {
-  const way = tokensOf(pointer);
+  const way = pointerTokens(pointer);
   const path = way.map((token, i) => {
     const holder = valueAt(
       document,

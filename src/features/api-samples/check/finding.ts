@@ -16,7 +16,7 @@ export interface Api {
 }
 
 /** What is wrong with a stretch of a sample. */
-export interface Finding {
+export interface SampleFinding {
   readonly code: Extract<DiagnosticCode, 'sample-invalid' | 'sample-operation-unknown'>;
   readonly message: Text;
   readonly hint: Text | undefined;
@@ -26,13 +26,13 @@ export interface Finding {
 }
 
 /** A stretch of code. */
-export type Span = Pick<Finding, 'start' | 'end'>;
+export type Span = Pick<SampleFinding, 'start' | 'end'>;
 
-export function invalid(message: Text, hint: Text | undefined, at: Span): Finding {
+export function invalid(message: Text, hint: Text | undefined, at: Span): SampleFinding {
   return { code: 'sample-invalid', message, hint, start: at.start, end: at.end };
 }
 
-export function invalidText(message: Text, hint: Text | undefined, written: WrittenText): Finding {
+export function invalidText(message: Text, hint: Text | undefined, written: WrittenText): SampleFinding {
   return invalid(message, hint, spanOf(written));
 }
 

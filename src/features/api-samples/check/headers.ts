@@ -2,7 +2,7 @@ import { didYouMean } from '../../../base/suggest.ts';
 import { apiSamplesMessages } from '../messages.ts';
 import type { Operation, Parameter } from '../openapi/description.ts';
 import type { WrittenPair } from '../read/call.ts';
-import { type Api, type Finding, invalid, invalidText, listed, type Span } from './finding.ts';
+import { type Api, invalid, invalidText, listed, type SampleFinding, type Span } from './finding.ts';
 import { checkText } from './value.ts';
 
 /** Headers of HTTP itself: a description need not name them. */
@@ -35,7 +35,7 @@ export function checkHeaders(
   operation: Operation,
   headers: readonly WrittenPair[],
   known: readonly Parameter[],
-): Finding[] {
+): SampleFinding[] {
   return headers.flatMap(({ name, value }) => {
     const lower = name.text.toLowerCase();
     const parameter = known.find((one) => one.name.toLowerCase() === lower);
@@ -52,7 +52,7 @@ export function missingHeaders(
   { id, authorization, parameters }: Operation,
   headers: readonly WrittenPair[],
   at: Span,
-): Finding[] {
+): SampleFinding[] {
   const given = new Set(headers.map(({ name }) => name.text.toLowerCase()));
   const needed = parameters.filter((one) => one.in === 'header' && one.isRequired).map(({ name }) => name);
   return [...needed, ...(authorization === undefined ? [] : [authorization])]

@@ -3,7 +3,7 @@ import { apiSamplesMessages } from '../messages.ts';
 import type { Description } from '../openapi/description.ts';
 import { isObject, type Json, type JsonObject, memberOf, membersOf } from '../openapi/json-pointer.ts';
 import { facetsOf } from '../openapi/schemas.ts';
-import { type Finding, invalid, type KnownValues } from './finding.ts';
+import { invalid, type KnownValues, type SampleFinding } from './finding.ts';
 
 /** Fields whose values the description lists, by their names: `state`, `code`. */
 export function knownValuesOf({ document }: Description): KnownValues {
@@ -43,7 +43,7 @@ const QUOTED = /'([^'\n]*)'|"([^"\n]*)"/g;
 const BARE = /([a-z][\w-]*)/g;
 
 /** Texts that a program compares a field with, and that the description does not list for it. */
-export function unknownValues(code: string, known: KnownValues): Finding[] {
+export function unknownValues(code: string, known: KnownValues): SampleFinding[] {
   return COMPARISONS.flatMap((pattern) =>
     [...code.matchAll(pattern)].flatMap(({ groups, indices }) => {
       const { field = '', texts = '' } = groups ?? {};
@@ -58,7 +58,7 @@ function unlisted(
   texts: string,
   from: number,
   { field, values }: { readonly field: string; readonly values: ReadonlySet<string> },
-): Finding[] {
+): SampleFinding[] {
   const literals = texts.matchAll(/['"]/.test(texts) ? QUOTED : BARE);
   return [...literals].flatMap(({ 0: whole, 1: single, 2: double, index }) => {
     const text = single ?? double ?? '';

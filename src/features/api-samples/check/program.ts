@@ -8,10 +8,10 @@ import type { WrittenValue } from '../read/written.ts';
 import { answerOf, checkStatus, headersOf } from './answer.ts';
 import { isJson } from './body.ts';
 import { parametersIn } from './call.ts';
-import { type Api, type Finding, invalid, listed } from './finding.ts';
+import { type Api, invalid, listed, type SampleFinding } from './finding.ts';
 import { checkHeaders } from './headers.ts';
 import { unknownValues } from './known-values.ts';
-import { asForm, checkValue, likeness } from './value.ts';
+import { asForm, checkSampleValue, likeness } from './value.ts';
 
 /** From here on an object of a program is taken for the body that it resembles: one that is sent, and one that is read. */
 const LIKELY = 0.5;
@@ -30,7 +30,7 @@ export function checkProgram(
   operations: readonly Operation[],
   parts: ProgramParts,
   response?: string,
-): Finding[] {
+): SampleFinding[] {
   const roles = operations.flatMap((operation) => rolesOf(operation, response));
   const [first] = operations;
   if (first === undefined) return [];
@@ -81,12 +81,12 @@ function rolesOf(operation: Operation, response: string | undefined): Role[] {
 }
 
 /** Checks an object as what it resembles most, if it does so enough. */
-function checkAs(api: Api, roles: readonly Role[], value: WrittenValue, least: number): Finding[] {
+function checkAs(api: Api, roles: readonly Role[], value: WrittenValue, least: number): SampleFinding[] {
   const role = bestRole(api, roles, value, least);
   if (role === undefined) return [];
   const { schema, operation, isPart, isForm } = role;
   if (schema === undefined) return checkParameters(api, operation, value);
-  return checkValue(api, schema, isForm ? asForm(api, schema, value) : value, { isPart });
+  return checkSampleValue(api, schema, isForm ? asForm(api, schema, value) : value, { isPart });
 }
 
 function bestRole(api: Api, roles: readonly Role[], value: WrittenValue, least: number): Role | undefined {
@@ -110,7 +110,7 @@ function checkOthers(
   roles: readonly Role[],
   { objects, texts }: Pick<ProgramParts, 'objects' | 'texts'>,
   isSaid: boolean,
-): Finding[] {
+): SampleFinding[] {
   const whole = texts.flatMap((text) => {
     const read = readJson(text);
     return read.ok ? { value: read.value, isText: true } : [];
@@ -133,11 +133,11 @@ function queryLikeness(operation: Operation, { fields = [] }: WrittenValue): num
 }
 
 /** Holds an object against the parameters of an address. */
-function checkParameters(api: Api, operation: Operation, { fields = [] }: WrittenValue): Finding[] {
+function checkParameters(api: Api, operation: Operation, { fields = [] }: WrittenValue): SampleFinding[] {
   const known = parametersIn(operation, 'query');
   return fields.flatMap(({ key, keyStart, keyEnd, item }) => {
     const parameter = known.find(({ name }) => name === key);
-    if (parameter !== undefined) return checkValue(api, parameter.schema, item, { name: key });
+    if (parameter !== undefined) return checkSampleValue(api, parameter.schema, item, { name: key });
     const names = known.map(({ name }) => name);
     const message = apiSamplesMessages.noParameter({ operation: operation.id, name: key });
     return [invalid(message, didYouMean(key, names) ?? listed(names), { start: keyStart, end: keyEnd })];
@@ -145,7 +145,11 @@ function checkParameters(api: Api, operation: Operation, { fields = [] }: Writte
 }
 
 /** Headers of any of the operations: a program does not say which request has them. */
-function headersOfProgram(api: Api, operations: readonly Operation[], headers: readonly WrittenPair[]): Finding[] {
+function headersOfProgram(
+  api: Api,
+  operations: readonly Operation[],
+  headers: readonly WrittenPair[],
+): SampleFinding[] {
   const known = operations.flatMap((operation) => headersOf(operation));
   const [first] = operations;
   return first === undefined ? [] : checkHeaders(api, first, headers, known);

@@ -6,8 +6,8 @@ import { isObject, type Json, type Located, valueAt } from '../openapi/json-poin
 import type { Problem } from '../openapi/problems.ts';
 import { facetsOf, fieldsOf, schemaAt } from '../openapi/schemas.ts';
 import type { WrittenPair } from '../read/call.ts';
-import { partAt, plainValue, spanOf, UNKNOWN, type WrittenText, type WrittenValue } from '../read/written.ts';
-import { type Api, type Finding, invalid, type Span } from './finding.ts';
+import { partAt, plainValue, spanOf, UNKNOWN_VALUE, type WrittenText, type WrittenValue } from '../read/written.ts';
+import { type Api, invalid, type SampleFinding, type Span } from './finding.ts';
 
 /** How much of a value a sample shows. */
 interface Extent {
@@ -18,12 +18,12 @@ interface Extent {
 }
 
 /** Holds a written value against the schema at a pointer. */
-export function checkValue(
+export function checkSampleValue(
   api: Api,
   schema: string,
   written: WrittenValue,
   { isPart, name = 'body' }: Extent = {},
-): Finding[] {
+): SampleFinding[] {
   const { document } = api.description;
   const root: Located = { pointer: schema, value: valueAt(document, schema) };
   const unknown = new Set<string>();
@@ -72,14 +72,14 @@ export function checkText(
   api: Api,
   { name, schema }: Pick<Parameter, 'name' | 'schema'>,
   written: WrittenText,
-): Finding[] {
+): SampleFinding[] {
   const { start, end } = spanOf(written);
-  return checkValue(api, schema, { ...textValue(api, schema, written.text), start, end }, { name });
+  return checkSampleValue(api, schema, { ...textValue(api, schema, written.text), start, end }, { name });
 }
 
 /** A text of a form or an address as the type that a schema asks for. */
 function textValue(api: Api, schema: string, text: string): Pick<WrittenValue, 'value'> {
-  if (text.includes(UNKNOWN_TEXT)) return { value: UNKNOWN };
+  if (text.includes(UNKNOWN_TEXT)) return { value: UNKNOWN_VALUE };
   const { document } = api.description;
   const facets = facetsOf(document, { pointer: schema, value: valueAt(document, schema) });
   const types = new Set(facets.flatMap(({ value }) => (isObject(value) ? [value['type']].flat() : [])));
@@ -113,7 +113,7 @@ export function valueOfPairs(api: Api, schema: string, pairs: readonly WrittenPa
       const field = fields.get(name.text);
       const item =
         value === undefined
-          ? { value: UNKNOWN, start: keyStart, end: keyEnd }
+          ? { value: UNKNOWN_VALUE, start: keyStart, end: keyEnd }
           : {
               ...(field === undefined ? { value: value.text } : textValue(api, field.pointer, value.text)),
               ...spanOf(value),

@@ -15,7 +15,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** The tokens of a JSON Pointer. */
-export function tokensOf(pointer: string): string[] {
+export function pointerTokens(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
@@ -30,7 +30,7 @@ export function below(pointer: string, key: string | number): string {
 /** The value at a JSON Pointer; undefined when there is none. */
 export function valueAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
-  for (const token of tokensOf(pointer)) {
+  for (const token of pointerTokens(pointer)) {
     if (Array.isArray(value)) value = (value as readonly Json[])[Number(token)];
     else if (isObject(value)) value = Object.hasOwn(value, token) ? value[token] : undefined;
     else return undefined;

@@ -7,7 +7,7 @@ import {
   type Located,
   membersOf,
   pointerOf,
-  tokensOf,
+  pointerTokens,
   valueAt,
 } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
@@ -30,7 +30,11 @@ const INDEX = /^(?:0|[1-9]\d*)$/;
 export function mistakesOf(document: JsonObject): DescriptionMistake[] {
   const found: DescriptionMistake[] = [];
   const add = (pointer: string, message: Text, hint: Text) =>
-    found.push({ path: tokensOf(pointer).map((token) => (INDEX.test(token) ? Number(token) : token)), message, hint });
+    found.push({
+      path: pointerTokens(pointer).map((token) => (INDEX.test(token) ? Number(token) : token)),
+      message,
+      hint,
+    });
   const schemas: Located[] = [];
   const rest: (Located & { readonly key: string })[] = [{ pointer: '', value: document, key: '' }];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
@@ -79,7 +83,7 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
     const at = `${pointer}${first?.instancePath ?? ''}`;
     add(
       at,
-      openapiMessages.saysJsonSchema({ keyword: tokensOf(at).at(-1), reason: first?.message ?? 'is wrong' }),
+      openapiMessages.saysJsonSchema({ keyword: pointerTokens(at).at(-1), reason: first?.message ?? 'is wrong' }),
       openapiMessages.openapiSchemasJsonSchema,
     );
   }

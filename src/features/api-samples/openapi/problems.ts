@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { type Text, toText } from '../../../base/message.ts';
 import { didYouMean } from '../../../base/suggest.ts';
-import { type JsonObject, tokensOf, valueAt } from './json-pointer.ts';
+import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
 import { fieldsOf, schemaAt } from './schemas.ts';
 
@@ -82,7 +82,7 @@ function firstBelow(errors: readonly ErrorObject[], path: string): number {
 
 function problemOf(error: ErrorObject, { document, schema, name: whole }: Validated): Problem | undefined {
   const { keyword, instancePath, params, data } = error;
-  const path = tokensOf(instancePath).map((token) => (INDEX.test(token) ? Number(token) : token));
+  const path = pointerTokens(instancePath).map((token) => (INDEX.test(token) ? Number(token) : token));
   const root = { pointer: schema, value: valueAt(document, schema) };
   const field = (name: unknown) => [...path, String(name)];
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { closed, isOpen } from './closed.ts';
-import { type JsonObject, tokensOf, valueAt } from './json-pointer.ts';
+import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
 import { type Problem, problemsOf } from './problems.ts';
 
@@ -26,7 +26,7 @@ export function createValidator(document: JsonObject): Validate {
     let validate = compiled.get(pointer);
     if (validate === undefined) {
       const isClosed = isOpen(document, pointer, valueAt(document, pointer) ?? {});
-      const $ref = `${ID}#${tokensOf(pointer).map(reference).join('')}`;
+      const $ref = `${ID}#${pointerTokens(pointer).map(reference).join('')}`;
       validate = ajv.compile(isClosed ? { $ref, unevaluatedProperties: false } : { $ref });
       compiled.set(pointer, validate);
     }

@@ -1,7 +1,7 @@
 import { type Text, WordedError } from '../../../base/message.ts';
 import { apiSamplesMessages } from '../messages.ts';
 import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
-import { spanOf, UNKNOWN, type WrittenField, type WrittenText, type WrittenValue } from './written.ts';
+import { spanOf, UNKNOWN_VALUE, type WrittenField, type WrittenText, type WrittenValue } from './written.ts';
 
 /** A JSON text with the place of each part, or what is wrong with it and where. */
 export type ReadJson =
@@ -64,11 +64,11 @@ class JsonReader {
     if (sign === '{' || sign === '[') return ended({ fields: this.fields(sign === '[', depth), isList: sign === '[' });
     if (sign === '"') {
       const value = this.textValue();
-      return ended({ value: value.includes(UNKNOWN_TEXT) || TEMPLATE.test(value) ? UNKNOWN : value });
+      return ended({ value: value.includes(UNKNOWN_TEXT) || TEMPLATE.test(value) ? UNKNOWN_VALUE : value });
     }
     if (sign === UNKNOWN_TEXT) {
       this.at++;
-      return ended({ value: UNKNOWN });
+      return ended({ value: UNKNOWN_VALUE });
     }
     WORD.lastIndex = from;
     const word = WORD.exec(this.text)?.[0] ?? this.fail(apiSamplesMessages.valueMissing);

@@ -1,6 +1,6 @@
 import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { Token } from './tokens.ts';
-import { UNKNOWN, type WrittenField, type WrittenValue } from './written.ts';
+import { UNKNOWN_VALUE, type WrittenField, type WrittenValue } from './written.ts';
 
 /** An object that is written in a program, and the tokens that it stands between. */
 export interface ObjectLiteral {
@@ -92,7 +92,7 @@ function readField(tokens: readonly Token[], from: number, close: string, index:
   const follows = tokens[at + 1]?.text;
   // `{ token }` says the name once for both.
   if (close === '}' && key.kind === 'name' && (follows === ',' || follows === close)) {
-    const item = { value: UNKNOWN, start: key.start, end: key.end };
+    const item = { value: UNKNOWN_VALUE, start: key.start, end: key.end };
     return { field: { key: key.text, keyStart: key.start, keyEnd: key.end, item }, isNamed: true, next: at + 1 };
   }
   const { value, next } = readValue(tokens, from);
@@ -108,14 +108,14 @@ function readValue(tokens: readonly Token[], from: number): Read {
   if (literal !== undefined && (ends(literal.next) || tokens[literal.next]?.isFirst === true)) return literal;
   const next = behindExpression(tokens, from);
   const start = first?.start ?? 0;
-  return { value: { value: UNKNOWN, start, end: tokens[next - 1]?.end ?? start }, next };
+  return { value: { value: UNKNOWN_VALUE, start, end: tokens[next - 1]?.end ?? start }, next };
 }
 
 function literalAt(tokens: readonly Token[], from: number): Read | undefined {
   const token = tokens[from] as Token;
   const { start, end } = token;
   const is = (value: unknown): Read => ({ value: { value, start, end }, next: from + 1 });
-  if (token.kind === 'text') return is(token.text.includes(UNKNOWN_TEXT) ? UNKNOWN : token.text);
+  if (token.kind === 'text') return is(token.text.includes(UNKNOWN_TEXT) ? UNKNOWN_VALUE : token.text);
   if (token.kind === 'number') return is(Number(token.text.replaceAll('_', '')));
   if (token.kind === 'name' && Object.hasOwn(LITERALS, token.text)) return is(LITERALS[token.text]);
   if (token.text === '-' && tokens[from + 1]?.kind === 'number') {

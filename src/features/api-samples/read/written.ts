@@ -5,7 +5,7 @@ export interface WrittenText {
 }
 
 /** What a sample does not say: a variable, a call, a text with something in it. */
-export const UNKNOWN = Symbol('unknown');
+export const UNKNOWN_VALUE = Symbol('unknown');
 
 /** A value that is written in code, with the place of each of its parts. */
 export interface WrittenValue {
@@ -49,7 +49,7 @@ export function plainValue(
   fill: (path: readonly (string | number)[]) => unknown,
   path: readonly (string | number)[] = [],
 ): unknown {
-  if (fields === undefined) return value === UNKNOWN ? fill(path) : value;
+  if (fields === undefined) return value === UNKNOWN_VALUE ? fill(path) : value;
   const items = fields.map(({ key, item }, i) => {
     const own = isList ? i : key;
     return [own, plainValue(item, fill, [...path, own])] as const;

@@ -19,7 +19,7 @@ const AT_ONCE = 4;
 const TIMEOUT = 45_000;
 
 /** Runs the samples that a check has collected, and says what was run and what was not. */
-export async function finishCheck(
+export async function checkExamples(
   examples: Examples,
   { signal, onProgress, say }: CheckTools,
 ): Promise<Pick<RunExamples, 'diagnostics'>> {
