@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { error } from '../base/diagnostic.ts';
 import type { Debug, DebugTopic } from '../base/thrown.ts';
 import type { Phase } from '../config/build.ts';
-import { workOn } from '../engine/graph/work-on.ts';
+import { workOn } from '../engine/graph/graph.ts';
 import { chooseReact } from '../host/environment.ts';
 import { VERSION } from '../host/packages.ts';
 import { watchSiteCode } from '../host/threads.ts';

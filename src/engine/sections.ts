@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 
-/** Named byte strings. */
+/** Byte strings by name. */
 export type Sections = Readonly<Record<string, Uint8Array>>;
 
 /**
- * Named byte strings in one: a line of JSON with their lengths, the strings, each at a multiple of 8 bytes so that it can
- * be looked at as a column of numbers, and a checksum over everything.
+ * Joins sections to one byte string: a line of JSON with their lengths, the sections, and a checksum of everything. Each section
+ * starts at a multiple of 8 bytes, so that it can be viewed as a column of numbers.
  *
- * @param format names what the sections hold and its version
+ * @param format name and version of the contents
  */
 export function joinSections(format: string, sections: Sections): Uint8Array {
   const entries = Object.entries(sections);
@@ -25,7 +25,7 @@ export function joinSections(format: string, sections: Sections): Uint8Array {
   return bytes;
 }
 
-/** The byte strings again; undefined for what `joinSections` did not write, in this format, or what is damaged. */
+/** Inverse of `joinSections`. Returns undefined for damaged bytes and for another format. */
 export function splitSections(format: string, bytes: Uint8Array): Sections | undefined {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = all.length - CHECKSUM;
@@ -33,12 +33,12 @@ export function splitSections(format: string, bytes: Uint8Array): Sections | und
   try {
     return readSections(all.subarray(0, size), format);
   } catch {
-    // Its checksum is right, and it is none of ours: four bytes of zeros are enough for that.
+    // Not written by `joinSections`, though the checksum matches: four zero bytes are enough for that.
     return undefined;
   }
 }
 
-/** The sections that are whole in the first bytes, which are taken as they are. */
+/** Returns the sections that are complete in the first bytes of a file, without a look at the checksum. */
 export function headSections(bytes: Uint8Array): Sections | undefined {
   try {
     return readSections(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -47,7 +47,7 @@ export function headSections(bytes: Uint8Array): Sections | undefined {
   }
 }
 
-/** @throws when they do not begin as `joinSections` begins */
+/** @throws when the bytes do not start with the header of `joinSections` */
 function readSections(bytes: Buffer, format?: string): Sections | undefined {
   const end = bytes.indexOf('\n');
   const header = JSON.parse(bytes.toString('utf8', 0, Math.max(end, 0))) as Header;
@@ -66,26 +66,26 @@ interface Header {
   readonly sections: readonly (readonly [name: string, length: number])[];
 }
 
-/** What does not come back from UTF-8 with NUL at the end of each string, and what looks like its replacement. */
-const UNSAYABLE = /^"|\0|\p{Surrogate}/u;
+/** Strings that do not survive UTF-8 with NUL as terminator, and strings that look like their JSON form. */
+const NEEDS_JSON = /^"|\0|\p{Surrogate}/u;
 
-/** The same byte strings under longer names. */
+/** Adds a prefix to the names of sections. */
 export function under(prefix: string, sections: Sections): Sections {
   return Object.fromEntries(Object.entries(sections).map(([name, bytes]) => [prefix + name, bytes]));
 }
 
-/** Those that `under` has put there, by their own names. */
+/** Returns the sections with a prefix, under their names without it. */
 export function sectionsUnder(prefix: string, sections: Sections): Sections {
   const own = Object.entries(sections).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, bytes]) => [name.slice(prefix.length), bytes]));
 }
 
-/** Strings, one after the other, with NUL at the end of each; the few that this cannot say are JSON, which is slower. */
+/** Joins strings, each terminated by NUL. The few strings that need it are written as JSON, which is slower. */
 export function joinStrings(strings: readonly string[]): Uint8Array {
-  return Buffer.from(strings.map((text) => `${UNSAYABLE.test(text) ? JSON.stringify(text) : text}\0`).join(''));
+  return Buffer.from(strings.map((text) => `${NEEDS_JSON.test(text) ? JSON.stringify(text) : text}\0`).join(''));
 }
 
-/** @param bytes those of `joinStrings`, or none for no strings */
+/** Inverse of `joinStrings`. */
 export function splitStrings(bytes: Uint8Array): string[] {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\0');
   return all.slice(0, -1).map((text) => (text.startsWith('"') ? (JSON.parse(text) as string) : text));
@@ -97,20 +97,20 @@ function aligned(length: number): number {
   return (length + 7) & ~7;
 }
 
-/** Numbers of one kind, one after the other. */
+/** Numbers of one type. */
 export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
-/** In the byte order of the machine: the bytes never leave its kind of machine. */
+/** Returns the bytes of a column in the byte order of the machine. Caches are not exchanged between byte orders. */
 export function sectionBytes({ buffer, byteOffset, byteLength }: Column): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Bytes as a column; not to be written to, as it may be a view of them. */
+/** Returns bytes as a column, which must not be changed because it may be a view of them. */
 export function columnOf<C extends Column>(
   Kind: { new (buffer: ArrayBufferLike, offset: number, length: number): C; readonly BYTES_PER_ELEMENT: number },
   bytes: Uint8Array = new Uint8Array(),
 ): C {
-  // A section begins at a multiple of 8 of its file, but the file may stand anywhere in a buffer.
+  // A section starts at a multiple of 8 within its file, but the file may start anywhere in a buffer.
   const own = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
   return new Kind(own.buffer, own.byteOffset, own.byteLength / Kind.BYTES_PER_ELEMENT);
 }

@@ -2,41 +2,41 @@ import type { Column } from '../sections.ts';
 import type { AnyQuery, Query } from './query.ts';
 
 /**
- * The cells of a graph as columns: a cell is a number, and what is known of it stands at that number in each of them. A
- * site of 100,000 pages has more than a million cells; as objects they would fill the memory and take seconds to load.
+ * Cells of a graph, stored as columns: a cell is an index into each column. A site of 100,000 pages has more than a million
+ * cells; as objects they would fill the memory and take seconds to load.
  */
 export class Cells {
   /** Cells are 0 to `count - 1`. */
   count = 0;
-  /** Which query, as a number of the graph. */
+  /** Number of the query. */
   query = new Uint16Array(FIRST);
   /** Index into `keys`. */
   key = new Int32Array(FIRST);
-  /** The revision in which it was last known to be right; 0 before it is computed. */
+  /** Revision in which the cell was last verified; 0 before it is computed. */
   verifiedAt = new Int32Array(FIRST);
-  /** The revision in which its value last changed. */
+  /** Revision in which the value last changed. */
   changedAt = new Int32Array(FIRST);
   /** Bits of `Flag`. */
   flags = new Uint8Array(FIRST);
-  /** Its dependencies are `depCount` numbers of `deps`, from `depStart` on. */
+  /** Index of the first dependency in `deps`; the cell has `depCount` of them. */
   depStart = new Int32Array(FIRST);
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
-  /** `FINGERPRINT_BYTES` each. */
+  /** Fingerprints of `FINGERPRINT_BYTES` each. */
   prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
-  /** Where its value is kept: the number of a pack, 0 for none, and the bytes in it. */
+  /** Location of the stored value: number of the pack, 0 for none, and offset and length in bytes. */
   pack = new Uint16Array(FIRST);
   offset = new Float64Array(FIRST);
   length = new Uint32Array(FIRST);
 
   readonly keys: string[] = [];
   readonly #keyIndex = new Map<string, number>();
-  /** Key -> its last cell, and cell -> the one before it with the same key; -1 ends the list. A key has few cells. */
+  /** Linked lists of the cells of each key: last cell by key, and previous cell by cell; -1 ends a list. */
   #lastOfKey = new Int32Array(FIRST);
   #before = new Int32Array(FIRST);
 
-  /** The cell of a query and a key; made when there is none. */
+  /** Returns the cell of a query and a key, and creates it if necessary. */
   at(query: number, key: string): number {
     let k = this.#keyIndex.get(key);
     if (k === undefined) k = this.addKey(key);
@@ -45,7 +45,7 @@ export class Cells {
     return this.add(query, k);
   }
 
-  /** The cell of a query and a key, or -1. */
+  /** Returns the cell of a query and a key, or -1. */
   find(query: number, key: string): number {
     const k = this.#keyIndex.get(key);
     if (k === undefined) return -1;
@@ -54,7 +54,7 @@ export class Cells {
     return id;
   }
 
-  /** @returns its index in `keys` */
+  /** Adds a key and returns its index in `keys`. */
   addKey(key: string): number {
     const k = this.keys.push(key) - 1;
     this.#keyIndex.set(key, k);
@@ -63,7 +63,7 @@ export class Cells {
     return k;
   }
 
-  /** A new cell for a pair that has none. */
+  /** Creates the cell of a query and a key that have none. */
   add(query: number, key: number): number {
     if (query > LAST_QUERY) throw new Error(`a graph has at most ${LAST_QUERY + 1} queries`);
     const id = this.count++;
@@ -75,7 +75,7 @@ export class Cells {
     return id;
   }
 
-  /** Makes room for so many cells. */
+  /** Allocates room for a number of cells. */
   reserve(cells: number): void {
     this.query = grown(this.query, cells);
     this.key = grown(this.key, cells);
@@ -95,7 +95,7 @@ export class Cells {
     this.#before = grown(this.#before, cells);
   }
 
-  /** Replaces what a cell depends on. The place of more than it had before is lost until the graph is saved. */
+  /** Replaces the dependencies of a cell. A longer list moves to the end of `deps`; its old place stays unused. */
   setDependencies(id: number, dependencies: readonly number[]): void {
     const { length } = dependencies;
     if (length > (this.depCount[id] as number)) {
@@ -120,7 +120,7 @@ export class Cells {
     this.flags[id] = (this.flags[id] as number) & ~flag;
   }
 
-  /** Hex of the fingerprint; undefined without one. */
+  /** Returns the fingerprint of a cell in hex, or undefined. */
   fingerprintOf(id: number): string | undefined {
     if (!this.has(id, Flag.print)) return undefined;
     return this.prints.toString('hex', id * FINGERPRINT_BYTES, (id + 1) * FINGERPRINT_BYTES);
@@ -136,31 +136,32 @@ export class Cells {
   }
 }
 
-/** What a bit of `flags` says. */
+/** Bits of `flags`. The two uppermost bits are set by `setEarlierWork`. */
 export const Flag = {
-  /** Something below it has changed since it was last right; then everything above it is dirty too. */
+  /** An input below may have changed since the cell was verified. Everything above the cell is dirty, too. */
   dirty: 1,
-  /** It is being computed or verified. */
+  /** The cell is being computed or verified. */
   pending: 2,
-  /** Its value is in the memory. */
+  /** The value is in memory. */
   held: 4,
-  /** It has a fingerprint. */
+  /** The cell has a fingerprint. */
   print: 8,
-  /** It was computed in this process. */
+  /** Computed in this process. */
   ran: 16,
-  /** And had no fingerprint before. The two bits above belong to `work.ts`. */
+  /** Computed in this process, without a fingerprint before. */
   fresh: 32,
 } as const;
 
-/** Bytes of a fingerprint: those of `hash`. */
+/** Size of a fingerprint, which is a hash of `hash()`. */
 export const FINGERPRINT_BYTES = 16;
 
-/** The last number that the column `query` can hold. */
+/** Highest number that fits into the column `query`. */
 const LAST_QUERY = 0xffff;
 
+/** Initial number of cells. */
 const FIRST = 1024;
 
-/** Doubled, so that growing costs little in all. */
+/** Returns the column, or a copy of at least twice its length when it is too short. */
 function grown<C extends Column>(column: C, atLeast: number): C {
   if (column.length >= atLeast) return column;
   const larger = new (column.constructor as new (length: number) => C)(Math.max(atLeast, 2 * column.length));
@@ -168,24 +169,24 @@ function grown<C extends Column>(column: C, atLeast: number): C {
   return larger;
 }
 
-/** The queries of a graph by number, and its cells by query and key. */
+/** Queries of a graph by number, and cells by query and key. */
 export interface QueryTable {
   readonly queries: Query<unknown>[];
   /**
-   * The cell of a query and a key; made when there is none.
+   * Returns the cell of a query and a key, and creates it if necessary.
    *
-   * @throws for a query that is not declared, in a graph whose queries are
+   * @throws for an undeclared query, if the graph has declared queries
    */
   cellOf(query: AnyQuery, key: string): number;
-  /** The same, or -1 when there is none. */
+  /** Returns the cell of a query and a key, or -1. */
   find(query: AnyQuery, key: string): number;
   queryOf(id: number): Query<unknown>;
   keyOf(id: number): string;
-  /** For people: `body(content/a.md)`. */
+  /** Returns the name of a cell for people, such as `body(content/a.md)`. */
   nameOf(id: number): string;
 }
 
-/** @param declared every query that may be asked; empty for a graph that takes whatever comes */
+/** @param declared all queries that may be requested; empty if any query may be */
 export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): QueryTable {
   const queries = [...declared];
   const numbers = new Map<AnyQuery, number>(queries.map((query, i) => [query, i]));
@@ -193,9 +194,9 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // The snapshot would name a query that the next graph does not know, which would know nothing then.
+    // The snapshot would refer to a query that is unknown to the next graph, which would lose all cells above it.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
-    // Cells hold values of any type; only the query that computed a value ever reads it.
+    // Values have any type: only the query that computed a value reads it.
     const number = queries.push(query as Query<unknown>) - 1;
     numbers.set(query, number);
     return number;
@@ -216,13 +217,13 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   };
 }
 
-/** Who depends on each cell: those of cell `n` are `dependents` from `start[n]` up to `start[n + 1]`. */
+/** Dependents of all cells: those of cell `n` are `dependents` from `start[n]` to `start[n + 1]`, exclusive. */
 export interface Reverse {
   readonly start: Int32Array;
   readonly dependents: Int32Array;
 }
 
-/** Turns all arrows round: two passes over them, which for a million cells is some tens of milliseconds. */
+/** Inverts the dependencies of all cells in two passes, which take some tens of milliseconds for a million cells. */
 export function reverseOf({ count, deps, depStart, depCount }: Cells): Reverse {
   const start = new Int32Array(count + 1);
   const forEach = (act: (id: number, dependency: number) => void) => {

@@ -1,43 +1,333 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
-import { changesOf } from './changes.ts';
-import { computation } from './compute.ts';
-import { dirtyMarks } from './dirty-marks.ts';
-import { heldValues } from './held-values.ts';
-import { cellsBelow, inspectionOf } from './inspection.ts';
-import type { Graph, GraphOptions, Roots } from './interface.ts';
-import type { Path } from './path.ts';
-import { pendingWork } from './pending-work.ts';
-import type { Query } from './query.ts';
-import { snapshotOf } from './snapshot.ts';
-import { openState } from './state.ts';
-import { verification } from './verify.ts';
-import { workOf } from './work.ts';
+import { Cells, Flag, queryTable, type Reverse, reverseOf } from './cells.ts';
+import { cellsBelow, type Inspection, inspectionOf, workOf } from './inspection.ts';
+import type { Observer } from './observer.ts';
+import type { AnyQuery, Context, Query } from './query.ts';
+import { loadDonor, loadSnapshot, type Snapshot, snapshotOf } from './snapshot.ts';
+import { storedValues, type ValueStore, valueFingerprint } from './stored-values.ts';
 
-/** Creates a graph; `GraphOptions` says what it goes on from and who watches it. */
-export function createGraph(options: GraphOptions = {}): Graph {
-  const state = openState(options);
-  const { cells, table, problems, kept, isRestored } = state;
-  const { cellOf, queryOf, queries } = table;
-  const values = heldValues(state);
-  const dirty = dirtyMarks(cells);
-  const pending = pendingWork(cells);
-  const { compute, runs } = computation({ state, values, dirty, fetch });
-  const { isRight, isStillRight, settle } = verification(state, pending, (id, path) => compute(id, path, false));
+/**
+ * A demand-driven graph of memoised queries.
+ *
+ * Why it is correct: the result of a query depends only on its key and on what `get` returned. Inputs are leaves. If all
+ * recorded dependencies, in order, have the fingerprints they had, the query would request the same first value, receive the
+ * same result, request the same second value, and so on, and return the same result. A verified cell therefore equals a
+ * recomputed one, and a warm build equals a cold one. There is no invalidation code to get wrong.
+ *
+ * The caller reports which inputs may have changed. Every cell above such an input becomes dirty and is verified when it is
+ * requested next. All other cells are correct without a check. An input may change while a query that read it still runs: the
+ * cell of that query is then dirty when it finishes.
+ *
+ * A graph can resume where a graph of another process ended. The snapshot of that graph has cells and fingerprints but no
+ * values. Expensive values are in a value store; others are computed again when they are requested.
+ */
+export interface Graph {
+  /** True when the graph resumed from a snapshot. */
+  readonly isRestored: boolean;
+  get<V>(query: Query<V>, key: string): Promise<V>;
+  /** Makes a value correct without returning it. */
+  verify(query: AnyQuery, key: string): Promise<void>;
+  /** Reports whether a value is correct, without computing anything. */
+  isFresh<V>(query: Query<V>, key: string): boolean;
+  /**
+   * Drops a value from memory but keeps its dependencies and diagnostics. The next request reads the value from the store or
+   * computes it again. A value that was never compared has no fingerprint, so it counts as changed when it is recomputed.
+   */
+  evict(query: AnyQuery, key: string): void;
+  /** Drops a value that is in the store; a value that would have to be recomputed stays. */
+  evictIfStored(query: AnyQuery, key: string): void;
+  /** Reports that every input may have changed. */
+  invalidateAll(): void;
+  /** Reports that an input may have changed. An input that was never requested is ignored. */
+  invalidate(query: AnyQuery, key: string): void;
+  /** Reads an input again and marks what depends on it as dirty if its value changed. Returns whether it changed. */
+  reload(query: AnyQuery, key: string): Promise<boolean>;
+  /** Returns the diagnostics of a cell and of everything below it. */
+  diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
+  /** Returns the diagnostics of several cells and of everything below them, each once. */
+  diagnosticsOf(roots: Roots): Diagnostic[];
+  /** Returns the correct cells below the roots, for `createGraph` in a later process. */
+  snapshot(roots: Roots): Snapshot;
+  /** Number of runs of each query, by name. Tests use it to assert that no work happened. */
+  readonly runs: ReadonlyMap<string, number>;
+  readonly inspect: Inspection;
+}
 
-  /** The value of a cell that is right and in memory costs one promise: most questions are of this kind. */
-  function fetch(id: number, path: Path | undefined): Promise<unknown> {
-    return isStillRight(id) && values.has(id) ? Promise.resolve(values.at(id)) : fetchMissing(id, path);
+/** Cells by query and key. */
+export type Roots = readonly (readonly [AnyQuery, key: string])[];
+
+export interface GraphOptions {
+  /** All queries that may be requested. Snapshots refer to them by name. */
+  readonly queries?: readonly Query<unknown>[];
+  /** Snapshot of an earlier graph. Its inputs count as unchanged until the caller invalidates them. */
+  readonly snapshot?: Snapshot | undefined;
+  /**
+   * Snapshot of a graph whose queries were declared with another configuration. Only cells of closed queries are reused; all
+   * others are computed and compared with their former fingerprints.
+   */
+  readonly donor?: Snapshot | undefined;
+  /** Store for values of queries with a codec. With a store every value gets its fingerprint at once, for the snapshot. */
+  readonly values?: ValueStore | undefined;
+  readonly observer?: Observer | undefined;
+}
+
+/** A running computation. */
+interface Frame {
+  readonly id: number;
+  /** Revision in which the computation started: a change that happens meanwhile is later. */
+  readonly start: number;
+  /** Cells that the computation has requested so far, each once. */
+  readonly dependencies: number[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** A cell that is being verified or computed, and the chain of cells that wait for it. */
+interface Path {
+  readonly id: number;
+  readonly parent: Path | undefined;
+}
+
+export function createGraph({ queries: declared = [], snapshot, donor, values, observer }: GraphOptions = {}): Graph {
+  const cells = new Cells();
+  const { cellOf, find, queryOf, keyOf, nameOf, queries } = queryTable(cells, declared);
+  const problems = new Map<number, readonly Diagnostic[]>();
+  const isRestored = snapshot !== undefined;
+  const hasDonor = !isRestored && donor !== undefined;
+  if (isRestored) loadSnapshot(snapshot, cells, queries, problems);
+  if (hasDonor) loadDonor(donor, cells, queries, problems);
+  const stored = storedValues(cells, values, (id, bytes) => observer?.stored(queryOf(id).name, keyOf(id), bytes));
+  /**
+   * Counts the changes of inputs. Cells record the revisions in which they were verified and changed. Loaded cells were correct
+   * in revision 1; those above the inputs of a donor must be verified.
+   */
+  let revision = hasDonor ? 2 : 1;
+
+  // Values in memory.
+
+  const held: unknown[] = [];
+  /** Cells that have a value, the least recent first, by the number of a query that limits how many it holds. */
+  const recent = new Map<number, Set<number>>();
+
+  function hold(id: number, value: unknown): void {
+    held[id] = value;
+    cells.set(id, Flag.held);
+    const { holds } = queryOf(id);
+    if (holds === undefined) return;
+    const number = cells.query[id] as number;
+    const holding = recent.get(number) ?? new Set();
+    recent.set(number, holding);
+    holding.delete(id);
+    holding.add(id);
+    const [oldest = id] = holding;
+    if (holding.size <= holds) return;
+    holding.delete(oldest);
+    evict(oldest);
   }
 
-  /** From the store, or computed. */
+  function evict(id: number): void {
+    if (cells.has(id, Flag.held)) observer?.evicted(queryOf(id).name, keyOf(id));
+    held[id] = undefined;
+    cells.clear(id, Flag.held);
+  }
+
+  /** Returns the value of a cell. One that is correct and in memory costs one promise; most requests are of this kind. */
+  function fetch(id: number, path: Path | undefined): Promise<unknown> {
+    return isStillRight(id) && cells.has(id, Flag.held) ? Promise.resolve(held[id]) : fetchMissing(id, path);
+  }
+
   async function fetchMissing(id: number, path: Path | undefined): Promise<unknown> {
     if (!isStillRight(id)) await settle(id, path);
-    while (!values.has(id)) {
-      const found = kept.take(id, queryOf(id));
-      if (found === undefined) await (pending.of(id) ?? pending.begin(id, compute(id, { id, parent: path }, true)));
-      else values.hold(id, found.value);
+    while (!cells.has(id, Flag.held)) {
+      const found = stored.read(id, queryOf(id));
+      if (found === undefined) await (jobs.get(id) ?? begin(id, compute(id, { id, parent: path }, true)));
+      else hold(id, found.value);
     }
-    return values.at(id);
+    return held[id];
+  }
+
+  // Verification.
+
+  /** Work on cells: several requests for one cell wait for the same promise. */
+  const jobs = new Map<number, Promise<void>>();
+
+  function begin(id: number, work: Promise<void>): Promise<void> {
+    cells.set(id, Flag.pending);
+    const job = work
+      .catch((cause: unknown) => {
+        // A bug in a query. Its cell must not pass for correct with the value it had before.
+        cells.set(id, Flag.dirty);
+        throw cause;
+      })
+      .finally(() => {
+        cells.clear(id, Flag.pending);
+        jobs.delete(id);
+      });
+    jobs.set(id, job);
+    return job;
+  }
+
+  /** Reports whether a cell is correct, without looking at its dependencies. */
+  function isRight(id: number): boolean {
+    return (cells.verifiedAt[id] as number) > 0 && ((cells.flags[id] as number) & (Flag.dirty | Flag.pending)) === 0;
+  }
+
+  /**
+   * Verifies a cell as far as possible without computing anything. Nine of ten dirty cells turn out to be correct, and a promise
+   * for each of them would cost more than all other work.
+   */
+  function isStillRight(id: number): boolean {
+    if (isRight(id)) return true;
+    const since = cells.verifiedAt[id] as number;
+    if (since === 0 || cells.has(id, Flag.pending) || queryOf(id).isInput) return false;
+    const from = cells.depStart[id] as number;
+    const to = from + (cells.depCount[id] as number);
+    for (let i = from; i < to; i++) {
+      const dependency = cells.deps[i] as number;
+      if (!isStillRight(dependency) || (cells.changedAt[dependency] as number) > since) return false;
+    }
+    cells.clear(id, Flag.dirty);
+    markVerified(id, revision);
+    return true;
+  }
+
+  function markVerified(id: number, at: number): void {
+    cells.verifiedAt[id] = at;
+    observer?.verified(queryOf(id).name, keyOf(id));
+  }
+
+  /**
+   * Verifies or computes a cell.
+   *
+   * @throws when the cell waits for itself; the message names the cycle
+   */
+  async function settle(id: number, path: Path | undefined): Promise<void> {
+    for (let p = path; p !== undefined; p = p.parent) if (p.id === id) throw new Error(describeCycle(id, path, nameOf));
+    // Again when an input changed meanwhile: a request that follows the change must not receive the older value.
+    while (!isStillRight(id)) await (jobs.get(id) ?? begin(id, verify(id, { id, parent: path })));
+  }
+
+  async function verify(id: number, path: Path): Promise<void> {
+    const start = revision;
+    const since = cells.verifiedAt[id] as number;
+    cells.clear(id, Flag.dirty);
+    if (since === 0 || queryOf(id).isInput || (await isChangedBelow(id, since, path))) return compute(id, path, false);
+    markVerified(id, start);
+  }
+
+  async function isChangedBelow(id: number, since: number, path: Path): Promise<boolean> {
+    const from = cells.depStart[id] as number;
+    const to = from + (cells.depCount[id] as number);
+    for (let i = from; i < to; i++) {
+      const dependency = cells.deps[i] as number;
+      if (!isStillRight(dependency)) await settle(dependency, path);
+      if ((cells.changedAt[dependency] as number) > since) return true;
+    }
+    return false;
+  }
+
+  // Computation.
+
+  const runs = new Map<string, number>();
+  const frames = new Set<Frame>();
+
+  /** @param again true for a value that was evicted: the recomputed value equals the former one, except for inputs */
+  function compute(id: number, path: Path, again: boolean): Promise<void> {
+    if (observer === undefined) return runQuery(id, path, again);
+    return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));
+  }
+
+  async function runQuery(id: number, path: Path, again: boolean): Promise<void> {
+    const query = queryOf(id);
+    const key = keyOf(id);
+    const frame: Frame = { id, start: revision, dependencies: [], diagnostics: [] };
+    runs.set(query.name, (runs.get(query.name) ?? 0) + 1);
+    frames.add(frame);
+    let value: unknown;
+    try {
+      value = await query.run(contextOf(frame, path), key);
+    } catch (cause) {
+      throw noteWork(cause, query.name, key);
+    } finally {
+      frames.delete(frame);
+    }
+    record(frame, value, again);
+  }
+
+  /** Returns a context that records every request and every diagnostic in the frame. */
+  function contextOf({ dependencies, diagnostics }: Frame, path: Path): Context {
+    const requested = new Set<number>();
+    return {
+      get<V>(wanted: Query<V>, key = ''): Promise<V> {
+        const dependency = cellOf(wanted, key);
+        if (!requested.has(dependency)) {
+          requested.add(dependency);
+          // Recorded before the value is known, because the value may change meanwhile.
+          dependencies.push(dependency);
+        }
+        return fetch(dependency, path) as Promise<V>;
+      },
+      report(...found) {
+        for (const one of found) diagnostics.push(one);
+      },
+    };
+  }
+
+  function record({ id, start, dependencies, diagnostics }: Frame, value: unknown, again: boolean): void {
+    const query = queryOf(id);
+    // A value that was never compared has no fingerprint yet.
+    if (cells.has(id, Flag.held) && !cells.has(id, Flag.print)) cells.setPrint(id, valueFingerprint(query, held[id]));
+    const before = cells.fingerprintOf(id);
+    hold(id, value);
+    cells.setDependencies(id, dependencies);
+    reverse = undefined;
+    if (diagnostics.length > 0) problems.set(id, diagnostics);
+    else problems.delete(id);
+    cells.verifiedAt[id] = start;
+    // An input that is read a second time may have changed meanwhile.
+    const isOther = again && query.isInput && before !== undefined && valueFingerprint(query, value) !== before;
+    if (again && !isOther && !cells.has(id, Flag.dirty)) {
+      if (cells.pack[id] === 0) stored.put(id, stored.encode(query, value));
+      return;
+    }
+    if (isOther) revision++;
+    compare(id, value, before);
+    if (isOther) markAboveRead(id);
+  }
+
+  /** Compares a value with the former one. Only a different value counts as changed and goes into the store. */
+  function compare(id: number, value: unknown, before: string | undefined): void {
+    const query = queryOf(id);
+    const bytes = stored.encode(query, value);
+    cells.set(id, before === undefined ? Flag.ran | Flag.fresh : Flag.ran);
+    const isCompared = values !== undefined || before !== undefined;
+    cells.setPrint(id, isCompared ? valueFingerprint(query, value, bytes) : undefined);
+    const print = cells.fingerprintOf(id);
+    if (before === undefined || print !== before) cells.changedAt[id] = revision;
+    if (print !== before || cells.pack[id] === 0) stored.put(id, bytes);
+  }
+
+  // Changes of inputs.
+
+  /** Dependents of each cell; undefined when a cell has got other dependencies since. */
+  let reverse: Reverse | undefined;
+
+  /** Marks cells and everything above them as dirty, running computations included. */
+  function markAbove(ids: readonly number[]): void {
+    reverse ??= reverseOf(cells);
+    const above = [...ids];
+    for (let id = above.pop(); id !== undefined; id = above.pop()) {
+      if (cells.has(id, Flag.dirty)) continue;
+      cells.set(id, Flag.dirty);
+      for (let i = reverse.start[id] as number; i < (reverse.start[id + 1] as number); i++)
+        above.push(reverse.dependents[i] as number);
+      for (const frame of frames) if (frame.dependencies.includes(id)) above.push(frame.id);
+    }
+  }
+
+  /** Marks everything above an input that was just read. The input itself is correct. */
+  function markAboveRead(input: number): void {
+    markAbove([input]);
+    cells.clear(input, Flag.dirty);
   }
 
   const below = (roots: Roots) =>
@@ -53,22 +343,67 @@ export function createGraph(options: GraphOptions = {}): Graph {
     get: <V>(query: Query<V>, key = '') => fetch(cellOf(query, key), undefined) as Promise<V>,
     verify: (query, key) => settle(cellOf(query, key), undefined),
     isFresh: (query, key) => isStillRight(cellOf(query, key)),
-    evict: (query, key) => values.evict(cellOf(query, key)),
+    evict: (query, key) => evict(cellOf(query, key)),
     evictIfStored(query, key) {
       const id = cellOf(query, key);
-      if (cells.pack[id] !== 0) values.evict(id);
+      if (cells.pack[id] !== 0) evict(id);
     },
-    ...changesOf({ state, values, dirty, settle }),
+    invalidateAll() {
+      revision++;
+      const inputs: number[] = [];
+      for (let id = 0; id < cells.count; id++) if (queryOf(id).isInput) inputs.push(id);
+      markAbove(inputs);
+    },
+    invalidate(query, key) {
+      const id = find(query, key);
+      if (id === -1) return;
+      revision++;
+      markAbove([id]);
+    },
+    async reload(query, key) {
+      const id = cellOf(query, key);
+      const print = cells.fingerprintOf(id);
+      cells.set(id, Flag.dirty);
+      revision++;
+      await settle(id, undefined);
+      const isOther = print === undefined || print !== cells.fingerprintOf(id);
+      if (isOther) markAboveRead(id);
+      else evict(id);
+      return isOther;
+    },
     diagnostics: (query, key) => diagnosticsOf([[query, key]]),
     diagnosticsOf,
     snapshot(roots) {
-      const found = below(roots);
-      // What has become dirty meanwhile is no knowledge; everything below a cell that is right is right.
-      const right = found.filter(isRight);
-      const hadWork = options.snapshot?.['work'] !== undefined;
+      // Everything below a correct cell is correct. Cells that became dirty meanwhile are left out.
+      const right = below(roots).filter(isRight);
+      const hadWork = snapshot?.['work'] !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });
       return { ...snapshotOf(right, cells, queries, problems), ...(work && { work }) };
     },
-    inspect: inspectionOf(cells, queries, (id) => kept.take(id, queryOf(id))?.value),
+    inspect: inspectionOf(cells, queries, (id) => stored.read(id, queryOf(id))?.value),
   };
+}
+
+function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) => string): string {
+  const names = [nameOf(id)];
+  for (let p = path; p !== undefined; p = p.parent) {
+    names.unshift(nameOf(p.id));
+    if (p.id === id) break;
+  }
+  return `query cycle: ${names.join(' -> ')}`;
+}
+
+/** Descriptions of the queries that threw, by the value that was thrown: the report of a bug names a file. */
+const works = new WeakMap<object, string>();
+
+/** Records which query threw, and returns the cause. The innermost query is the most precise, so the first record stays. */
+function noteWork<T>(cause: T, query: string, key: string): T {
+  if (typeof cause === 'object' && cause !== null && !works.has(cause))
+    works.set(cause, key === '' ? query : `${key} (${query})`);
+  return cause;
+}
+
+/** Returns the key and name of the query that threw, such as `content/docs/a.md (frontMatter)`, or undefined. */
+export function workOn(cause: unknown): string | undefined {
+  return typeof cause === 'object' && cause !== null ? works.get(cause) : undefined;
 }

@@ -1,32 +1,30 @@
-import type { Cells } from './cells.ts';
+import { type Cells, Flag } from './cells.ts';
 import type { AnyQuery, Query } from './query.ts';
-import type { Work } from './work.ts';
-import { earlierWorkOf } from './work.ts';
 
-/** A cell by name. */
+/** Name of a cell. */
 export interface CellName {
   readonly query: string;
   readonly key: string;
 }
 
-/** Looks into a graph, for whoever explains what it did. */
+/** Read access to the cells of a graph, for commands that explain what a build did. */
 export interface Inspection {
-  /** The fingerprint of a value, in hex; undefined when it has none. */
+  /** Returns the fingerprint of a value in hex, or undefined. */
   fingerprint(query: AnyQuery, key: string): string | undefined;
-  /** The keys of a query that were ever asked for. */
+  /** Returns all keys with which a query was ever requested. */
   keysOf(query: AnyQuery): string[];
-  /** What stands directly below a cell, in the order of its questions. */
+  /** Returns the direct dependencies of a cell in the order in which it requested them. */
   dependencies(cell: CellName): CellName[];
-  /** Whether any value is another one than before. */
+  /** Reports whether any value has changed. */
   hasChanged(): boolean;
-  /** What was done for a cell by the last graph before this one that found anything new. */
+  /** Returns the work that the last graph with changes, before this one, did for a cell. */
   earlierWork(cell: CellName): Work;
-  /** A value from the store. Undefined when it is not there: nothing is computed. */
+  /** Reads a value from the store without computing anything; undefined when it is missing. */
   kept<V>(query: Query<V>, key: string): V | undefined;
 }
 
-/** @param take the value of a cell from the store */
-export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], take: (id: number) => unknown): Inspection {
+/** @param read reads the value of a cell from the store */
+export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (id: number) => unknown): Inspection {
   const nameOf = (id: number): CellName => ({
     query: queries[cells.query[id] as number]?.name ?? '',
     key: cells.keys[cells.key[id] as number] as string,
@@ -65,13 +63,12 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], take: (
     },
     kept<V>(query: Query<V>, key: string) {
       const id = find({ query: query.name, key });
-      // Only the query that computed a value ever reads it.
-      return id === -1 ? undefined : (take(id) as V | undefined);
+      return id === -1 ? undefined : (read(id) as V | undefined);
     },
   };
 }
 
-/** Some cells and everything that they stand on. */
+/** Returns cells and everything below them, each cell once. */
 export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
   const seen = new Uint8Array(cells.count);
   const found: number[] = [];
@@ -85,3 +82,46 @@ export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
   }
   return found;
 }
+
+/**
+ * Work that a graph did for a cell: none; computed, with the former value, with another value, or for the first time. The
+ * index fits into two bits.
+ */
+const WORK = ['none', 'same', 'changed', 'new'] as const;
+export type Work = (typeof WORK)[number];
+
+/** Records the work of an earlier graph, from its snapshot. */
+export function setEarlierWork(cells: Cells, id: number, work: number): void {
+  cells.flags[id] = (cells.flags[id] as number) | (work << EARLIER);
+}
+
+function earlierWorkOf(cells: Cells, id: number): Work {
+  return WORK[(cells.flags[id] as number) >> EARLIER] as Work;
+}
+
+/**
+ * Returns one byte of work for each cell: that of this graph, or that of the earlier graph when nothing has changed.
+ *
+ * @param isRestored true when the graph resumed from a snapshot
+ * @param hadWork true when that snapshot had a section for work
+ * @returns undefined for a graph that started empty
+ */
+export function workOf(
+  ids: readonly number[],
+  cells: Cells,
+  queries: readonly Pick<Query<unknown>, 'fingerprint'>[],
+  { isRestored, hadWork }: { readonly isRestored: boolean; readonly hadWork: boolean },
+): Uint8Array | undefined {
+  if (!isRestored) return undefined;
+  if (!ids.some((id) => (cells.changedAt[id] as number) > 0))
+    return hadWork ? Uint8Array.from(ids, (id) => (cells.flags[id] as number) >> EARLIER) : undefined;
+  return Uint8Array.from(ids, (id) => {
+    if ((cells.changedAt[id] as number) === 0) return cells.has(id, Flag.ran) ? 1 : 0;
+    // A value that is never compared has no former value.
+    const isComparable = queries[cells.query[id] as number]?.fingerprint !== 'never-equal';
+    return cells.has(id, Flag.fresh) && isComparable ? 3 : 2;
+  });
+}
+
+/** Position of the two uppermost bits of `flags`. */
+const EARLIER = 6;

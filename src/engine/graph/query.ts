@@ -4,50 +4,50 @@ import { hashData } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 
 /**
- * A named pure function of a key. It learns about the world only through `ctx.get`, so a result whose recorded
- * dependencies still have the values they had is a result that need not be computed again.
+ * A named pure function of a key. It reads the world only through `ctx.get`, so its result is still correct when all recorded
+ * dependencies have the values they had.
  *
- * Invariant: nothing reachable from a value is ever changed, and `run` reads no file, clock, or global state.
+ * Invariant: nothing reachable from a value is ever mutated, and `run` reads no file, clock or global state.
  */
 export interface Query<V> {
-  /** Unique in a graph: the store knows a query by it. */
+  /** Unique in a graph. Snapshots refer to queries by name. */
   readonly name: string;
   readonly run: (ctx: Context, key: string) => V | Promise<V>;
   /** Fingerprint of a value: equal fingerprints stop the propagation of a change. Default: hash of the data. */
   readonly fingerprint: Fingerprint<V>;
   /**
-   * Whether `run` looks at nothing but its key and what it gets, not at what the query was declared with (a configuration):
-   * then a value may be taken over from a graph whose queries were declared with something else.
+   * True when `run` depends only on its key and on requested values, not on the configuration that the query was declared
+   * with. Its values can then be reused by a graph with another configuration.
    */
   readonly isClosed: boolean;
-  /** Inputs are leaves read from the outside; they are read again in every revision. */
+  /** True for a leaf that reads the outside world. Its value may change between revisions. */
   readonly isInput: boolean;
-  /** So many values are held in the memory, the latest ones; undefined for all. */
+  /** Maximum number of values in memory, the most recent ones. Default: no limit. */
   readonly holds?: number;
-  /** How a value is kept outside of the memory; one that is not is computed again when it is wanted. */
+  /** Encoding of values in the store. Without a codec a value is computed again after it was evicted. */
   readonly codec: Codec<V> | undefined;
 }
 
-/** A query of any values, for whoever only names it. */
+/** A query of any values, for functions that only need its name. */
 export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 
 /**
- * `never-equal`: a value that costs more to hash than its few readers could save, or that has no data (a function).
- * `encoded`: the hash of the bytes that its codec makes of it; equal values must give equal bytes.
+ * `never-equal` is for values that cannot be hashed, such as functions, or that cost more to hash than their few readers save.
+ * `encoded` hashes the bytes of the codec; equal values must have equal bytes.
  */
 export type Fingerprint<V> = ((value: V) => string) | 'never-equal' | 'encoded';
 
 export interface Context {
   /** Returns the value of another query and records it as a dependency. The default key is `''`. */
   get<V>(query: Query<V>, key?: string): Promise<V>;
-  /** Adds a problem to this result. It belongs to the value: whoever remembers the value repeats the problem. */
+  /** Attaches diagnostics to the result. They are repeated whenever the result is reused. */
   report(...diagnostics: readonly Diagnostic[]): void;
 }
 
 /**
  * Declares a derived value.
  *
- * @param codec for a value that is worth its place on the disk; it must have a fingerprint
+ * @param codec stores values on disk; requires a fingerprint
  */
 export function query<V>(
   name: string,
@@ -58,7 +58,7 @@ export function query<V>(
   return { name, run, fingerprint, isClosed: false, isInput: false, codec };
 }
 
-/** Declares a derived value that takes long to make; it must not look at what it was declared with. */
+/** Declares a closed query for an expensive value. `run` must not depend on the configuration. */
 export function pureQuery<V>(
   name: string,
   run: (ctx: Context, key: string) => V | Promise<V>,
@@ -68,7 +68,7 @@ export function pureQuery<V>(
   return { ...query(name, run, fingerprint, codec), isClosed: true };
 }
 
-/** Declares a leaf: `read` may look at the outside world, at most once per key and revision. */
+/** Declares a leaf. `read` may access the outside world and is called at most once per key and revision. */
 export function input<V>(
   name: string,
   read: (key: string, report: Context['report']) => V | Promise<V>,
@@ -79,27 +79,27 @@ export function input<V>(
   return { name, run, fingerprint, isClosed: false, isInput: true, codec: undefined, ...options };
 }
 
-/** A value as bytes. What comes back equals what went in, in the eyes of the query's fingerprint. */
+/** Encoding of values as bytes. `decode(encode(value))` has the same fingerprint as `value`. */
 export interface Codec<V> {
   encode(value: V): Uint8Array;
-  /** @throws on bytes that are none of its own */
+  /** @throws on bytes that `encode` did not return */
   decode(bytes: Uint8Array): V;
 }
 
-/** For text. */
+/** Codec for text. */
 export const TEXT: Codec<string | undefined> = {
   encode: (value) => encodeUtf8(value === undefined ? '' : `=${value}`),
   decode: (bytes) => (bytes.length === 0 ? undefined : asBuffer(bytes).toString('utf8', 1)),
 };
 
-/** For bytes; none at all are as good as no value. */
+/** Codec for raw bytes. An empty array decodes to `undefined`. */
 export const BYTES: Codec<Uint8Array | undefined> = {
   encode: (value) => value ?? new Uint8Array(),
-  // A copy: those of a store may be overwritten.
+  // A copy, because the store may overwrite its buffer.
   decode: (bytes) => (bytes.length === 0 ? undefined : Uint8Array.from(bytes)),
 };
 
-/** For plain data: what JSON can say, or nothing at all. */
+/** Returns a codec for JSON data and `undefined`. */
 export function json<V>(): Codec<V> {
   return {
     encode: (value) => encodeUtf8(JSON.stringify(value) ?? ''),
@@ -107,7 +107,7 @@ export function json<V>(): Codec<V> {
   };
 }
 
-/** For data with dates, maps, sets or bytes in it. Throws when it holds a function. */
+/** Returns a codec for data with dates, maps, sets or bytes. `encode` throws on functions. */
 export function structured<V>(): Codec<V> {
   return { encode: (value) => serialize(value), decode: (bytes) => deserialize(bytes) as V };
 }

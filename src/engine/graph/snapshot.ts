@@ -1,15 +1,13 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { columnOf, joinStrings, type Sections, sectionBytes, splitStrings } from '../sections.ts';
 import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
+import { setEarlierWork } from './inspection.ts';
 import { query as declareQuery, type Query } from './query.ts';
-import { setEarlierWork } from './work.ts';
 
-/** What a graph knows, without the values: byte strings that outlive the process. */
+/** State of a graph without its values, as byte strings that can be stored. */
 export type Snapshot = Sections;
 
-/**
- * @param ids the cells that go into it, with everything below them
- */
+/** @param ids cells of the snapshot; must include everything below them */
 export function snapshotOf(
   ids: readonly number[],
   cells: Cells,
@@ -69,18 +67,18 @@ export function snapshotOf(
   };
 }
 
-/** The columns of a snapshot, to be looked at and not written to. */
+/** Columns of a snapshot. They must not be changed. */
 interface OpenSnapshot {
-  /** Names; `query` holds indices into them. */
+  /** Names of queries; `query` has indices into them. */
   readonly queries: readonly string[];
   readonly query: Uint16Array;
   readonly keys: readonly string[];
   readonly key: Int32Array;
-  /** The dependencies of a cell are `depCount` numbers of `deps`, from `depStart` on. */
+  /** Index of the first dependency in `deps`; a cell has `depCount` of them. */
   readonly depStart: Int32Array;
   readonly depCount: Int32Array;
   readonly deps: Int32Array;
-  /** 1 for a cell with a fingerprint, which is `FINGERPRINT_BYTES` of `prints`. */
+  /** 1 for a cell with a fingerprint; `prints` has `FINGERPRINT_BYTES` for every cell. */
   readonly hasPrint: Uint8Array;
   readonly prints: Uint8Array;
   readonly pack: Uint16Array;
@@ -114,8 +112,8 @@ function openSnapshot(snapshot: Snapshot): OpenSnapshot {
 }
 
 /**
- * Puts the cells of a snapshot into an empty table, as right and without values. A query that is not declared any more, such as one of a
- * feature that nobody asks for, is added without a value that equals its former one: what has asked it is computed again.
+ * Loads the cells of a snapshot into an empty table, verified and without values. Queries that are no longer declared, such as
+ * those of a removed feature, become queries whose values never equal the former ones: everything above them is recomputed.
  */
 export function loadSnapshot(
   snapshot: Snapshot,
@@ -151,9 +149,9 @@ export function loadSnapshot(
 }
 
 /**
- * Puts the cells of a snapshot of another graph into an empty table. Those of closed queries count as right until something
- * below them is seen to have changed, which starts from the inputs: these and all the others are not known to be right. What
- * a closed query has reported may name something that it was declared with, so it runs again.
+ * Loads the cells of a graph with another configuration into an empty table. Cells of closed queries are dirty: they are reused
+ * once everything below them is verified. All other cells are recomputed. So is a closed query that reported a diagnostic,
+ * because the text may depend on the configuration.
  */
 export function loadDonor(
   { work: _, ...snapshot }: Snapshot,
@@ -169,15 +167,13 @@ export function loadDonor(
 }
 
 /**
- * One snapshot of what several graphs knew that have asked the same queries, perhaps in different worlds.
+ * Unites snapshots of several graphs with the same queries into one. The graphs may have seen different inputs.
  *
- * Why it is right: a snapshot is right when every cell of it would be computed again from the cells that it names, with the
- * fingerprints that stand there. The first snapshot is taken as it is. A cell of a later one is taken only when each cell
- * that it stands on is in the result with the value that it saw, so it stands there as rightly as in its own snapshot. What
- * was seen in another world is left out, with everything above it: whoever wants it computes it again.
+ * Why it is correct: a snapshot is correct when recomputing any cell from its dependencies gives the recorded fingerprint. The
+ * first snapshot is copied. A cell of a later snapshot is copied only if each of its dependencies is in the result with the value
+ * that the cell was computed from. Cells above differing inputs are left out and will be recomputed.
  *
- * @param snapshots most trusted first: where two say something else, the earlier one stays. Places of values are taken as they
- *   are, so a pack must have one number in all of them
+ * @param snapshots in order of priority: where two differ, the earlier one wins. Packs must have the same numbers in all of them
  */
 export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const cells = new Cells();
@@ -193,7 +189,7 @@ interface United {
   readonly problems: Map<number, readonly Diagnostic[]>;
 }
 
-/** In the place of a cell that has no equal in the result. */
+/** Marks a cell without an equal cell in the result. */
 const LEFT_OUT = -1;
 
 function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void {
@@ -222,7 +218,7 @@ function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void
   }
 }
 
-/** Copies what a snapshot knows of the value of a cell. */
+/** Copies fingerprint and location of the value of a cell. */
 function takeValue(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
   if (snapshot.hasPrint[id] === 1) {
     cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
@@ -238,8 +234,8 @@ function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: numb
 }
 
 /**
- * Whether a cell, all of whose dependencies are in the result, has the value of the one that is there. Without fingerprints
- * a derived one has: it asked the same, and got the same answers. A leaf says nothing then.
+ * Reports whether a cell has the value of the cell in the result. All its dependencies are in the result. Without fingerprints
+ * derived cells are equal, because they have the same dependencies, and leaves are not.
  */
 function isEqual(snapshot: OpenSnapshot, id: number, cells: Cells, known: number): boolean {
   const hasPrint = snapshot.hasPrint[id] === 1;
@@ -257,12 +253,12 @@ function dependenciesOf({ deps, depStart, depCount }: OpenSnapshot, id: number):
   return [...deps.subarray(from, from + (depCount[id] as number))];
 }
 
-/** All cells of a snapshot, each behind those that it stands on. */
+/** Returns all cells of a snapshot, each after its dependencies. */
 function dependenciesFirst(snapshot: OpenSnapshot): Int32Array {
   const { deps, depStart, depCount } = snapshot;
   const size = snapshot.query.length;
   const order = new Int32Array(size);
-  /** How many dependencies of a cell were looked at; without a recursion, since chains may be long. */
+  /** Number of visited dependencies of each cell. Iterative, because chains may be too long for recursion. */
   const next = new Int32Array(size).fill(-1);
   const path: number[] = [];
   let done = 0;

@@ -3,11 +3,11 @@ import { type Snapshot, uniteSnapshots } from '../graph/snapshot.ts';
 import { columnOf, joinStrings, type Sections, sectionBytes, splitStrings } from '../sections.ts';
 import { LAST_PACK, type Saved } from './store.ts';
 
-/** Paths with the states of their files; undefined for a path where nothing is. */
+/** States of files by path; undefined for a path without a file. */
 export type FileStates = ReadonlyMap<string, FileState | undefined>;
 
 const PARTS = 4;
-/** In the place of an inode: there is no file. No file system has that number. */
+/** Inode of a missing file. No file system uses this number. */
 const ABSENT = -1;
 
 export function encodeStates(states: FileStates): Sections {
@@ -20,7 +20,7 @@ export function encodeStates(states: FileStates): Sections {
   return { paths: joinStrings([...states.keys()]), numbers: sectionBytes(numbers) };
 }
 
-/** None for sections that `encodeStates` did not write. */
+/** Inverse of `encodeStates`. Returns no states for other sections. */
 export function decodeStates({ paths, numbers }: Sections): FileStates {
   if (paths === undefined || numbers === undefined) return new Map();
   const all = columnOf(Float64Array, numbers);
@@ -33,14 +33,14 @@ export function decodeStates({ paths, numbers }: Sections): FileStates {
 }
 
 /**
- * What several stores hold, as if one had seen all of it; tables are not united.
+ * Unites the snapshots of several stores. Their tables are dropped.
  *
- * @param all most trusted first
- * @returns a snapshot, and the packs that it may name, each once
+ * @param all in order of priority
+ * @returns a snapshot, and the names of its packs, each once
  */
 export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {
   const packs = [...new Set(all.flatMap((saved) => saved.packs))];
-  // What is in a pack without a number is made again.
+  // Values in a pack without a number are recomputed.
   const numbers = new Map(packs.slice(0, LAST_PACK).map((name, i) => [name, i + 1]));
   const snapshots = all.map((saved) => {
     const toNumber = saved.packs.map((name) => numbers.get(name) ?? 0);
@@ -49,15 +49,13 @@ export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): P
   return { snapshot: uniteSnapshots(snapshots), packs };
 }
 
-/** The same snapshot with other numbers of packs; 0 stays what it is, no place. */
+/** Renumbers the packs of a snapshot. 0 stays 0: no stored value. */
 function withPacks(snapshot: Snapshot, numberOf: (pack: number) => number): Snapshot {
   const pack = columnOf(Uint16Array, snapshot['pack']).map((number) => (number === 0 ? 0 : numberOf(number)));
   return { ...snapshot, pack: sectionBytes(pack) };
 }
 
-/**
- * Bytes that each pack has at least, by name, when every value that the snapshot tells of is in it.
- */
+/** Returns the minimum size in bytes of each pack, by name, for all values of the snapshot to be in it. */
 export function neededBytes({ snapshot, packs }: Pick<Saved, 'snapshot' | 'packs'>): ReadonlyMap<string, number> {
   const needed = new Map(packs.map((name) => [name, 0]));
   const pack = columnOf(Uint16Array, snapshot['pack']);

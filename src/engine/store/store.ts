@@ -6,8 +6,8 @@ import {
   TEMPORARY,
   type WritableFile,
 } from '../../host/cache-folder.ts';
-import type { ValuePlace, ValueStore } from '../graph/kept-values.ts';
 import type { Snapshot } from '../graph/snapshot.ts';
+import type { ValuePlace, ValueStore } from '../graph/stored-values.ts';
 import {
   columnOf,
   headSections,
@@ -22,79 +22,78 @@ import {
 } from '../sections.ts';
 
 /**
- * What builds remember, on the disk: for each kind of build (`key`) the snapshot of its graph and tables of whoever asks for
- * them, and packs of values.
+ * Persistent cache of builds: for each cache key the snapshot of a graph with tables of its callers, and packs of values.
  *
- * When it is valid: the key names everything that the values depend on besides the inputs of the graph, and the format
- * names the form of the bytes; a checksum covers the snapshot, and a value has to have the fingerprint that the snapshot says.
- * What fails any of these is not there. Files are only ever added and removed whole, so processes need no lock: the last
- * one that saves is remembered, and what it does not name is swept away once nobody can still be using it.
+ * Validity: the key covers everything that values depend on besides the inputs of the graph, and the format covers the layout
+ * of the bytes. A checksum protects the snapshot, and a value must have the fingerprint that the snapshot records. Whatever
+ * fails one of these checks counts as missing. Files are added and removed as a whole, so processes need no lock: the last save
+ * wins, and files that it does not refer to are removed once no process can still be using them.
  */
 export interface Store {
-  /** What the last build of this kind knew. */
+  /** Snapshot of the last build with this key. */
   readonly snapshot: Snapshot | undefined;
-  /** Instead of it: what the last build of a kind of the same family knew. */
+  /** Snapshot of the last build of the same family, when there is none with this key. */
   readonly donor: Snapshot | undefined;
   readonly tables: Sections;
   readonly values: ValueStore;
-  /** Bytes of everything in the folder. */
+  /** Returns the size of the folder in bytes. */
   size(): number;
-  /** Returns whether it was written. */
+  /** Saves and returns whether all was written. */
   save(snapshot: Snapshot, tables: Sections): boolean;
-  /** Ends the use of the files; without `save` what was put in is forgotten. */
+  /** Closes the files. Values that were put in since the last `save` are lost. */
   close(): void;
 }
 
-/** Part of the format: raised when the form of the bytes changes. */
+/** Raised when the layout of the bytes changes. */
 const FORMAT = 'ssg-graph-2';
-const IMAGE = '.graph';
-/** Kinds of builds that are remembered: with and without drafts, on this branch and that one. */
-const MOST_IMAGES = 6;
-/** What no snapshot names is left alone for so long: a build that runs at the moment may have written it. */
+const SNAPSHOT = '.graph';
+/** Maximum number of snapshots: with and without drafts, on several branches. */
+const MAX_SNAPSHOTS = 6;
+/** Minimum age of unreferenced files before they are removed: a running build may have written them. */
 const UNNAMED_MS = 15 * 60_000;
-/** Enough for the names of all packs. */
+/** Size of the beginning of a snapshot that has the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
-/** What one kind of build has left in the folder of a store. */
+/** Contents of a saved snapshot file. */
 export interface Saved {
   readonly snapshot: Snapshot;
   readonly tables: Sections;
-  /** Names of the packs; the places in the snapshot count them from 1 on. */
+  /** Names of the packs. Locations in the snapshot number them from 1. */
   readonly packs: readonly string[];
 }
 
 /**
- * Undefined for what is not there, damaged, of another format, or names a file outside of its folder. Whether the packs are
- * there is not looked at.
+ * Reads a snapshot file. Returns undefined if it is missing, damaged, of another format, or refers to a file outside of its
+ * folder. The packs may be missing.
  */
 export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
-  const bytes = folder.read(key + IMAGE);
+  const bytes = folder.read(key + SNAPSHOT);
   const sections = bytes && splitSections(FORMAT, bytes);
   const packs = sections && splitStrings(sections['packs'] ?? new Uint8Array());
   if (sections === undefined || !packs?.every(isPlainName)) return undefined;
   return { snapshot: sectionsUnder('snapshot.', sections), tables: sectionsUnder('table.', sections), packs };
 }
 
-/** Returns whether it was written. */
+/** Writes a snapshot file and returns whether that succeeded. */
 export function writeSaved(folder: CacheFolder, key: string, { snapshot, tables, packs }: Saved): boolean {
   const sections = { packs: joinStrings(packs), ...under('snapshot.', snapshot), ...under('table.', tables) };
-  return folder.write(key + IMAGE, joinSections(FORMAT, sections));
+  return folder.write(key + SNAPSHOT, joinSections(FORMAT, sections));
 }
 
-/** Whether a file of that name may belong to a store. */
+/** Reports whether a file of this name may belong to a store. */
 export function isStoreFile(name: string): boolean {
-  return isPack(name) || [IMAGE, TEMPORARY].some((ending) => name.endsWith(ending));
+  return isPack(name) || [SNAPSHOT, TEMPORARY].some((ending) => name.endsWith(ending));
 }
 
-/** Forgets everything. A build that runs meanwhile makes again what it finds gone. */
+/** Removes all files of a store. A build that runs meanwhile recomputes what is missing. */
 export function clearStore(folder: CacheFolder): void {
   for (const { name } of folder.list(isStoreFile)) folder.remove(name);
 }
 
 /**
- * @param key name of the kind of build, fit for a file name
- * @param limit bytes that the folder may have
- * @param family what the names of donor kinds begin with
+ * @param key cache key, usable as a file name
+ * @param limit maximum size of the folder in bytes
+ * @param family common prefix of the keys whose snapshots may be donors
  */
 export function openStore(folder: CacheFolder, key: string, limit: number, family = key): Store {
   const own = readSaved(folder, key);
@@ -103,7 +102,7 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   const size = () => folder.list().reduce((sum, cached) => sum + cached.bytes, 0);
   let taken = size();
   if (taken > limit / 2) {
-    sweep(folder, key + IMAGE, limit);
+    sweep(folder, key + SNAPSHOT, limit);
     taken = size();
   }
   const packs = openPacks(folder, before?.packs ?? [], Math.max(0, limit - taken));
@@ -117,29 +116,29 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
       const sizes = new Map(folder.list(isPack).map((cached) => [cached.name, cached.bytes]));
       const compacted = compact(snapshot, packs, (name) => sizes.get(name) ?? 0);
       const isWritten = writeSaved(folder, key, { ...compacted, tables });
-      if (isWritten) sweep(folder, key + IMAGE, limit);
+      if (isWritten) sweep(folder, key + SNAPSHOT, limit);
       return isWritten;
     },
     close: () => packs.close(),
   };
 }
 
-/** What the latest build of a family has left. */
+/** Reads the newest snapshot of a family. */
 function readRelated(folder: CacheFolder, family: string): Saved | undefined {
-  const snapshots = folder.list((name) => name.startsWith(family) && name.endsWith(IMAGE));
+  const snapshots = folder.list((name) => name.startsWith(family) && name.endsWith(SNAPSHOT));
   const [latest] = [...snapshots].sort((a, b) => b.time - a.time);
-  return latest && readSaved(folder, latest.name.slice(0, -IMAGE.length));
+  return latest && readSaved(folder, latest.name.slice(0, -SNAPSHOT.length));
 }
 
-/** Removes what no snapshot names, and snapshots of kinds of builds that were not made for the longest time. */
+/** Removes the oldest snapshots, and files that no snapshot refers to. */
 function sweep(folder: CacheFolder, own: string, limit: number): void {
   const files = folder.list();
-  const snapshots = files.filter(({ name }) => name.endsWith(IMAGE) && name !== own).sort((a, b) => b.time - a.time);
+  const snapshots = files.filter(({ name }) => name.endsWith(SNAPSHOT) && name !== own).sort((a, b) => b.time - a.time);
   const sizes = new Map(files.map(({ name, bytes }) => [name, bytes]));
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const named = new Set<string>();
   let used = 0;
-  /** Keeps a snapshot and its packs when all that are kept have no more than so many bytes with them. */
+  /** Keeps a snapshot and its packs unless everything kept would exceed `most` bytes. */
   const keep = (snapshot: string, most: number): boolean => {
     const head = folder.readHead(snapshot, HEAD_BYTES);
     const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());
@@ -152,24 +151,24 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   };
   keep(own, Number.POSITIVE_INFINITY);
   for (const [i, { name }] of snapshots.entries()) {
-    // Half of it: the next build of this kind needs room, which it would never get beside a large one of another.
-    if (i >= MOST_IMAGES - 1 || !keep(name, limit / 2)) folder.remove(name);
+    // Half of the limit, because the next build with this key needs room beside large snapshots of other keys.
+    if (i >= MAX_SNAPSHOTS - 1 || !keep(name, limit / 2)) folder.remove(name);
   }
   for (const { name, time } of files) {
-    // Where there is no room left, whose it may be is no matter: it can be made again.
+    // Without room, even recent files are removed: their values can be recomputed.
     const isOld = total > limit / 2 || Date.now() - time > UNNAMED_MS;
-    if (isStoreFile(name) && !name.endsWith(IMAGE) && !named.has(name) && isOld) folder.remove(name);
+    if (isStoreFile(name) && !name.endsWith(SNAPSHOT) && !named.has(name) && isOld) folder.remove(name);
   }
 }
 
-/** Packs that are left after a build, at most: each edit adds a small one. */
-const MOST_PACKS = 12;
+/** Maximum number of packs after a build. Each edit adds a small one. */
+const MAX_PACKS = 12;
 
 /**
- * Copies the values out of packs that hold more waste than values, and out of the small ones when there are many.
+ * Copies the values of packs that are mostly unused, and of small packs when there are many, into a new pack.
  *
- * @param sizeOf bytes of a pack, by name
- * @returns the snapshot with the new places, and the packs that it names
+ * @param sizeOf size of a pack in bytes, by name
+ * @returns the snapshot with the new locations, and the names of its packs
  */
 function compact(
   snapshot: Snapshot,
@@ -189,7 +188,7 @@ function compact(
   bySize.sort((a, b) => (live[b] as number) - (live[a] as number));
   for (const pack of bySize) {
     const isOld = pack !== own;
-    if (isOld && (2 * (live[pack] as number) < sizeOf(names[pack - 1] as string) || bySize.indexOf(pack) >= MOST_PACKS))
+    if (isOld && (2 * (live[pack] as number) < sizeOf(names[pack - 1] as string) || bySize.indexOf(pack) >= MAX_PACKS))
       wasteful.add(pack);
   }
   for (const [id, pack] of columns.pack.entries()) {
@@ -208,14 +207,14 @@ interface Columns {
   readonly length: Uint32Array;
 }
 
-/** Bytes that are still wanted, by the number of the pack. */
+/** Returns the number of used bytes, by the number of the pack. */
 function liveBytes({ pack, length }: Columns, packs: number): Float64Array {
   const live = new Float64Array(packs + 1);
   for (const [id, number] of pack.entries()) live[number] = (live[number] as number) + (length[id] as number);
   return live;
 }
 
-/** Leaves out the packs that hold nothing any more. */
+/** Drops packs without used bytes and renumbers the others. */
 function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]) {
   const live = liveBytes(columns, names.length);
   const numbers = new Uint16Array(names.length + 1);
@@ -226,30 +225,30 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
   return { snapshot: { ...snapshot, ...Object.fromEntries(bytes) } as Snapshot, packs: left };
 }
 
-/** Values in files, one after the other: a file for each value would cost more than making it again. */
+/** Files of many values each: a file for each value would cost more than computing it again. */
 interface Packs extends ValueStore {
-  /** Writes what is still in the memory. Returns the names of all packs; the place of a value names them from 1 on. */
+  /** Writes buffered values. Returns the names of all packs; locations number them from 1. */
   flush(): readonly string[];
-  /** Ends the use of the files. */
+  /** Closes the files. */
   close(): void;
 }
 
-/** Values are written together. */
+/** Size of the write buffer. */
 const BUFFER_BYTES = 1 << 20;
-/** Values that were put in together are read together, when the one before was wanted too. */
+/** Size of a sequential read, used when the previous value was read as well. */
 const WINDOW_BYTES = 1 << 18;
-/** Between two values that are read one after the other; of pages with many values one each is farther from the next. */
+/** Maximum distance between two values that count as read in sequence. */
 const NEAR_BYTES = 1 << 12;
 
 /**
- * @param names packs of earlier builds
- * @param room bytes that may still be written
+ * @param names names of the packs of earlier builds
+ * @param room maximum number of bytes to write
  */
 export function openPacks(folder: CacheFolder, names: readonly string[], room: number): Packs {
   const all = [...names];
   const readable: (ReadableFile | undefined)[] = [];
   const windows: (Window | undefined)[] = [];
-  /** Where the last value that was read from a pack ends. */
+  /** End of the last value that was read, by pack. */
   const ends: number[] = [];
   let own: OwnPack | undefined;
   let left = room;
@@ -270,7 +269,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   return {
     put(bytes): ValuePlace | undefined {
       const { length } = bytes;
-      // One more has no number in the graph's column: what is not kept is made again, and compacting frees numbers.
+      // Numbers of packs are limited by the graph's column. Values without a pack are recomputed, and compacting frees numbers.
       if (length > left || (own === undefined && all.length >= LAST_PACK)) return undefined;
       own ??= openOwn(folder, all);
       if (own === undefined) {
@@ -292,7 +291,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
     get({ pack, offset, length }) {
       if (own !== undefined && pack === own.pack && offset >= own.written) {
         const start = offset - own.written;
-        // A copy: the buffer is filled again.
+        // A copy, because the buffer is reused.
         return start + length <= own.buffered ? Uint8Array.from(own.buffer.subarray(start, start + length)) : undefined;
       }
       const isNext = Math.abs(offset - (ends[pack] ?? Number.NEGATIVE_INFINITY)) <= NEAR_BYTES;
@@ -338,13 +337,13 @@ function openOwn(folder: CacheFolder, all: string[]): OwnPack | undefined {
   return { pack: all.push(name), file, buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), written: 0, buffered: 0 };
 }
 
-/** The last number of a pack that the columns of a graph can hold. */
+/** Highest number of a pack that fits into the columns of a graph. */
 export const LAST_PACK = 0xffff;
 
-/** Ending of the files. */
+/** Extension of packs. */
 const PACK = '.pack';
 
-/** Whether a file of that name holds values. */
+/** Reports whether a file of this name is a pack. */
 function isPack(name: string): boolean {
   return name.endsWith(PACK);
 }

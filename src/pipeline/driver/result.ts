@@ -2,7 +2,7 @@ import { isCopy } from '../../base/codings.ts';
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { BuildStatus, BuildSummary, Phase } from '../../config/build.ts';
 import type { CheckResult } from '../../config/feature.ts';
-import type { Graph } from '../../engine/graph/interface.ts';
+import type { Graph } from '../../engine/graph/graph.ts';
 import type { Committed } from '../../host/output/staging.ts';
 import type { ExternalLink } from '../../links/external.ts';
 import type { Project } from '../load/project.ts';

@@ -3,7 +3,7 @@ import { siteAddress } from '../../base/address.ts';
 import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Cell, SlowFile, SlowFiles } from '../../config/feature.ts';
-import type { Roots } from '../../engine/graph/interface.ts';
+import type { Roots } from '../../engine/graph/graph.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import type { Staging } from '../../host/output/staging.ts';

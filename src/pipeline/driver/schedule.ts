@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type { Cell, PageWork } from '../../config/feature.ts';
-import type { Graph } from '../../engine/graph/interface.ts';
+import type { Graph } from '../../engine/graph/graph.ts';
 import type { AnyQuery } from '../../engine/graph/query.ts';
 import type { BuildSettings } from '../load/project.ts';
 import type { Highlighting } from '../parse/highlighting.ts';

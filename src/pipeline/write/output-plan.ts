@@ -5,7 +5,7 @@ import { type Coding, compressedPath, isCompressible } from '../../base/codings.
 import { extname } from '../../base/paths.ts';
 import { eachOf } from '../../base/thrown.ts';
 import type { SlowFile, SlowFiles } from '../../config/feature.ts';
-import type { Graph } from '../../engine/graph/interface.ts';
+import type { Graph } from '../../engine/graph/graph.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import type { Sections } from '../../engine/sections.ts';
 import { joinStrings, splitStrings } from '../../engine/sections.ts';

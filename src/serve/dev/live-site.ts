@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import { join } from '../../base/paths.ts';
+import type { Graph } from '../../engine/graph/graph.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
-import type { Graph } from '../../engine/graph/interface.ts';
 import { loadFeatures } from '../../features/all.ts';
 import { type FileState, stateOf } from '../../host/file-state.ts';
 import type { CommitTimes, Host } from '../../host/host.ts';

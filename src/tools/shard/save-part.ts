@@ -1,6 +1,6 @@
 import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Cell } from '../../config/feature.ts';
-import type { Graph, Roots } from '../../engine/graph/interface.ts';
+import type { Graph, Roots } from '../../engine/graph/graph.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { applySeverities, toldOnce } from '../../pipeline/check/report.ts';
 import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { error } from '../../../src/base/diagnostic.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
 import { input, json, pureQuery, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
+import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
 import { english } from '../../english.ts';
 import { forgetfulValues } from './random-graph.ts';
 

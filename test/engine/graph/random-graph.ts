@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { error } from '../../../src/base/diagnostic.ts';
+import type { Graph, GraphOptions } from '../../../src/engine/graph/graph.ts';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import type { Graph, GraphOptions } from '../../../src/engine/graph/interface.ts';
-import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
 import { type Context, input, json, pureQuery, type Query, query } from '../../../src/engine/graph/query.ts';
+import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
 
 /** The outside world of a random graph: a few inputs, some of them absent. */
 export type World = Map<string, number>;

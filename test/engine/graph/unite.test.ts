@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createGraph } from '../../../src/engine/graph/graph.ts';
-import type { ValueStore } from '../../../src/engine/graph/kept-values.ts';
 import { input, type Query, query } from '../../../src/engine/graph/query.ts';
 import type { Snapshot } from '../../../src/engine/graph/snapshot.ts';
 import { uniteSnapshots } from '../../../src/engine/graph/snapshot.ts';
+import type { ValueStore } from '../../../src/engine/graph/stored-values.ts';
 import { joinSections, splitSections } from '../../../src/engine/sections.ts';
 import { english } from '../../english.ts';
 import { buildGraph, forgetfulValues, graphSpec, MOST_NODES, type NodeSpec, type World } from './random-graph.ts';
