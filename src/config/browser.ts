@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { configMessages } from './messages.ts';
 import { expected } from './validation/expected.ts';
 
-/** The keys of `ssg.config.ts` that reach the visitor's browser: announcement, consent, third parties. */
+/** Keys that affect visitors' browsers: announcement, consent, third parties. */
 
 export const announcement = z.strictObject({
-  /** Its identity: another id shows the bar again to those who closed it. */
+  /** Identity of the announcement. Visitors who closed it see it again when the id changes. */
   id: z.string().min(1).default('announcement-bar'),
   html: z.string().min(1),
   closeable: z.boolean().default(true),
 });
 
 export const consent = z.strictObject({
-  /** Name of the cookie that keeps the choice. */
+  /** Name of the cookie with the choice. */
   cookie: z
     .string()
     .regex(/^[\w.-]+$/, { error: expected(configMessages.nameCookieLettersDigits) })
     .default('CookieConsent'),
-  /** How long the choice holds. */
+  /** Lifetime of the choice in days. */
   days: z.int().min(1).max(400).default(365),
 });
 
 const address = z.url({ protocol: /^https$/, error: expected(configMessages.addressBeginsHttps) });
 
-/** A service without an id is declared, but never loaded. */
+/** Creates the schema of a service. A service without an id is declared but never loaded. */
 function service<const Name extends string>(name: Name, id: RegExp, example: string) {
   return z.strictObject({
     service: z.literal(name),
@@ -31,18 +31,18 @@ function service<const Name extends string>(name: Name, id: RegExp, example: str
       .string()
       .regex(id, { error: expected(configMessages.idSuch({ id: example })) })
       .optional(),
-    /** Address of the script, when it is served from a place of your own. */
+    /** URL of the script, if you serve it yourself. */
     src: address.optional(),
   });
 }
 
-/** Third parties by what they are for. None is loaded, asked or remembered before the visitor agrees. */
+/** Third parties by purpose. Nothing is loaded or stored before the visitor agrees. */
 export const trackers = z.strictObject({
   analytics: service('google-analytics', /^G-[A-Z0-9]{4,16}$/, 'G-ABC123DEF4').optional(),
   advertising: service('meta-pixel', /^\d{5,20}$/, '123456789012345').optional(),
   professional: service('linkedin-insight', /^\d{3,12}$/, '1234567').optional(),
   heatmap: service('clarity', /^[a-z0-9]{6,16}$/, 'abcd1234ef').optional(),
-  /** An image that is requested with every page view. */
+  /** Image that every page view requests. */
   image: z.strictObject({ url: address }).optional(),
 });
 
@@ -52,14 +52,14 @@ export const chat = z.discriminatedUnion('service', [
   z.strictObject({ service: z.literal('script'), src: address }),
 ]);
 
-/** A variant of pages below a path: a language or a version. */
+/** Label of a language or version. */
 const label = z.string().min(1);
 const path = z.string().refine((value) => /^\/(?:.*\/)?$/.test(value), {
   error: expected(configMessages.routeSlashBothEnds({ route: '/docs/' })),
 });
 const languageTag = z.string().refine(isLanguageTag, { error: expected(configMessages.languageTagBcpSuch) });
 
-/** One entry is enough for a site in one language; more bring the switcher. */
+/** Languages of the site. A site in one language needs one entry at most; several have a switcher. */
 export const locales = z
   .array(z.strictObject({ tag: languageTag, label, path }))
   .default([])
@@ -71,11 +71,11 @@ export const versions = z
     z.strictObject({
       name: z.string().regex(/^[\w.-]+$/, { error: expected(configMessages.nameLettersDigitsDots) }),
       label,
-      /** Route below which its pages are. */
+      /** Route of the folder of its pages. */
       path,
-      /** Route of its first page; the path when not given. */
+      /** Route of the first page. Default: `path`. */
       main: path.optional(),
-      /** The released version that visitors should read. */
+      /** Marks the version that visitors should read. */
       last: z.boolean().default(false),
     }),
   )
@@ -91,7 +91,7 @@ export const versions = z
       });
   });
 
-/** Two entries with one name, or one path, could not be told apart. */
+/** Rejects two entries with the same name or path. */
 function eachOnce<Key extends string>(
   entries: readonly Readonly<Record<Key, unknown>>[],
   keys: readonly Key[],

@@ -1,20 +1,20 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 
-/** What a build says, to the command line and to programs (`ssg/api`). */
+/** Progress and result of a build, for the command line and for programs (`ssg/api`). */
 
 export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
 
 export interface Progress {
   readonly phase: Phase;
   readonly done: number;
-  /** 0 while it is not known. */
+  /** 0 while the total is unknown. */
   readonly total: number;
 }
 
-/** `built`: nothing wrong; `failed`: the content has errors; `stopped`: it could not run; `interrupted`: aborted by the signal. */
+/** `built`: no errors; `failed`: the site has errors; `stopped`: the build could not run; `interrupted`: aborted by the signal. */
 export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
 
-/** What the reporters of the command line print. */
+/** Result of a build, as reporters print it. */
 export interface BuildSummary {
   readonly status: BuildStatus;
   /** Sorted by place, without repetitions. */

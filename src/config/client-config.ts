@@ -2,11 +2,11 @@ import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts'
 import { consent } from './browser.ts';
 import type { ResolvedConfig } from './schema.ts';
 
-/** What the browser runtime has to know of the configuration: third parties that have an id, and nothing else. */
+/** Returns the part of the configuration that the browser needs: third parties with an id. */
 export function clientConfig(config: ResolvedConfig): ClientConfig {
   const { announcement, chat, colourThemes, runtime, search, trackers, versions } = config;
   const usable = usableChat(chat);
-  // One without an id is named in the question, though it is loaded nowhere.
+  // The consent dialog names third parties without an id, too, although they are never loaded.
   const hasThirdParties = chat !== undefined || Object.keys(trackers).length > 0;
   const asked = config.consent ?? (hasThirdParties ? consent.parse({}) : undefined);
   return {
@@ -34,7 +34,7 @@ function usableChat(chat: ResolvedConfig['chat']): ChatConfig | undefined {
   return id === undefined ? undefined : { ...chat, id };
 }
 
-/** Published data that pages of other sites may fetch: paths below the output folder. */
+/** Returns the paths of published data that pages of other sites may fetch, relative to the output folder. */
 export function crossOriginPaths({ data }: Pick<ResolvedConfig, 'data'>): string[] {
   return Object.values(data).flatMap(({ crossOrigin, publish }) =>
     crossOrigin ? publish.map((path) => path.slice(1)) : [],

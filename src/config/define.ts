@@ -1,5 +1,5 @@
 /**
- * What a site imports from `ssg`: in `ssg.config.ts` (`defineConfig`, `z`), and the types of the template contract.
+ * Exports of `ssg` for sites: `defineConfig` and `z` for `ssg.config.ts`, and the types of the template contract.
  */
 import type { z } from 'zod';
 import type { FeatureDefinition } from './feature.ts';
@@ -52,24 +52,24 @@ export { type ListPage, type Pagination, paginate } from './paginate.ts';
 export { expected } from './validation/expected.ts';
 export type { Config };
 
-/** The configuration of a site, typed and completed by the editor. Returns its argument. */
+/** Types the configuration of a site, so that editors complete it. Returns its argument. */
 export function defineConfig<const C extends Config>(config: C): C {
   return config;
 }
 
-/** A feature of a site, for `features` of its configuration: see docs/features.md. Returns its argument. */
+/** Types a feature for `features` of the configuration. See docs/features.md. Returns its argument. */
 export function defineFeature<const F extends FeatureDefinition>(feature: F): F {
   return feature;
 }
 
-/** The checked front matter fields of a collection: `type PostFields = Fields<typeof config, 'blog'>`. */
+/** Validated front matter fields of a collection: `type PostFields = Fields<typeof config, 'blog'>`. */
 export type Fields<C extends Config, Name extends keyof C['collections']> = C['collections'][Name] extends {
   fields: infer Shape extends z.ZodRawShape;
 }
   ? z.infer<z.ZodObject<Shape>>
   : Readonly<Record<string, unknown>>;
 
-/** The checked data files: `type Data = DataOf<typeof config>`. */
+/** Validated data files: `type Data = DataOf<typeof config>`. */
 export type DataOf<C extends Config> = {
   [Name in keyof C['data']]: C['data'][Name] extends { schema: infer S extends z.ZodType } ? z.infer<S> : unknown;
 };

@@ -26,9 +26,9 @@ export interface OutputQuery<V> extends Query<V> {
 export interface FeatureProblem extends Partial<SourcePlace> {
   /** One of the feature's `diagnostics`. */
   readonly code: string;
-  /** What is wrong, and why. */
+  /** Description of the problem and its cause. */
   readonly message: Text;
-  /** How to fix it. */
+  /** Fix for the problem. */
   readonly hint?: Text;
   /** An error, the default, fails the build. The configuration may change it: `policy: { 'name/code': 'warning' }`. */
   readonly severity?: Diagnostic['severity'];

@@ -7,7 +7,7 @@ import { expected } from './validation/expected.ts';
 import { asAddress } from './validation/issues.ts';
 import { unitOf } from './values/expression.ts';
 
-/** Values that several keys of the configuration have. */
+/** Values shared by several configuration keys. */
 
 export const route = z.string().superRefine((value, context) => {
   if (/^\/(?:.*\/|.*\.[a-z0-9]+)?$/i.test(value)) asAddress(value, context);
@@ -38,10 +38,10 @@ const markdownPlugin = z.custom<MarkdownPluginEntry>(
   },
 );
 
-/** Lower case letters and digits with hyphens between them. */
+/** Lowercase letters and digits, separated by hyphens. */
 const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** What `defineFeature` takes. Only functions and names are looked at: what it declares shows when it is set up. */
+/** Argument of `defineFeature`. Only functions and names are validated here; the rest is validated during set-up. */
 export const feature = z.custom<FeatureDefinition>(
   (value) => {
     if (typeof value !== 'object' || value === null) return false;
@@ -53,31 +53,31 @@ export const feature = z.custom<FeatureDefinition>(
   { error: expected(configMessages.whatDefinefeatureGivesName) },
 );
 
-/** A folder of Markdown files, and what is known of them. */
+/** Folder of Markdown files and how to build them. */
 export const collection = z.strictObject({
   /** Folder of the Markdown files. */
   dir: folder,
-  /** Route of that folder. */
+  /** Route of the folder. */
   base: route,
-  /** What its `.md` files are written in; a file `.mdx` is always MDX. */
+  /** Format of `.md` files. Files with the extension `.mdx` are always MDX. */
   format: z.enum(['markdown', 'mdx']).default('markdown'),
-  /** Template of its pages, unless their front matter names one. */
+  /** Template of pages whose front matter names none. */
   template: z.string().min(1),
-  /** Order in lists: by sidebar position and title, or by publish date, newest first. */
+  /** Order in lists: by sidebar position and title, or by publish date with the newest first. */
   order: z.enum(['position', 'newest']).default('position'),
-  /** The collection's own front matter fields: a zod shape. */
+  /** Front matter fields of the collection: a zod shape. */
   fields: z.record(z.string(), zodType).default({}),
-  /** Fields of the generator that no page of the collection may lack. */
+  /** Built-in fields that every page of the collection must have. */
   required: z.array(z.enum(['description', 'publishDate', 'cover'])).default([]),
-  /** Fields that name entries of a data file: `{ tags: 'tags' }`. */
+  /** Data file whose entries a field refers to: `{ tags: 'tags' }`. */
   references: z.record(z.string(), z.string()).default({}),
-  /** Fields that hold routes of pages of this site: `['seeAlso']`. */
+  /** Fields with routes of pages of this site: `['seeAlso']`. */
   linkFields: z.array(z.string()).default([]),
-  /** Words a minute that its readers read; without it, no reading time is told. */
+  /** Reading speed in words per minute. Without it pages have no reading time. */
   readingSpeed: z.int().positive().optional(),
-  /** Whether its pages should have an excerpt for lists: what stands above `<!-- more -->`. */
+  /** Requires an excerpt for lists: the text above `<!-- more -->`. */
   excerpts: z.boolean().default(false),
-  /** How many related pages a page is given, and the fields whose common values relate pages most. */
+  /** Number of related pages, and the fields whose shared values count most. */
   related: z.strictObject({ count: z.int().min(1).max(20), by: z.array(z.string()).default([]) }).optional(),
 });
 
@@ -93,74 +93,74 @@ const dataPath = z
   })
   .superRefine(asAddress);
 
-/** A file of data for templates. */
+/** Data file for templates. */
 export const dataFile = z.strictObject({
-  /** A .yaml, .yml, .json or .csv file. */
+  /** YAML, JSON or CSV file. */
   file: folder,
-  /** Shape of its content; CSV rows come as objects of text by the header's names. */
+  /** Schema of the content. Rows of a CSV file are objects of strings with the names of the header. */
   schema: zodType,
-  /** Where its content is published: as JSON or YAML, by the extension. */
+  /** Published path. The extension decides about JSON or YAML. */
   publish: z
     .union([dataPath, z.array(dataPath).min(1)])
     .optional()
     .transform((paths = []) => [paths].flat()),
-  /** Whether pages of other sites may fetch what is published. */
+  /** Allows pages of other sites to fetch the published file. */
   crossOrigin: z.boolean().default(false),
-  /** How texts name its values: `prices.CZ.sms`. */
+  /** References to values in texts: `prices.CZ.sms`. */
   values: z
     .strictObject({
-      /** Column, or field, by whose text an entry of a list is named. */
+      /** Column or field whose text names the entries of a list. */
       key: z.string().optional(),
-      /** Units of the numbers in a column or field: `{ sms: 'CZK' }`. */
+      /** Units of numbers by column or field: `{ sms: 'CZK' }`. */
       units: z.record(z.string(), unit).default({}),
     })
     .optional(),
 });
 
-/** How Markdown is read. */
+/** Options for Markdown. */
 export const markdown = z.strictObject({
-  /** The Markdown parser: `remark` is the reference, `satteri` the fast one with the same result. */
+  /** Markdown parser. `satteri` is faster and has the same result as `remark`, the reference. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
-  /** Whether raw HTML in Markdown reaches the page. Without it: unless the site is strict. */
+  /** Allows raw HTML in Markdown. Default: allowed unless the site is `strict`. */
   rawHtml: z.boolean().optional(),
-  /** Rules of typography for running text. */
+  /** Typographic rules for running text. */
   typography: z.union([z.literal('cs'), z.literal(false)]).default(false),
-  /** Languages of code blocks. With `strict`, blocks may name no other. */
+  /** Languages of code blocks. With `strict`, other languages are errors. */
   languages: z.array(z.string()).default([]),
-  /** Plugins of unified for the Markdown tree, in their order: `plugin` or `[plugin, options]`. */
+  /** unified plugins for the Markdown tree, in order: `plugin` or `[plugin, options]`. */
   remarkPlugins: z.array(markdownPlugin).default([]),
-  /** The same for the HTML tree. */
+  /** unified plugins for the HTML tree. */
   rehypePlugins: z.array(markdownPlugin).default([]),
-  /** Languages of code blocks that are left to plugins, as `pre > code.language-mermaid`. */
+  /** Languages of code blocks that plugins render. They stay `pre > code.language-mermaid`. */
   pluginLanguages: z.array(z.string()).default([]),
-  /** A warning above this number of headings on a page. */
+  /** Number of headings on a page above which there is a warning. */
   maxHeadings: z.int().positive().default(200),
-  /** Pages of MDX, which are programs, and what they find without a path. Without it there are none. */
+  /** Enables MDX pages, which are programs. */
   mdx: z
     .union([
       z.boolean(),
       z.strictObject({
-        /** Folder of components that need no import: `Button.tsx` is `<Button>`. */
+        /** Folder of components that pages use without an import: `Button.tsx` is `<Button>`. */
         components: folder.optional(),
-        /** Folders by the name that imports begin with: `{ '@site': 'website' }`. */
+        /** Folders by import prefix: `{ '@site': 'website' }`. */
         aliases: z.record(z.string().min(1), z.literal('.').or(folder)).default({ '@site': '.' }),
       }),
     ])
     .default(false)
     .transform((mdx) => (mdx === true ? { aliases: { '@site': '.' } } : mdx)),
-  /** Whether the text of every page is published as Markdown beside it: `/sms/index.md`. */
+  /** Publishes a Markdown copy of every page: `/sms/index.md`. */
   twins: z.boolean().default(false),
-  /** An error above this size of a Markdown file, in bytes. */
+  /** Maximum size of a Markdown file in bytes. */
   maxFileSize: z.int().positive().default(2_000_000),
 });
 
-/** The keys of `ssg.config.ts` that say how the site is served: headers, compressed files, integrity. */
+/** Keys for serving the site: headers, compressed files, integrity. */
 
-/** Hosts and servers that a build writes rules for. */
+/** Hosts and servers for which a build can write rules. */
 const HOSTS = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
 export type HostName = (typeof HOSTS)[number];
 
-/** Directives of a policy that a site may add sources to (CSP Level 3). */
+/** CSP directives to which a site may add sources (CSP Level 3). */
 const DIRECTIVES = [
   'script-src',
   'style-src',
@@ -186,11 +186,11 @@ const value = z
   .regex(/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/, { error: expected(configMessages.lineAsciiCharacters) });
 
 export const headers = z.strictObject({
-  /** Who should get rules in its form: headers, redirects, how long files may be kept. */
+  /** Hosts for which the build writes rules: headers, redirects, cache times. */
   hosts: z.array(z.enum(HOSTS)).default([]),
-  /** What the policy allows beside what the pages and the third parties of the configuration need. */
+  /** CSP sources in addition to those that pages and configured third parties need. */
   sources: z.partialRecord(z.enum(DIRECTIVES), z.array(source)).default({}),
-  /** Headers by name: another value than the default, a further header, or `false` for none. */
+  /** Headers by name. A value replaces the default or adds a header, `false` removes one. */
   set: z
     .record(
       z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: expected(configMessages.nameHeader) }),
@@ -199,108 +199,108 @@ export const headers = z.strictObject({
     .default({}),
 });
 
-/** Compressed files beside those that are text, for servers that send them as they are. */
+/** Writes compressed copies of text files, for servers that send them unchanged. */
 export const compress = z.array(z.enum(CODINGS)).default([]);
 
-/** Whether scripts and stylesheets are held against hashes in the page. */
+/** Adds integrity hashes to scripts and stylesheets. */
 export const integrity = z.boolean().default(false);
 
-/** A file of text below the output folder. */
+/** Path of a published text file. */
 const textFile = z.string().regex(/^\/[^?#\s]+\.txt$/, expected(configMessages.pathSuch({ path: '/docs/llms.txt' })));
-/** Patterns of routes: `/docs/**`. */
+/** Route patterns: `/docs/**`. */
 const routes = z.array(z.string().startsWith('/'));
 
-/** What language models are told of the site: /llms.txt, and with `full` or `parts` the texts of its pages. */
+/** Files for language models: /llms.txt, and with `full` or `parts` the texts of pages. */
 export const llmsKeys = z.strictObject({
-  /** What the site is about, in a sentence or two. */
+  /** Description of the site in one or two sentences. */
   summary: z.string().min(1),
-  /** What else to know before reading, as Markdown. */
+  /** Further information before the list of pages, as Markdown. */
   details: z.string().optional(),
-  /** A page stands in the first section with a pattern of its route; in none, it is left out. */
+  /** Sections of the list. A page belongs to the first section with a matching pattern; other pages are left out. */
   sections: z.array(
     z.strictObject({
       title: z.string().min(1),
       pages: routes.default([]),
-      /** What is no page: a description of an API, the texts in one file. */
+      /** Links to other files, such as the description of an API. */
       links: z
         .array(z.strictObject({ title: z.string().min(1), url: z.string().min(1), description: z.string().optional() }))
         .default([]),
-      /** A list of its own, which the section leads to: for hundreds of pages that few readers want. */
+      /** Writes the section to a file of its own, for hundreds of pages that few readers need. */
       file: textFile.optional(),
-      /** What that list holds. */
+      /** Description of that file. */
       description: z.string().optional(),
-      /** Whether lines say more than titles; what is alike on hundreds of pages only makes the list long. */
+      /** Adds descriptions of pages to their titles. Switch it off if hundreds of pages have nearly the same description. */
       descriptions: z.boolean().default(true),
-      /** Whether a reader with little room may skip it. */
+      /** Marks the section as optional for readers with a small context. */
       optional: z.boolean().default(false),
     }),
   ),
-  /** Route patterns of pages that are left out: lists only repeat what they list. */
+  /** Route patterns of pages to leave out, such as lists. */
   exclude: z.array(z.string()).default([]),
-  /** Whether /llms-full.txt has the text of all pages. */
+  /** Writes the texts of all pages to /llms-full.txt. */
   full: z.boolean().default(false),
-  /** Files with the texts of some pages, each short enough to be read as a whole. */
+  /** Files with the texts of some pages, each short enough to be read at once. */
   parts: z.array(z.strictObject({ file: textFile, pages: routes.min(1) })).default([]),
 });
 
-/** An index for a search in the browser. */
+/** Search index for the browser. */
 export const searchKeys = z.strictObject({
-  /** Name of a data file: what the site says -> what visitors say. */
+  /** Data file of synonyms: words of the site -> words of visitors. */
   synonyms: z.string().optional(),
-  /** Route patterns of pages that are not found: `/blog/tags/**`. */
+  /** Route patterns of pages to leave out: `/blog/tags/**`. */
   exclude: z.array(z.string()).default([]),
-  /** Fields of pages with what visitors say of them: a text, or a list of texts. */
+  /** Front matter fields with additional search terms: a string, or a list of strings. */
   terms: z.array(z.string()).default([]),
-  /** Route pattern -> what its pages weigh among others, which weigh 1; the last one that fits. */
+  /** Weights of pages by route pattern. The last matching pattern counts; the default is 1. */
   weights: z.record(z.string(), z.number().positive()).default({}),
 });
 
-/** Samples of code that are held against the description of an API. */
+/** Checks code samples against the description of an API. */
 export const samples = z.strictObject({
-  /** Name of the data file that is the OpenAPI description. */
+  /** Data file with the OpenAPI description. */
   data: z.string(),
-  /** Route patterns of the pages whose blocks of code say which operation they belong to. */
+  /** Route patterns of pages whose code blocks name their operation. */
   pages: z.array(z.string().startsWith('/')).default(['/**']),
-  /** Variables of the environment for `ssg check --examples`: a key for tests, a secret. */
+  /** Environment variables for `ssg check --examples`, such as a test key. */
   env: z.record(z.string(), z.string()).default({}),
 });
 
-/** The key of `ssg.config.ts` that says how pictures of the content are published. */
+/** Options for pictures of the content. */
 
-/** 1 to 100, as the encoder of the format counts. */
+/** Quality from 1 to 100 on the scale of the encoder. */
 const quality = z.int().min(1).max(100);
 
 export const images = z.strictObject({
-  /** Widths in pixels; a picture is never enlarged. */
+  /** Widths in pixels. Pictures are never enlarged. */
   widths: z.array(z.int().min(16).max(8192)).min(1).default([480, 800, 1200, 1600]),
-  /** Formats beside that of the file, the best first: a browser takes the first that it knows. */
+  /** Formats in addition to the original, best first. Browsers choose the first one that they support. */
   formats: z.array(z.enum(['avif', 'webp'])).default(['avif', 'webp']),
-  /** Losses of the formats that have them; about the same to the eye. */
+  /** Quality of lossy formats. The defaults look about the same. */
   quality: z
     .strictObject({ avif: quality.default(55), webp: quality.default(78), jpeg: quality.default(80) })
     .prefault({}),
 });
 
-/** What `ssg check --prose` goes by. */
+/** Options of `ssg check --prose`. */
 export const prose = z.strictObject({
-  /** A YAML file of terms. */
+  /** YAML file with preferred and unwanted terms. */
   dictionary: folder.optional(),
-  /** Data files whose texts are prose. */
+  /** Data files whose strings are checked, too. */
   data: z.array(z.string()).default([]),
-  /** The words of the language. */
+  /** Spelling dictionary. */
   spelling: z
     .strictObject({
-      /** Files of Hunspell without `.aff` and `.dic`: `node_modules/dictionary-cs/index`. */
+      /** Hunspell files without the extensions `.aff` and `.dic`: `node_modules/dictionary-cs/index`. */
       dictionary: folder,
-      /** A text file of further words, one a line. */
+      /** Text file with additional words, one per line. */
       words: folder.optional(),
     })
     .optional(),
 });
 
-/** Whom to tell of a vulnerability: /.well-known/security.txt (RFC 9116). */
+/** Contents of /.well-known/security.txt (RFC 9116). */
 export const securityTxtKeys = z.strictObject({
-  /** Addresses, the best one first. */
+  /** Contact addresses in order of preference. */
   contacts: z
     .array(
       z
@@ -311,29 +311,29 @@ export const securityTxtKeys = z.strictObject({
         ),
     )
     .min(1),
-  /** The first day on which nobody should rely on the file any more. */
+  /** Day on which the file expires. */
   expires: z.iso.date('a day such as 2027-06-30'),
-  /** Route of the page that says what may be tried and what happens to a report. */
+  /** Route of the security policy: what researchers may test and how reports are handled. */
   policy: z.string().startsWith('/').optional(),
-  /** Languages that reports may have; that of the site unless given. */
+  /** Languages of reports. Default: the language of the site. */
   languages: z.array(z.string().min(2)).default([]),
 });
 
-/** What `ssg check` holds texts against. */
+/** Facts that `ssg check` compares texts with. */
 export const facts = z.strictObject({
-  /** Data files with rules of the site, and with facts about others. */
+  /** Data files with facts about the site and about third parties. */
   data: z.array(z.string()).default([]),
-  /** Names of prices, such as `prices.CZ.sms`, that no text types by hand, nor what so many messages cost. */
+  /** Values such as `prices.CZ.sms` that texts must include instead of repeating them or their multiples. */
   prices: z.array(z.string()).default([]),
-  /** Fields of their groups that hold JSON Pointers, and the data file that each leads into: it says the same. */
+  /** Fields with JSON Pointers, and the data file that each points into. Both values must be equal. */
   pointers: z.record(z.string(), z.string()).default({}),
-  /** Months after which a fact about others has to be looked up again. */
+  /** Months after which a fact about a third party must be verified again. */
   maxAge: z.int().positive().default(6),
-  /** Pieces of text that are right as they are, each with its reason. */
+  /** Texts that are exempt, each with a reason. */
   allow: z.array(z.strictObject({ text: z.string().min(1), why: z.string().min(1) })).default([]),
 });
 
-/** The data files that `facts` names, each with the way to its name. */
+/** Returns the data files that `facts` names, each with the path of the key that names it. */
 export function dataOfFacts({ data, pointers }: z.output<typeof facts>): (readonly [PropertyKey[], string])[] {
   return [
     ...data.map((name, i) => [['facts', 'data', i], name] as const),

@@ -1,20 +1,20 @@
-/** Name of the element that stands for JSX or an expression of MDX in a tree. Its property `mdx` is the number of a part of the page. */
+/** Tag name of elements that represent JSX or an expression of MDX in a tree. Their property `mdx` is the index of a part of the page. */
 export const MDX_TAG = 'ssg-mdx';
 
-/** The code of one MDX file, as the reference compiler makes it. */
+/** Compiled code of an MDX file. */
 export interface MdxModule {
   /** Path relative to the project. */
   readonly file: string;
   readonly code: string;
   /** Source map of the code, as JSON. */
   readonly map: string;
-  /** Names of components that it uses and may not declare. */
+  /** Names of components that the file uses without declaring them. */
   readonly components: readonly string[];
-  /** Whether it reads its front matter. */
+  /** True when the code reads its front matter. */
   readonly readsMatter: boolean;
 }
 
-/** A heading, as Docusaurus gives it to `TOCInline`. */
+/** Heading in the format of `TOCInline` of Docusaurus. */
 export interface MdxHeading {
   readonly value: string;
   readonly id: string;
@@ -22,7 +22,7 @@ export interface MdxHeading {
 }
 
 /**
- * Modules of Docusaurus that pages of MDX import, and what `ssg/mdx` has in their place: name of the export -> name in `ssg/mdx`.
+ * Replacements for modules of Docusaurus that MDX pages import: name of the export -> name in `ssg/mdx`.
  * Documented in docs/mdx.md.
  */
 export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -43,7 +43,7 @@ export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
 };
 
-/** Components that need no import in a page of MDX. */
+/** Components that MDX pages use without an import. */
 export const MDX_GLOBALS: readonly string[] = [
   ...[
     'Tabs',
@@ -60,10 +60,10 @@ export const MDX_GLOBALS: readonly string[] = [
   'Translate',
 ];
 
-/** The same from `ssg/components`. */
+/** Components of `ssg/components` that MDX pages use without an import. */
 export const MDX_COMPONENTS: readonly string[] = ['Island', 'Enhance', 'ResponsiveImage', 'Typeset'];
 
-/** What an import that begins with an alias leads to. */
+/** Target of an import with an alias. */
 interface UnderAlias {
   readonly alias: string;
   /** Relative to the project. */
@@ -72,9 +72,9 @@ interface UnderAlias {
 }
 
 /**
- * Reads an import such as `@site/src/chart.js`; undefined for one without an alias.
+ * Resolves an import such as `@site/src/chart.js`; undefined without an alias.
  *
- * @param aliases folders by the name that imports begin with
+ * @param aliases folders by import prefix
  */
 export function underAlias(specifier: string, aliases: Readonly<Record<string, string>>): UnderAlias | undefined {
   const alias = Object.keys(aliases).find((name) => specifier.startsWith(`${name}/`));

@@ -13,7 +13,7 @@ export interface NavLink {
   readonly url: string;
 }
 
-/** An entry of the contents list, with the entries below it. */
+/** Entry of the table of contents, with nested entries. */
 export interface TocEntry {
   readonly id: string;
   /** Plain text of the heading. */
@@ -21,14 +21,14 @@ export interface TocEntry {
   readonly children: readonly TocEntry[];
 }
 
-/** An item of a resolved sidebar. */
+/** Item of a resolved sidebar. */
 export type SidebarItem =
   | { readonly type: 'doc'; readonly label: string; readonly url: string; readonly description?: string }
   | { readonly type: 'link'; readonly label: string; readonly url: string; readonly external: boolean }
   | {
       readonly type: 'category';
       readonly label: string;
-      /** The category's own page, when it has one. */
+      /** Page of the category, if it has one. */
       readonly url?: string;
       readonly description?: string;
       readonly collapsed: boolean;
@@ -40,22 +40,22 @@ export interface Sidebar {
   readonly items: readonly SidebarItem[];
 }
 
-/** A language of the site, or a version of its documentation, as a page offers it. */
+/** Language of the site or version of its documentation, as a choice on a page. */
 export interface Variant {
-  /** Language tag, or name of the version. */
+  /** Language tag or name of the version. */
   readonly name: string;
   readonly label: string;
-  /** The same page there; where it does not exist, the first page of that variant. */
+  /** URL of the same page in this variant, or of the first page of the variant if there is none. */
   readonly url: string;
-  /** Whether `url` is the same page. */
+  /** True when `url` is the same page. */
   readonly exact: boolean;
-  /** Whether the page belongs to this variant. */
+  /** True for the variant of the page itself. */
   readonly current: boolean;
-  /** Of a version: the released one that visitors should read. */
+  /** True for the version that visitors should read. */
   readonly last: boolean;
 }
 
-/** The forms of a picture in one format, as `<source>` names them. */
+/** Sizes of a picture in one format, for `<source>`. */
 export interface PictureSource {
   /** Media type: `image/avif`. */
   readonly type: string;
@@ -63,61 +63,61 @@ export interface PictureSource {
   readonly srcSet: string;
 }
 
-/** An image that is published with the site. */
+/** Published image. */
 export interface Picture {
   readonly src: string;
-  /** Empty for a picture that says nothing of its own. */
+  /** Alternative text. Empty for a decorative picture. */
   readonly alt: string;
-  /** In pixels, when they can be read. */
+  /** Size in pixels, if it can be read from the file. */
   readonly width?: number;
   readonly height?: number;
-  /** The widths of its own format; with `images` in the configuration, and not for drawings. */
+  /** Sizes in the original format. Missing for SVG and without `images` in the configuration. */
   readonly srcSet?: string;
-  /** Better formats, the best first. */
+  /** Formats with better compression, best first. */
   readonly sources?: readonly PictureSource[];
 }
 
 /**
- * What social networks show whole on every screen: 1.91 to 1.
+ * Size in pixels that social networks show uncropped, 1.91:1.
  *
  * @see https://developers.facebook.com/docs/sharing/webmasters/images/
  */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
-/** The picture that stands for a page where somebody shares it. */
+/** Social card of a page. */
 export interface Preview {
-  /** Absolute URL of a PNG. Another picture has another one, because social networks keep pictures by their addresses. */
+  /** Absolute URL of a PNG. The URL changes with the picture, because social networks cache pictures by URL. */
   readonly url: string;
-  /** What the picture says. */
+  /** Alternative text. */
   readonly alt: string;
-  /** In pixels. */
+  /** Size in pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What lists, cards, sidebars and feeds may know of a page. It does not change when only the body is edited. */
+/** Data of a page for lists, cards, sidebars and feeds. It does not depend on the body. */
 export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly url: string;
   readonly title: string;
   readonly description?: string;
-  /** Name of the collection, as in the configuration. */
+  /** Name of the collection in the configuration. */
   readonly collection: string;
-  /** Source file, relative to the project root. */
+  /** Path of the source file, relative to the project root. */
   readonly source: string;
   readonly template: string;
   readonly draft: boolean;
-  /** Built, but left out of lists, sidebars and the sitemap, and marked noindex. */
+  /** True for a page that is published with `noindex` and left out of lists, sidebars and the sitemap. */
   readonly unlisted: boolean;
   readonly noindex: boolean;
   /** ISO date (`2026-03-05`) or date-time in UTC. */
   readonly publishDate?: string;
   readonly updated?: string;
   readonly cover?: Picture;
-  /** Whole minutes, at the `readingSpeed` of the collection. */
+  /** Reading time in whole minutes, at the `readingSpeed` of the collection. */
   readonly readingMinutes?: number;
   readonly sidebar: { readonly label?: string; readonly position?: number; readonly hidden: boolean };
-  /** The collection's own front matter fields, checked by its schema. */
+  /** Front matter fields of the collection, validated by its schema. */
   readonly fields: Fields;
 }
 
@@ -128,7 +128,7 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly locale: string;
   /** `ssg 3.7.0` */
   readonly generator: string;
-  /** All versions of the documentation, each with its first page. */
+  /** Versions of the documentation, each with its first page. */
   readonly versions: readonly {
     readonly name: string;
     readonly label: string;
@@ -136,13 +136,13 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
     readonly last: boolean;
   }[];
   readonly announcement?: { readonly id: string; readonly html: Html; readonly closeable: boolean };
-  /** The `theme` key of the configuration: what the site's own templates need to know. */
+  /** The `theme` key of the configuration: options of the templates. */
   readonly theme: Theme;
 }
 
-/** A page in a list. */
+/** Page in a list. */
 export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageSummary<Fields> {
-  /** What stands above `<!-- more -->`. */
+  /** HTML of the text above `<!-- more -->`. */
   readonly excerpt?: Html;
 }
 
@@ -153,7 +153,7 @@ export interface FeedLink {
   readonly url: string;
 }
 
-/** What a page template receives. */
+/** Props of a page template. */
 export interface PageProps<
   Fields = Readonly<Record<string, unknown>>,
   Data = Readonly<Record<string, unknown>>,
@@ -162,71 +162,71 @@ export interface PageProps<
   readonly page: PageSummary<Fields> & {
     /** Absolute URL of the page. */
     readonly canonical: string;
-    /** The title that the text gives itself, where it is another one than `title`: to stand above the text. */
+    /** Heading of the text, if it differs from `title`. */
     readonly heading?: string;
-    /** ISO date-time of the last change (front matter `updated`, else git), when known. */
+    /** ISO date-time of the last change, from `updated` in the front matter or from git. */
     readonly lastModified?: string;
-    /** URL of the page's text as Markdown, when the configuration publishes it. */
+    /** URL of the Markdown copy, if the configuration publishes one. */
     readonly twin?: string;
-    /** When the configuration has `previews`, and their template draws one for the page. */
+    /** Social card, if `previews` is configured and its template draws one for the page. */
     readonly preview?: Preview;
-    /** What features of the site add (`props` of `defineFeature`), by their names. */
+    /** Props that features add (`props` of `defineFeature`), by the name of the feature. */
     readonly features?: Readonly<Record<string, unknown>>;
   };
-  /** The rendered Markdown body. */
+  /** HTML of the Markdown body. */
   readonly body: Html;
   readonly toc: readonly TocEntry[];
-  /** From the first page below the home page to this page's parent. */
+  /** Ancestors from the page below the home page to the parent. */
   readonly breadcrumbs: readonly NavLink[];
   readonly previous?: NavLink;
   readonly next?: NavLink;
   readonly sidebar?: Sidebar;
-  /** The languages of the site, for a switcher when there are more than one. */
+  /** Languages of the site, for a switcher. */
   readonly locales: readonly Variant[];
-  /** The versions of the documentation; empty on a page that belongs to none. */
+  /** Versions of the documentation. Empty on a page without versions. */
   readonly versions: readonly Variant[];
-  /** Items of a category page: the children of the category in its sidebar. */
+  /** Items of a category page: children of the category in the sidebar. */
   readonly items: readonly SidebarItem[];
-  /** The pages that a page made by `generate` lists, in its order. */
+  /** Pages that a generated page lists, in order. */
   readonly entries: readonly Entry[];
-  /** Feeds that stand beside the page. */
+  /** Feeds next to the page. */
   readonly feeds: readonly FeedLink[];
-  /** Pages of the same collection that have most in common with this one, nearest first. */
+  /** Pages of the same collection with most in common, closest first. */
   readonly related: readonly PageSummary[];
-  /** Pages that the collection's `linkFields` name, by their routes. */
+  /** Pages that the `linkFields` of the collection refer to, by route. */
   readonly linked: Readonly<Record<string, PageSummary>>;
-  /** Listed pages of the collections that the template's `needs` names, in order. */
+  /** Listed pages of the collections in the template's `needs`, in order. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
-  /** Data files that the template's `needs` names. */
+  /** Data files in the template's `needs`. */
   readonly data: Data;
   readonly site: SiteInfo<Theme>;
 }
 
-/** What the template of preview pictures receives: little of a page, so that an edited text draws nothing. */
+/** Props of the template for social cards. They do not depend on the body, so editing a text draws no picture. */
 export interface PreviewProps<
   Fields = Readonly<Record<string, unknown>>,
   Data = Readonly<Record<string, unknown>>,
   Theme = Readonly<Record<string, unknown>>,
 > {
   readonly page: PageSummary<Fields>;
-  /** From the first page below the home page to this page's parent. */
+  /** Ancestors from the page below the home page to the parent. */
   readonly breadcrumbs: readonly NavLink[];
-  /** Data files that the template's `needs` names. */
+  /** Data files in the template's `needs`. */
   readonly data: Data;
   readonly site: SiteInfo<Theme>;
 }
 
-/** What a template asks for beyond its page: `export const needs: Needs = { data: ['prices'] }`. */
+/** Inputs of a template in addition to its page: `export const needs: Needs = { data: ['prices'] }`. */
 export interface Needs {
   readonly data?: readonly string[];
   readonly collections?: readonly string[];
 }
 
-/** Props of the components that Markdown constructs are rendered with; the site's component map may replace each. */
+/** Props of the components that render Markdown. The component map of a site may replace each of them. */
 
 /** `![alt](src "title")`. All but the first picture of a page are `loading="lazy"`. */
 export interface ImageProps extends ComponentProps<'img'> {
-  /** Better formats, the best first; `srcSet` has the widths of its own. */
+  /** Formats with better compression, best first. `srcSet` has the sizes in the original format. */
   readonly sources?: readonly PictureSource[];
 }
 
@@ -241,20 +241,20 @@ export interface AdmonitionProps {
 export interface CodeBlockProps {
   /** Highlighted code: `<pre class="code"><code><span class="line">...`. Tokens are classes, never inline styles. */
   readonly html: Html;
-  /** The language's configured name, `text` when none was given. */
+  /** Configured name of the language, or `text`. */
   readonly lang: string;
   readonly title?: string;
   readonly lineNumbers?: boolean;
 }
 
-/** `:::tabs{group=lang}` holding `:::tab[Label]{value=php}`, and `:::code-group` holding titled code blocks. */
+/** Props for `:::tabs{group=lang}` with `:::tab[Label]{value=php}`, and for `:::code-group` with titled code blocks. */
 export interface TabsProps {
   /** Tabs of one group stay in sync across pages. */
   readonly group?: string;
   /** Unique on the page. */
   readonly id: string;
   readonly tabs: readonly { readonly value: string; readonly label: string }[];
-  /** One child per tab, each a `Tab`. */
+  /** A `Tab` for each tab. */
   readonly children?: ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** A page of a long list. */
+/** Page of a long list. */
 export interface ListPage<Item> {
   readonly url: string;
   readonly items: readonly Item[];
-  /** What the list's navigation shows; plain data, for `fields`. */
+  /** Navigation of the list. Plain data, for `fields`. */
   readonly pagination: Pagination;
-  /** `/page/1/` and `/page/` of the first page: no guessed address leads nowhere, and none whose end is cut off. */
+  /** Redirects of `/page/1/` and `/page/` to the first page, for visitors who guess or shorten addresses. */
   readonly redirectFrom: readonly string[];
 }
 
@@ -14,19 +14,19 @@ export interface Pagination {
   readonly total: number;
   readonly previous?: string;
   readonly next?: string;
-  /** The first and the last page, this one, and two on each side of it; where numbers are missing, there is a gap. */
+  /** First page, last page, current page and two on each side of it. Other numbers are left out. */
   readonly links: readonly { readonly number: number; readonly url: string }[];
 }
 
-/** How many pages are named on each side of the current one. */
+/** Number of links on each side of the current page. */
 const AROUND = 2;
 
 /**
- * Cuts a list into pages, for a function of `generate`. The first page has the route of the list, the others
+ * Splits a list into pages, for a function of `generate`. The first page has the route of the list, the others
  * `page/2/`, `page/3/` below it. An empty list has one empty page.
  *
  * @param base route of the list, with slashes at both ends
- * @param size entries a page; at least 1
+ * @param size entries per page, at least 1
  */
 export function paginate<Item>(items: readonly Item[], base: string, size: number): readonly ListPage<Item>[] {
   if (!Number.isInteger(size) || size < 1) throw new RangeError(`A page needs at least one entry, not ${size}.`);

@@ -42,7 +42,7 @@ interface FeatureEntry {
   readonly load: () => Promise<FeatureDefinition>;
 }
 
-/** For features that pages or files outside the configuration can use on any site. */
+/** Condition of features that pages or files outside of the configuration can use on any site. */
 const always = () => true;
 
 /** All built-in features in the order of their set-up. A feature that is off is not imported. Features do not know each other. */

@@ -41,7 +41,7 @@ export async function finishChecks(
   return { ...result, status, diagnostics };
 }
 
-/** Where it is kept what was asked and answered. */
+/** Cache of external links with their results. */
 interface LinkFiles {
   /** Undefined when there is none, or when it cannot be read. */
   readonly read: (path: string) => string | undefined;

@@ -6,7 +6,7 @@ import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 import { isPageFile } from '../pipeline/read/routes.ts';
 
-/** What `ssg info` prints of a project. */
+/** Facts that `ssg info` prints. */
 export interface ProjectDescription {
   readonly status: 'ok' | 'stopped';
   readonly diagnostics: readonly Diagnostic[];

@@ -74,7 +74,7 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
 /** A mended text may show what was hidden by the mistake; a text that needs more looks than this needs a person. */
 const MOST_ROUNDS = 5;
 
-/** What cannot be meant together. */
+/** Returns the problem of options that exclude each other. */
 function wrongOptions({ drafts, future }: BuildSettings, own: Invocation['options']): CommandResult | undefined {
   const usage = (message: string, hint: string): CommandResult => ({
     status: 'stopped',
@@ -96,7 +96,7 @@ function counted(added: number): string {
   return added === 0 ? 'nothing new to be' : added === 1 ? 'one address' : `${added} addresses`;
 }
 
-/** What an edit has changed, on a line. */
+/** Formats an edit on one line. */
 function describe({ file, line, column, before, after }: Edit): string {
   return `${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`;
 }

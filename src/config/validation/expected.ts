@@ -1,14 +1,14 @@
 import { type Text, toText } from '../../base/message.ts';
 
-/** Texts that schemas give to zod, which takes only strings, by their English wording. */
+/** Texts by their English wording, because zod accepts only strings. */
 const worded = new Map<string, Text>();
 
 /**
- * Words what a value should be, for a check of a schema in the languages of the generator:
+ * Names the expected value for a check of a schema, in the languages of the generator:
  * `z.string().regex(/^\\d+$/, expected({ en: 'a number', cs: 'číslo' }))`. Messages are then in the language of the site.
  *
  * @param wanted noun phrase, in Czech in the nominative. It may be the description of a field, too.
- * @returns the English wording, which is all that zod takes
+ * @returns the English wording, because zod accepts only strings
  */
 export function expected(wanted: Text): string {
   const english = toText(wanted);
@@ -16,7 +16,7 @@ export function expected(wanted: Text): string {
   return english;
 }
 
-/** Returns the text that a schema was given through `expected`; other strings as they are. */
+/** Returns the text that `expected` recorded for an English wording; other strings are returned unchanged. */
 export function wordingOf(english: string): Text {
   return worded.get(english) ?? english;
 }

@@ -7,20 +7,20 @@ import { didYouMean, nearest } from '../../base/suggest.ts';
 import { expected, wordingOf } from './expected.ts';
 import { schemaMessages } from './messages.ts';
 
-/** Where a value stands in its file: `locate(['sidebar', 'position'])`. */
+/** Finds the location of a value in its file: `locate(['sidebar', 'position'])`. */
 export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => SourcePlace;
 
-/** How data was written. */
+/** Source of the data. */
 export interface Written {
   readonly locate: Locate;
-  /** How messages name a value; in backticks by its keys unless given: `sidebar.position`. */
+  /** Names a value in messages. Default: its keys in backticks, such as `sidebar.position`. */
   readonly nameOf?: (path: readonly PropertyKey[], target: 'key' | 'value') => Text;
 }
 
 /**
  * Checks data against a schema.
  *
- * @param written asked once, when something is wrong
+ * @param written called once, if there is a problem
  * @returns the parsed value, or one diagnostic per problem with its place, what was expected, what was found
  */
 export function checkValue<T>(
@@ -48,17 +48,17 @@ export function checkValue<T>(
   };
 }
 
-/** zod measures a text where it expected a list, because both have a length: the wrong type says it all. */
+/** Recognises an issue about the length of a value that also has the wrong type: zod measures strings where it expects lists. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
-  // What has a wrong form need not be an address too.
+  // A value with a wrong format is not checked as an address, too.
   if (issue.code === 'custom')
     return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
   return all.some((other) => other.code === 'invalid_type' && dotted(other.path) === path);
 }
 
-/** A field that is missing where an unknown one has nearly its name: that one says it all. */
+/** Recognises a missing field whose name nearly equals that of an unknown field, which is reported anyway. */
 function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], { schema, data }: Checked): boolean {
   const name = issue.path.at(-1);
   if (typeof name !== 'string' || isUnknownKeys(issue) || valueAt(data, issue.path) !== undefined) return false;
@@ -71,7 +71,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], {
   );
 }
 
-/** Fields that are unknown only because they are not indented below the group that is empty above them. */
+/** Removes unknown fields that belong to the empty group above them and only lack indentation. */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
   all: readonly z.core.$ZodIssue[],
@@ -86,12 +86,12 @@ function withoutStrayFields(
   return { ...issue, keys: issue.keys.filter((key) => !inner.has(key)) };
 }
 
-/** The fields that an unknown one may have meant. */
+/** Returns the fields that an unknown one may have meant. */
 function knownBeside(schema: z.ZodType, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] {
   return keysAt(schema, path).filter((key) => !keys.includes(key));
 }
 
-/** Data that was held against a schema. */
+/** Data with its schema and source. */
 interface Checked extends Required<Written> {
   readonly schema: z.ZodType;
   readonly data: unknown;
@@ -109,7 +109,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     const known = knownBeside(schema, issue);
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      // A second one of the same name would be another mistake.
+      // A second field of the same name would be another mistake.
       const beside = valueAt(data, issue.path);
       const free = known.filter(
         (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
@@ -141,7 +141,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   const nearby = typeof found === 'string' ? didYouMean(found, choices(issue).map(String)) : undefined;
   const place = locate(issue.path, 'value');
   const form = WRITTEN_BY_HAND.has(code) ? formOf(place.file) : undefined;
-  const hint = nearby ?? (form && mendOf({ issue, found, schema, wanted, form }));
+  const hint = nearby ?? (form && hintFor({ issue, found, schema, wanted, form }));
   const message =
     issue.path.length === 0
       ? schemaMessages.wrongWhole({ wanted, found: show(found) })
@@ -149,13 +149,13 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   return [error(code, message, place, { hint })];
 }
 
-/** What comes of a program is mended there, in its own language. */
+/** Codes of files that people write by hand. Hints for values from programs would be in the wrong syntax. */
 const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
-/** How zod's own messages begin. Any other message is a schema's own wording, which says more than we can. */
+/** Beginnings of zod's own messages. Any other message is the wording of a schema, which is more precise. */
 const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;
 
-/** What an issue wanted, as a noun phrase. */
+/** Returns the expected value of an issue as a noun phrase. */
 function expectation(issue: z.core.$ZodIssue): Text {
   if (!ZOD_WORDING.test(issue.message)) return wordingOf(issue.message);
   switch (issue.code) {
@@ -180,13 +180,13 @@ function expectation(issue: z.core.$ZodIssue): Text {
   }
 }
 
-/** The values that would have been right, where they are a closed list. */
+/** Returns the allowed values, if they are a closed list. */
 function choices(issue: z.core.$ZodIssue): readonly unknown[] {
   if (issue.code === 'invalid_value') return issue.values;
   return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []) : [];
 }
 
-/** Every name that would have been right, in whatever branch of a union. */
+/** Returns all allowed names, of every branch of a union. */
 function namesIn(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(namesIn);
   return choices(issue).map(String);
@@ -278,8 +278,8 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * The alternative of a union that was meant: the one of the right kind of value with the fewest wrong fields, whose
- * problems say more than "none of these". Undefined when two are equally near.
+ * Returns the issues of the branch of a union that was most likely meant: the one of the right type with the fewest wrong
+ * fields. Undefined when two branches are equally close.
  */
 function meantBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const [best, second] = issue.errors
@@ -289,14 +289,14 @@ function meantBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | 
   return best !== undefined && best.wrong < (second?.wrong ?? Number.POSITIVE_INFINITY) ? best.branch : undefined;
 }
 
-/** How many fields are wrong. A misspelt one counts once, though it is both unknown and missing. */
+/** Counts wrong fields. A misspelt field counts once, although it is both unknown and missing. */
 function wrongFields(branch: readonly z.core.$ZodIssue[]): number {
   const unknown = branch.flatMap((inner) => (isUnknownKeys(inner) && inner.path.length === 0 ? inner.keys : []));
   const wrong = fieldsOf(branch);
   return wrong.length + unknown.filter((key) => nearest(key, wrong) === undefined).length;
 }
 
-/** The fields of a group that have problems, without those that it does not know. */
+/** Returns the fields of a group with problems, without unknown fields. */
 function fieldsOf(branch: readonly z.core.$ZodIssue[]): string[] {
   return [...new Set(branch.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])])))];
 }
@@ -305,19 +305,19 @@ function isUnknownKeys(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnreco
   return issue.code === 'unrecognized_keys';
 }
 
-/** The keys that a schema knows at a path, through wrappers, lists and unions. */
+/** Returns the keys that a schema allows at a path, through wrappers, lists and unions. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return [...new Set(schemasAt(schema, path).flatMap(ownKeys))];
 }
 
-/** The schemas that a value at a path may have, without their wrappers: several below a union. */
+/** Returns the schemas of a value at a path, without wrappers. A union has several. */
 function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
   let candidates: z.ZodType[] = [schema];
   for (const part of path) candidates = candidates.flatMap(unwrap).flatMap((inner) => step(inner, part));
   return candidates.flatMap(unwrap);
 }
 
-/** Of an object, or of a record whose keys are a closed list. */
+/** Returns the keys of an object, or of a record with a closed list of keys. */
 function ownKeys(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) return schema.keyType.options.map(String);
@@ -350,42 +350,40 @@ function step(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
   return [];
 }
 
-/** For `z.string().superRefine(asAddress)`: an address, or a part of one, that can be published. */
+/** Validates an address, or a part of one, that can be published: `z.string().superRefine(asAddress)`. */
 export function asAddress(value: string, context: z.core.$RefinementCtx<string>): void {
   const message = routeProblem(value);
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** A value that is wrong, and where. */
+/** Wrong value and its location. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;
-  /** The whole schema; the issue's path leads into it. */
+  /** Whole schema. The path of the issue starts at its root. */
   readonly schema: z.ZodType;
-  /** What was wanted, as a noun phrase. */
+  /** Expected value, as a noun phrase. */
   readonly wanted: Text;
-  /** In which form the value is written. */
+  /** Syntax of the value. */
   readonly form: Form;
 }
 
-/** How a file holds values; front matter is YAML. */
+/** Syntax of values in a file. Front matter is YAML. */
 type Form = 'yaml' | 'json' | 'cell';
 
-/** The form of the values of a file, by its name. */
+/** Returns the syntax of values in a file, by its extension. */
 function formOf(file: string): Form {
   return file.endsWith('.csv') ? 'cell' : file.endsWith('.json') ? 'json' : 'yaml';
 }
 
-/** Words for true and false that people write; YAML knows only `true` and `false`. */
+/** Words that people write for true and false. YAML supports only `true` and `false`. */
 const YES = /^(?:yes|y|on|ano|jo|true|pravda|1)$/i;
 const NO = /^(?:no|n|off|ne|false|nepravda|0)$/i;
 
 /**
- * Says what to write in place of a wrong value, when the value tells what was meant.
- *
- * @returns a hint; undefined when nobody can know
+ * Returns a hint with the corrected value, or undefined when the intended value cannot be guessed.
  */
-function mendOf(wrong: Wrong): Text | undefined {
+function hintFor(wrong: Wrong): Text | undefined {
   const { issue, found, form } = wrong;
   const wanted = toText(wrong.wanted);
   if (wanted.startsWith('a date such as')) return typeof found === 'string' ? dateMeant(found) : undefined;
@@ -423,7 +421,7 @@ function booleanMeant(found: string): Text {
 
 const TEXT = schemaMessages.writeTextBehindColon;
 
-/** YAML takes a number, a truth and a list in brackets for what they look like, unless they stand in quotes. */
+/** Returns the text that was meant by a number, boolean or list that is not in quotes. */
 function textMeant(found: unknown): Text | undefined {
   if (found === null) return TEXT;
   if (typeof found === 'number' || typeof found === 'boolean') return write(`"${found}"`);
@@ -431,7 +429,7 @@ function textMeant(found: unknown): Text | undefined {
   return isPlain && found.length > 0 ? [write(`"${found.join(', ')}"`), schemaMessages.bracketsMakeList] : undefined;
 }
 
-/** `1.20` of `1,20`, `1.20 Kč` and `1 200`. */
+/** Returns the number that was meant: `1.20` for `1,20` and `1.20 Kč`, `1200` for `1 200`. */
 function numberMeant(found: string): Text | undefined {
   const [, sign = '', digits, decimals] =
     /^\s*([-\u2212]?)\s*(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,](\d+))?[\s\u00a0]*[^\d\s.,]{0,4}\s*$/.exec(
@@ -442,14 +440,14 @@ function numberMeant(found: string): Text | undefined {
   return write(decimals === undefined ? whole : `${whole}.${decimals}`);
 }
 
-/** Commas and semicolons separate what was meant as several. */
+/** Returns a list from a text with commas or semicolons. */
 function listOf(found: string, form: Form): string {
   const items = found.split(/\s*[,;]\s*/).filter((item) => item !== '');
   const isPlain = (item: string) => form === 'yaml' && !/[:#[\]{}"'&*!|>%@`]/.test(item);
   return `[${items.map((item) => (isPlain(item) ? item : JSON.stringify(item))).join(', ')}]`;
 }
 
-/** Fields of a group that an example shows. */
+/** Maximum number of fields in an example of a group. */
 const SHOWN = 3;
 
 function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
@@ -462,7 +460,7 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
   return schemaMessages.writeFieldsLinesTheir({ fields: fields.join(', ') });
 }
 
-/** A day as Europeans write it, with whatever between its numbers; or the other way round. */
+/** Day in European order, with any separator. */
 const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
 const YEAR_FIRST = /^\s*(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*$/;
 

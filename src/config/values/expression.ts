@@ -1,7 +1,7 @@
 import type { Text } from '../../base/message.ts';
 import { valueMessages } from './messages.ts';
 
-/** A value of a data file, as far as a text can show it. */
+/** Value of a data file that a text can show. */
 export type Value =
   | Amount
   | { readonly kind: 'text'; readonly text: string }
@@ -12,7 +12,7 @@ export type Value =
 export interface Amount {
   readonly kind: 'amount';
   readonly number: number;
-  /** A code of ISO 4217, or a unit of `Intl.NumberFormat` such as `hour` or `percent`; undefined for a plain number. */
+  /** Currency code of ISO 4217 or unit of `Intl.NumberFormat` such as `hour`; undefined for a plain number. */
   readonly unit?: string;
 }
 
@@ -24,9 +24,9 @@ const AMOUNT = /^(-?\d+(?:\.\d+)?)[ \u00A0](%|[A-Z]{3}|[a-z]+(?:-[a-z]+)*)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * The unit that a word of a data file means: `CZK`, `%`, `hour` or `hours`.
+ * Returns the currency, or the unit of `Intl.NumberFormat`, for a word of a data file: `CZK`, `%`, `hour` or `hours`.
  *
- * @returns a currency or a unit as `Intl.NumberFormat` names it; undefined for any other word
+ * @returns undefined for any other word
  */
 export function unitOf(word: string): string | undefined {
   if (word === '%') return 'percent';
@@ -35,17 +35,17 @@ export function unitOf(word: string): string | undefined {
   return UNITS.has(single) ? single : undefined;
 }
 
-/** Whether a unit is one of money. */
+/** Reports whether a unit is a currency. */
 export function isCurrency(unit: string | undefined): unit is string {
   return unit !== undefined && CURRENCIES.has(unit);
 }
 
 /**
- * Reads a value by the way it is written.
+ * Parses a value.
  *
- * @param written parsed YAML, JSON or a cell of a table
- * @param unit of a plain number; a cell of a table is one only with a unit
- * @returns undefined for what has no text of its own: a group, a truth value, nothing
+ * @param written parsed YAML or JSON, or a cell of a table
+ * @param unit unit of a plain number; cells of a table are numbers only if they have a unit
+ * @returns undefined for values without a text: groups, booleans, null
  */
 export function readValue(written: unknown, unit?: string): Value | undefined {
   if (typeof written === 'number') return amount(written, unit);
@@ -61,12 +61,12 @@ export function readValue(written: unknown, unit?: string): Value | undefined {
   return DAY.test(written) ? { kind: 'date', day: written } : { kind: 'text', text: written };
 }
 
-/** An amount. */
+/** Creates an amount. */
 export function amount(number: number, unit?: string): Amount {
   return { kind: 'amount', number, ...(unit === undefined ? {} : { unit }) };
 }
 
-/** A sum over values of data files. */
+/** Expression over values of data files. */
 type Expression =
   | Amount
   | { readonly kind: 'path'; readonly path: string }
@@ -74,7 +74,7 @@ type Expression =
 
 type Sign = '+' | '-' | '*' | '/';
 
-/** Something that is not there, or what cannot be computed, and why. */
+/** Reason why an expression has no value. */
 export interface Mistake {
   readonly message: Text;
   readonly hint: Text;
@@ -87,11 +87,11 @@ const LEVELS: readonly (readonly Sign[])[] = [
   ['+', '-'],
   ['*', '/'],
 ];
-/** Names, numbers, signs and brackets of a sum. Sums are read and computed by recursion. */
+/** Maximum number of names, numbers, operators and brackets. Expressions are parsed and evaluated recursively. */
 const MAX_TOKENS = 200;
 const HOW = valueMessages.writeNameValueSuch;
 
-/** Reads what stands between the brackets of `:value[...]`; what cannot be read gives the mistake. */
+/** Parses the text between the brackets of `:value[...]`. */
 export function parseExpression(text: string): Expression | Mistake {
   const tokens = tokensOf(text);
   if ('message' in tokens) return tokens;
@@ -157,7 +157,7 @@ export function isMistake(found: object): found is Mistake {
   return 'message' in found;
 }
 
-/** The names in an expression, in their order. */
+/** Returns the names in an expression, in order. */
 export function pathsOf(expression: Expression): readonly string[] {
   if (expression.kind === 'path') return [expression.path];
   return expression.kind === 'sum' ? [...pathsOf(expression.left), ...pathsOf(expression.right)] : [];
@@ -165,7 +165,7 @@ export function pathsOf(expression: Expression): readonly string[] {
 
 const IN_SUM = { text: valueMessages.textInSum, list: valueMessages.listInSum, date: valueMessages.dateInSum };
 
-/** Computes an expression over the values of its names. */
+/** Evaluates an expression. */
 export function evaluate(expression: Expression, find: (path: string) => Value): Value | Mistake {
   if (expression.kind === 'path') return find(expression.path);
   if (expression.kind === 'amount') return expression;
@@ -193,7 +193,7 @@ function compute(sign: Sign, left: Amount, right: Amount): Amount | Mistake {
     if (right.unit !== undefined && right.unit !== 'percent') return noUnit(left, right);
     return amount(left.number / plain(right), left.unit);
   }
-  // Per cent of an amount is an amount.
+  // A percentage of an amount is an amount.
   if (left.unit === 'percent' && right.unit !== undefined) return amount(plain(left) * right.number, right.unit);
   if (right.unit === 'percent' && left.unit !== undefined) return amount(left.number * plain(right), left.unit);
   if (left.unit !== undefined && right.unit !== undefined) return noUnit(left, right);

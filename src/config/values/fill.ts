@@ -11,39 +11,39 @@ import {
 } from './expression.ts';
 import { valueMessages } from './messages.ts';
 
-/** What stands under a name. */
+/** Result of looking up a name. */
 export type FoundValue =
-  /** `file` is the data file that it comes from. */
+  /** `file` is the data file of the value. */
   | { readonly kind: 'value'; readonly value: Value; readonly file: string }
   | { readonly kind: 'unknown'; readonly message: Text; readonly hint: Text }
-  /** Its data file is wrong, which is reported: nobody knows whether it is there. */
+  /** The data file has an error, which is reported elsewhere. The value may exist. */
   | { readonly kind: 'gap' };
 
-/** Finds the value of a name such as `prices.CZ.sms`. */
+/** Looks up a name such as `prices.CZ.sms`. */
 export type FindValue = (path: string) => Promise<FoundValue>;
 
-/** A `:value[...]` as it is written. */
+/** A `:value[...]` in a text. */
 interface WrittenValue {
   readonly expression: string;
   /** `{as=...}` */
   readonly form?: string | undefined;
 }
 
-/** A value as text, or what is wrong with it. */
+/** Value as text, or a mistake. */
 export type ShownValue = { readonly kind: 'text'; readonly text: string } | ValueMistake | { readonly kind: 'gap' };
 
 export interface ValueMistake extends Mistake {
   readonly kind: 'mistake';
   readonly code: 'value-unknown' | 'value-invalid';
-  /** The part of what is written that is wrong. */
+  /** Wrong part of the text. */
   readonly word: string;
 }
 
-/** What readers see where a value belongs that nobody knows. */
+/** Text shown in place of an unknown value. */
 export const UNKNOWN_PLACEHOLDER = '…';
 
 /**
- * Works out what readers see of a `:value[...]`.
+ * Returns the text of a `:value[...]`.
  *
  * @param locale BCP 47 tag of the language of the text
  */
@@ -74,14 +74,14 @@ function mistake(code: ValueMistake['code'], word: string, { message, hint }: Mi
   return { kind: 'mistake', code, word, message, hint };
 }
 
-/** Whether a text may hold values: most hold none. */
+/** Reports whether a text may have values. Most texts have none. */
 export function mayHoldValues(text: string): boolean {
   return text.includes(':value[');
 }
 
 const WRITTEN = /(\\?):value\[([^[\]]*)\](?:\{\s*as=["']?([^"'{}\s]*)["']?\s*\})?/g;
 
-/** Each `:value[...]` in a text. */
+/** Returns each `:value[...]` of a text. */
 export function valuesIn(text: string): readonly WrittenValue[] {
   return [...text.matchAll(WRITTEN)].flatMap(({ 1: escaped, 2: expression = '', 3: form }) =>
     escaped === '' ? [{ expression, form }] : [],
@@ -94,10 +94,10 @@ export interface FilledText {
   readonly hasGap: boolean;
 }
 
-/** Characters of a text with its values. Texts that name each other twice double on every level. */
+/** Maximum length of a filled text. Texts that include each other twice double in length on every level. */
 const MAX_FILLED = 100_000;
 
-/** Puts values into a plain text. `\:value[...]` stays, without the backslash; what is wrong stays as it is written. */
+/** Replaces values in a plain text. `\:value[...]` loses its backslash; mistakes stay as they are written. */
 export async function fillText(text: string, find: FindValue, locale: string): Promise<FilledText> {
   const mistakes: ValueMistake[] = [];
   let [filled, end, hasGap] = ['', 0, false];
@@ -119,7 +119,7 @@ export async function fillText(text: string, find: FindValue, locale: string): P
 
 const NBSP = '\u00A0';
 
-/** Forms that a value can be shown in beside its usual one. */
+/** Forms of values, besides the default form. */
 const FORMS = {
   number: (value) => value.kind === 'amount',
   whole: (value) => value.kind === 'amount',
@@ -131,16 +131,16 @@ const FORMS = {
 
 export type Form = keyof typeof FORMS;
 
-/** Forms that fit a value: the only ones that `formatValue` may be called with. */
+/** Returns the forms that `formatValue` accepts for a value. */
 export function formsOf(value: Value): readonly Form[] {
   return (Object.keys(FORMS) as Form[]).filter((form) => FORMS[form](value));
 }
 
 /**
- * A value as text.
+ * Formats a value.
  *
  * @param locale BCP 47 tag
- * @param form one that fits the value; the usual one unless given
+ * @param form one of `formsOf(value)`; the default form unless given
  */
 export function formatValue(value: Value, locale: string, form?: Form): string {
   switch (value.kind) {
@@ -169,12 +169,12 @@ function formatAmount({ number, unit }: Amount, locale: string, form: Form | und
   });
 }
 
-/** Sums of binary fractions end in noise, which rounding could turn the wrong way: 1.005 is 1.00499999999999989. */
+/** Removes the noise of binary fractions, which could round the wrong way: 1.005 is 1.00499999999999989. */
 function withoutNoise(number: number): number {
   return Number(number.toPrecision(12));
 }
 
-/** No line breaks within an amount. The signs are those of every version of ICU: some have U+202F and a hyphen where others have not. */
+/** Formats a number without line breaks and with the same characters in every version of ICU: versions differ in U+202F and hyphens. */
 function formatNumber(number: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   const maximum = options.style === 'currency' ? {} : { maximumFractionDigits: 3 };
   return new Intl.NumberFormat(locale, { ...maximum, ...options })
@@ -183,7 +183,7 @@ function formatNumber(number: number, locale: string, options: Intl.NumberFormat
     .replace(/^-/, '−');
 }
 
-/** Which space stands round a short "and" is left to the typography of the page: versions of ICU differ. */
+/** Formats a list. Spaces around a short "and" are left to the typography of the page, because versions of ICU differ. */
 function formatList(items: readonly string[], locale: string, isChoice: boolean): string {
   return new Intl.ListFormat(locale, { type: isChoice ? 'disjunction' : 'conjunction' })
     .formatToParts(items)
@@ -191,7 +191,7 @@ function formatList(items: readonly string[], locale: string, isChoice: boolean)
     .join('');
 }
 
-/** The day stays with its month; a line may break before the year. */
+/** Formats a day so that a line may break only before the year. */
 function formatDay(day: string, locale: string, isShort: boolean): string {
   const style: Intl.DateTimeFormatOptions = isShort
     ? { day: 'numeric', month: 'numeric', year: 'numeric' }

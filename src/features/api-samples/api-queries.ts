@@ -10,7 +10,7 @@ import { rulesOf } from './openapi/rules.ts';
 
 /** The description of an API -> what samples are held against; what is wrong with its own examples. */
 export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, name: string) {
-  /** What the description says of calls; undefined while it cannot be read. */
+  /** Rules for calls from the description; undefined while it cannot be read. */
   const rules = contentQuery(
     'apiRules',
     async ({ get, report }): Promise<JsonObject | undefined> => {
@@ -34,7 +34,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     json<JsonObject | undefined>(),
   );
 
-  /** What blocks are held against. Its code is loaded only by a site that has samples, and when one has changed. */
+  /** Checker for blocks. Its code is loaded only by sites with samples, and only when one has changed. */
   const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {

@@ -7,10 +7,10 @@ import type { CheckedBlock } from './check/block.ts';
 import type { JsonObject } from './openapi/json-pointer.ts';
 import type { ExampleProgram, Examples } from './run/examples.ts';
 
-/** What a block of a page is to the API. */
+/** Relation of a block to the API. */
 export type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
-/** What is asked of the rest of the feature. */
+/** Queries of the rest of the feature. */
 interface Needed extends Pick<Examples, 'env'> {
   /** The description. */
   readonly file: string;
@@ -20,7 +20,7 @@ interface Needed extends Pick<Examples, 'env'> {
   readonly fileOf: (get: Context['get'], url: string) => Promise<string | undefined>;
 }
 
-/** What of the pages can be run. Only `ssg check --examples` asks. */
+/** Runnable programs of all pages. Only `ssg check --examples` requests it. */
 export function programQuery(
   { pipeline: { content, site }, contentQuery }: Kit,
   { file, env, code, checked, fileOf }: Needed,
@@ -42,7 +42,7 @@ export function programQuery(
   return contentQuery('programsOfSamples', readPrograms, 'never-equal');
 }
 
-/** For a site that configures no samples. */
+/** Programs of a site without samples. */
 export function noPrograms({ contentQuery }: Kit) {
   const finish: CheckResult['finish'] = async ({ say }) => {
     say(NOT_CONFIGURED);

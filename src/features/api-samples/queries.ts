@@ -44,7 +44,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     json<readonly CodeText[]>(),
   );
 
-  /** What is wrong with the blocks of a file is reported; the value is what each block is. */
+  /** Reports the problems of all blocks of a file and returns the kind of each block. */
   const checked = contentQuery(
     'samplesOfFile',
     async ({ get, report }: Context, path): Promise<readonly FoundSample[]> => {

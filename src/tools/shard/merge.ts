@@ -52,7 +52,7 @@ export async function merge(options: BuildSettings, folders: readonly string[]):
   }
 }
 
-/** Where the parts are united: the store of the project, or one for this merge only. */
+/** Store in which the parts are united: that of the project, or one for this merge only. */
 function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildSettings) {
   if (cache !== false) return { dir: cacheDir, discard: () => {} };
   const dir = join(cacheDir, `merge-${randomBytes(6).toString('hex')}`);

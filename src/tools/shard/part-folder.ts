@@ -4,11 +4,11 @@ import { removeFolder } from '../../host/files.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
 
-/** What a part says of itself. */
+/** Description of a part. */
 export interface PartCard extends PageShard {
   /** Pages of its share. */
   readonly pages: number;
-  /** Those of them that were made by the last build of the part; the others were known to it. */
+  /** Files that the last build of the part wrote; the others came from its cache. */
   readonly made: number;
   readonly kind: CacheIdentity;
 }
@@ -33,7 +33,7 @@ export function writeCard(folder: CacheFolder, card: PartCard): boolean {
   return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
 }
 
-/** Whether a file of that name may belong to a part. */
+/** Reports whether a file of this name may belong to a part. */
 export function isPartFile(name: string): boolean {
   return name === CARD || isStoreFile(name);
 }

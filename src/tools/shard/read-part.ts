@@ -57,7 +57,7 @@ function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
   return { ok: false, problem, ...(card !== undefined && { card }) };
 }
 
-/** What is different between two kinds of builds, in words; undefined when they are the same. */
+/** Describes the difference between the settings of two builds; undefined if they are equal. */
 function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined {
   if (cacheKeyOf(part) === cacheKeyOf(own)) return undefined;
   if (part.version !== own.version) return `it was built by ssg ${part.version}, and this is ${own.version}`;

@@ -1,14 +1,14 @@
 import { compareText, type Diagnostic } from '../../base/diagnostic.ts';
 import { type Difference, firstDifference } from './first-difference.ts';
 
-/** What a build came to: its files, those that it did not take over from others, and what it said. */
+/** Result of a build: its files, the files that it wrote itself, and its diagnostics. */
 export interface Built {
   readonly files: readonly string[];
   read(path: string): Uint8Array;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** How a build differs from one from nothing. */
+/** Differences between a build and a cold build. */
 export interface BuildDifferences {
   /** Files that both have, with other bytes. */
   readonly different: readonly { readonly path: string; readonly at: Difference }[];

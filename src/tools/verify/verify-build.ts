@@ -13,9 +13,9 @@ import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { type Built, compareBuilds } from './compare-builds.ts';
 import { verifyProblem } from './verify-problem.ts';
 
-/** What became of a verification. */
+/** Result of a verification. */
 export type VerifyResult =
-  | { readonly kind: 'equal' /** How many files were compared. */; readonly files: number }
+  | { readonly kind: 'equal' /** Number of compared files. */; readonly files: number }
   | { readonly kind: 'different'; readonly problem: Diagnostic }
   | { readonly kind: 'interrupted' };
 

@@ -14,7 +14,7 @@ import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 
-/** What is known of a page after a build, as plain data. */
+/** Facts about a page after a build, as plain data. */
 export interface Explanation {
   readonly route: string;
   /** Its content file, or what it is made from; null when that is not known any more. */
@@ -30,15 +30,15 @@ export interface Explanation {
 interface LastBuild {
   /** When it began, in ISO form. */
   readonly time: string;
-  /** Whether it was the first one: then everything was made. */
+  /** True for the first build, which computed everything. */
   readonly isFirst: boolean;
-  /** What it did for the page: nothing, made it again with the same HTML, with other HTML, or for the first time. */
+  /** Work that the build did for the page: none; rendered, with the same HTML, with different HTML, or for the first time. */
   readonly page: Work;
-  /** What has changed, and how that has come to the page. */
+  /** Changed inputs, each with the path to the page. */
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
-  /** What was computed again below the page, and whether it came out as before. */
+  /** Recomputed queries below the page, and whether their values changed. */
   readonly recomputed: readonly { readonly what: string; readonly changed: boolean }[];
-  /** How many pages there are, and how many of them were made. */
+  /** Number of pages, and how many of them were rendered. */
   readonly pages: number;
   readonly made: number;
 }
@@ -121,7 +121,7 @@ function toldTo(page: PageName) {
 /** Why a page was made again: an input, and a way on which its change has come to the page. */
 interface Reason {
   readonly input: CellName;
-  /** Whether no build before has asked for it. */
+  /** True if no earlier build requested the query. */
   readonly isNew: boolean;
   /** From above the input to what the page asks for. */
   readonly way: readonly CellName[];
@@ -155,12 +155,12 @@ function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string)
   return reasons.sort((a, b) => a.way.length - b.way.length);
 }
 
-/** Whether a value is another one than before. */
+/** True if the value changed. */
 function isOther(work: Work): boolean {
   return work === 'changed' || work === 'new';
 }
 
-/** What can be asked of a graph without computing anything. */
+/** Parts of a graph that can be read without computing anything. */
 type Recorded = Pick<Inspection, 'dependencies' | 'earlierWork' | 'kept' | 'keysOf'>;
 
 /** A cell and everything that it stands on, each once, the nearest first; `enter` says which of them are gone into. */
@@ -192,7 +192,7 @@ interface LinkingPages {
   readonly own: readonly string[];
   /** Only by what they share with others: a menu, a sidebar, a footer. */
   readonly shared: readonly string[];
-  /** How many pages the store does not know any more. */
+  /** Number of pages that are no longer in the store. */
   readonly unknown: number;
 }
 
@@ -282,11 +282,11 @@ export interface PageInputs {
   readonly assets: readonly string[];
   /** The configuration, and what it imports. */
   readonly configuration: readonly string[];
-  /** What says which packages there are, and the files of them that code of the site is made of. */
+  /** Files that list the installed packages, and the files of packages that code of the site imports. */
   readonly packages: readonly string[];
-  /** Of other pages: their fields, for lists, sidebars and links. */
+  /** Fields of other pages, for lists, sidebars and links. */
   readonly pages: readonly string[];
-  /** Those of them whose text counts too: for excerpts, reading times, related pages. */
+  /** Other pages whose text matters, too: for excerpts, reading times, related pages. */
   readonly texts: readonly string[];
   /** Whatever else is read. */
   readonly others: readonly string[];
@@ -319,7 +319,7 @@ function inputsOf(
 ): PageInputs {
   const keysOf = ({ name }: { readonly name: string }) =>
     below.flatMap(({ query, key }) => (query === name ? [key] : [])).sort(compareText);
-  /** What the page's own file asks for, of some kind. */
+  /** Inputs of one kind that the page's own file refers to. */
   const askedBy = (query: { readonly name: string }, wanted: { readonly name: string }) =>
     source === undefined
       ? []
@@ -366,7 +366,7 @@ function inputsOf(
   };
 }
 
-/** What people call the value of a query; `of` is what its key names, undefined for one of the whole site. */
+/** Name of the value of a query; `of` names the key, undefined for a query of the whole site. */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
@@ -401,7 +401,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   assets: { what: 'the scripts, styles and assets' },
 };
 
-/** What a page is known by: its route, and its file. */
+/** Route and file of a page. */
 interface PageName {
   readonly url: string;
   readonly source: string | undefined;

@@ -9,7 +9,7 @@ const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'valu
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
 const INNER = new Set(['items', 'additionalProperties', 'schema']);
 
-/** Whether an object may have fields that the schema does not name, because it does not say. */
+/** Reports whether an object may have additional fields because the schema does not mention them. */
 export function isOpen(document: JsonObject, pointer: string, schema: Json): boolean {
   const facets = facetsOf(document, { pointer, value: schema }).flatMap(({ value }) =>
     isObject(value) ? [value] : [],

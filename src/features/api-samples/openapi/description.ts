@@ -27,7 +27,7 @@ export interface Parameter {
   readonly example: Json | undefined;
 }
 
-/** What an operation answers with one status. */
+/** Response of an operation for one status. */
 export interface Answer {
   /** `202`, `2XX`, `default` */
   readonly status: string;
@@ -38,7 +38,7 @@ export interface Answer {
 export interface Operation {
   /** Its `operationId`; the method and path when it has none. */
   readonly id: string;
-  /** Whether clients call it, or are called by it: a webhook, a callback. */
+  /** True for operations that clients call; false for webhooks and callbacks. */
   readonly isCalled: boolean;
   /** In capitals. */
   readonly method: string;

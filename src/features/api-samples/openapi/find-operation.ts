@@ -4,7 +4,7 @@ import type { Description, Operation } from './description.ts';
 /** Stands in an address for what the sample does not say: a variable, a value of another call. */
 export const UNKNOWN_TEXT = '\u0000';
 
-/** What stands behind a method and a path. */
+/** Operation of a method and a path. */
 export type FoundOperation =
   | { readonly kind: 'found'; readonly operation: Operation; readonly values: ReadonlyMap<string, string> }
   /** The path has other methods only. */

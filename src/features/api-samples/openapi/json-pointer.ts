@@ -1,4 +1,4 @@
-/** What JSON can hold. */
+/** JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json | undefined;

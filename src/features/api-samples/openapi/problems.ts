@@ -5,11 +5,11 @@ import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
 import { fieldsOf, schemaAt } from './schemas.ts';
 
-/** What is wrong with a part of a value. */
+/** Problem of a part of a value. */
 export interface Problem {
   /** The way to the part. */
   readonly path: readonly (string | number)[];
-  /** Whether the name of the field is meant, not its value. */
+  /** True if the problem is the name of the field, not its value. */
   readonly isKey: boolean;
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   readonly message: Text;
@@ -22,12 +22,12 @@ const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
 const INDEX = /^(?:0|[1-9]\d*)$/;
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
-/** What was looked at. */
+/** Validated value. */
 interface Validated {
   readonly document: JsonObject;
   /** JSON Pointer of the schema. */
   readonly schema: string;
-  /** How messages call the whole value. */
+  /** Name of the whole value in messages. */
   readonly name: string;
 }
 
@@ -129,7 +129,7 @@ function shown(value: unknown): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
-/** What a keyword asks for, in words that follow "asks for". */
+/** Requirement of a keyword, in words that follow "asks for". */
 function expected({ keyword, params, schema }: ErrorObject): Text {
   const limit = Number(params['limit']);
   switch (keyword) {

@@ -20,7 +20,7 @@ const LOST: ReadonlySet<AnswerName> = new Set(['dropped', 'cut', 'timeout', 'dow
 /** Statuses after which the same request may succeed: others are never sent again as they are. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Whether a program may send its request once more after an answer. */
+/** Reports whether a program may repeat its request after a response. */
 export function mayRepeat(name: AnswerName): boolean {
   return LOST.has(name) || PASSING.has(Number(name));
 }

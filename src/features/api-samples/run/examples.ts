@@ -6,13 +6,13 @@ export interface ExampleProgram {
   readonly lang: string;
   readonly code: string;
   readonly place: SourcePlace;
-  /** Whether it calls the API, so that a run without a request is wrong. */
+  /** True if the program calls the API: a run without a request is then an error. */
   readonly calls: boolean;
-  /** What the API answers beside success: `429,dropped`. */
+  /** Responses other than success: `429,dropped`. */
   readonly answers: string;
-  /** What stands behind its name on the command line. */
+  /** Command-line arguments. */
   readonly args: readonly string[];
-  /** Whether it can be run: a block may say that it cannot. */
+  /** False if the block says that it cannot be run. */
   readonly isRun: boolean;
 }
 

@@ -4,12 +4,12 @@ import { type AnswerName, mayRepeat } from './answers.ts';
 import { examplesMessages } from './messages.ts';
 import type { SeenRequest } from './mock-server.ts';
 
-/** What came of running a program against one answer. */
+/** Result of running a program against one response. */
 export interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
   readonly requests: readonly SeenRequest[];
-  /** Whether the page says that the program tries again: after everything that may pass, then. */
+  /** True if the page says that the program retries: it must then retry after every temporary error. */
   readonly isPatient: boolean;
   /** Code of the problem that the mock has answered with: `rate-limited`. */
   readonly code: string | undefined;
@@ -46,7 +46,7 @@ export function faultOf({ name, ended, requests, code, isPatient }: Run): Text |
   return ended.output.trim() === '' ? examplesMessages.saysNothing : undefined;
 }
 
-/** What a program does wrong that calls nobody: it fails, or never ends. */
+/** Returns the mistake of a program without requests: it fails or never ends. */
 export function faultAlone(ended: EndedProgram): Text | undefined {
   if (ended.isTooLong) return examplesMessages.doesNotEnd;
   return ended.code === 0 ? undefined : endedWith(ended);

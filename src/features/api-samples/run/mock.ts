@@ -15,7 +15,7 @@ export interface MockRequest {
   readonly body: string;
 }
 
-/** What a server answers; `dropped` and `timeout` are none. */
+/** Response of a server; `dropped` and `timeout` send none. */
 export type MockAnswer =
   | { readonly kind: 'dropped' | 'timeout' }
   | {
@@ -23,7 +23,7 @@ export type MockAnswer =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
-      /** Whether the connection ends when half of the body has been sent. */
+      /** True closes the connection after half of the body. */
       readonly isCut?: boolean;
       /** Why the API would refuse the request; undefined when it is right. */
       readonly refusal?: Text;

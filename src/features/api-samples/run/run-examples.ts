@@ -30,18 +30,18 @@ export async function checkExamples(
   return { diagnostics };
 }
 
-/** What came of all programs. */
+/** Result of all programs. */
 export interface RunExamples {
   readonly diagnostics: readonly Diagnostic[];
   /** Programs that ran, and the runs of them: one for each answer. */
   readonly programs: number;
   readonly runs: number;
-  /** How many were not run, by the reason: `php is not installed`. */
+  /** Number of programs that were not run, by reason: `php is not installed`. */
   readonly left: ReadonlyMap<string, number>;
 }
 
 interface Options {
-  /** How many run at once: most of the time they wait. */
+  /** Number of programs that run at once. They mostly wait. */
   readonly atOnce: number;
   /** Longest time of a run, in milliseconds. */
   readonly timeout: number;

@@ -1,8 +1,8 @@
 import { findProgram, NODE_PATH } from '../../../host/run-program.ts';
 
-/** How the programs of a language are run. */
+/** Command for the programs of a language. */
 interface Runtime {
-  /** What has to be installed. */
+  /** Required program. */
   readonly needs: readonly string[];
   /** The files that a program is written to, by their names. */
   readonly files: (code: string) => Readonly<Record<string, string>>;
@@ -85,7 +85,7 @@ export function findRuntime(lang: string): FoundRuntime | undefined {
   return { kind: 'found', runtime, paths };
 }
 
-/** Whether a text is a whole program of its language: Java has no code outside of classes. */
+/** Reports whether a text is a complete program. Java has no code outside of classes. */
 export function isProgram(lang: string, code: string): boolean {
   return lang !== 'java' || /\bvoid main\s*\(/.test(code);
 }
