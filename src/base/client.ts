@@ -67,6 +67,12 @@ export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'trac
 /** Part -> address of its script, of those that the site asks for. */
 export type PartUrls = Readonly<Record<(typeof PARTS)[number], string>>;
 
+/**
+ * Milliseconds without a keystroke after which parts announce to screen readers how many results they found. Long enough to
+ * type the next word.
+ */
+export const TYPING_PAUSE_MS = 800;
+
 /** When the component of an island is fetched and made interactive. */
 export const ISLAND_STRATEGIES = ['load', 'idle', 'visible', 'interaction'] as const;
 
