@@ -1,6 +1,6 @@
 import { ASSETS } from '../base/assets-folder.ts';
 import { MOVED_ANCHOR } from '../base/client.ts';
-import { SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
+import { SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
 
 /** Attributes that hold addresses, and those that say what one is. */
 const ADDRESSES =
@@ -52,7 +52,7 @@ function insert(text: string, base: string, places: readonly number[]): string {
 }
 
 /** Offsets of addresses from the root in the value of an attribute, as it is written. */
-function* routesIn({ name: element, attributes }: Tag, attribute: string, written: string): Generator<number> {
+function* routesIn({ name: element, attributes }: StartTag, attribute: string, written: string): Generator<number> {
   switch (attribute) {
     case 'srcset':
     case 'imagesrcset':

@@ -19,7 +19,7 @@ export interface ExternalCheck {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
   /** One request; tests bring their own. */
-  readonly request?: (url: string) => Promise<Answer>;
+  readonly request?: (url: string) => Promise<LinkAnswer>;
   /** Waits between two requests, in milliseconds; tests do not wait. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
@@ -41,7 +41,7 @@ const REFUSALS = new Set([401, 403, 429, 999]);
  *   with the signal's reason as soon as it is aborted, without waiting for requests under way
  */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: ExternalCheck): Promise<Diagnostic[]> {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, LinkAnswer>();
   let done = 0;
   const checked = eachOf(groupByHost(links), HOSTS_AT_ONCE, (ofHost) =>
     eachOf(ofHost, REQUESTS_PER_HOST, async ({ url }) => {
@@ -70,7 +70,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 async function requestPatiently(
   url: string,
   { request = requestLink, signal, wait = (ms) => delay(ms, undefined, { signal }) }: ExternalCheck,
-): Promise<Answer> {
+): Promise<LinkAnswer> {
   let answer = await request(url);
   for (const backOff of BACK_OFF_MS) {
     const pause = Math.max(backOff, answer.retryAfterMs ?? 0);
@@ -81,11 +81,11 @@ async function requestPatiently(
   return answer;
 }
 
-function mayPass({ status }: Answer): boolean {
+function mayPass({ status }: LinkAnswer): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-function problem({ url, pages, place }: ExternalLink, { status, reason }: Answer): Diagnostic {
+function problem({ url, pages, place }: ExternalLink, { status, reason }: LinkAnswer): Diagnostic {
   const notes = pages.map((page) => linkMessages.onPage({ url: page }));
   if (REFUSALS.has(status)) {
     const message = linkMessages.cannotCheckedServerRefuses({ url, status });
@@ -113,7 +113,7 @@ function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {
 }
 
 /** What came of one request. */
-export interface Answer {
+export interface LinkAnswer {
   readonly ok: boolean;
   /** HTTP status, 0 when there was no answer. */
   readonly status: number;
@@ -127,7 +127,7 @@ export interface Answer {
 const TIMEOUT_MS = 10_000;
 
 /** Requests a link without reading its body: HEAD, then GET for servers that mind HEAD. Never throws. */
-export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<LinkAnswer> {
   const results: LinkResult[] = [];
   // Not `check`: it reads the page to find its links, and a body that is cut short then ends the whole process
   // (linkinator 7.6.1). Without crawling and retrying, the caches and the queue stay unused.
@@ -147,7 +147,7 @@ export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<
 type CrawlJob = Parameters<LinkChecker['crawl']>[0];
 
 /** `SKIPPED` is a wall against programs, which linkinator knows by its signs. */
-function toAnswer(result: LinkResult | undefined): Answer {
+function toAnswer(result: LinkResult | undefined): LinkAnswer {
   const status = result?.status ?? 0;
   const ok = result?.state === LinkState.OK;
   if (ok) return { ok, status };

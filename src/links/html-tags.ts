@@ -3,9 +3,9 @@ interface TagReader {
   /** Attributes that are looked at, in small letters; of one that stands twice the first counts. */
   readonly wanted: RegExp;
   /** A tag with the text behind it, where that holds no elements. */
-  readonly onTag?: (tag: Tag, text: string, isInTemplate: boolean) => void;
+  readonly onTag?: (tag: StartTag, text: string, isInTemplate: boolean) => void;
   /** The value of an attribute as it is written, and its offset. Told before its tag. */
-  readonly onValue?: (tag: Tag, name: string, from: number, written: string) => void;
+  readonly onValue?: (tag: StartTag, name: string, from: number, written: string) => void;
 }
 
 /**
@@ -59,7 +59,7 @@ function isPlain(html: string, start: number): boolean {
 }
 
 /** A begin tag, with the attributes that were asked for. */
-export interface Tag {
+export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   /** Offset after `>`. */
@@ -71,7 +71,7 @@ const ATTRIBUTE = /[\s/]*(?:([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-function readTag(html: string, start: number, { wanted, onValue }: TagReader): Tag {
+function readTag(html: string, start: number, { wanted, onValue }: TagReader): StartTag {
   TAG_NAME.lastIndex = start;
   const name = (TAG_NAME.exec(html)?.[0] ?? '').toLowerCase();
   let end = start + name.length;

@@ -2,7 +2,7 @@ import { MOVED_ANCHOR } from '../base/client.ts';
 import type { Text } from '../base/message.ts';
 import { extname } from '../base/paths.ts';
 import { demandsOf } from './csp-sources.ts';
-import { decodeEntities, META_REFRESH, SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
+import { decodeEntities, META_REFRESH, SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
 import { elementNames, linkMessages } from './messages.ts';
 
 /** A URL as the output holds it, with the element or file part that holds it. */
@@ -69,7 +69,7 @@ export function scanHtml(html: string): ScannedFile {
     seen.add(url);
     references.push({ url: detach(url), from });
   };
-  const read = (tag: Tag, text: string, isInTemplate: boolean) => {
+  const read = (tag: StartTag, text: string, isInTemplate: boolean) => {
     for (const url of urlsOf(tag)) add(url[0], url[1]);
     if (tag.name === 'img' && !tag.attributes.has('alt')) silentImages.add(detach(tag.attributes.get('src') ?? ''));
     for (const id of isInTemplate ? [] : anchorsOf(tag)) {
@@ -100,7 +100,7 @@ const WANTED =
   /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|alt|data-src|on[a-z]+)$/;
 
 /** An element may carry an id and, as old pages do, a name. */
-function anchorsOf({ name, attributes }: Tag): string[] {
+function anchorsOf({ name, attributes }: StartTag): string[] {
   const id = attributes.get('id') ?? '';
   const old = name === 'a' ? (attributes.get('name') ?? '') : '';
   return [id, old === id ? '' : old].filter((anchor) => anchor !== '');
@@ -110,7 +110,7 @@ function anchorsOf({ name, attributes }: Tag): string[] {
 const META_URL =
   /^(?:og:(?:url|image|image:url|image:secure_url|audio|video)|twitter:(?:image|player|url)|msapplication-.*image.*)$/;
 
-function urlsOf({ name, attributes }: Tag): [url: string, from: string][] {
+function urlsOf({ name, attributes }: StartTag): [url: string, from: string][] {
   if (attributes.size === 0) return [];
   const urls: [string, string][] = [];
   for (const [key, value] of attributes) {

@@ -1,6 +1,6 @@
 import { MOVED_ANCHOR, type MovedAnchor } from '../base/client.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
-import { escapeText } from './render-html.ts';
+import { escapeHtml } from './render-html.ts';
 
 /** URL of a script or stylesheet -> its hash, `sha256-...`. */
 export type Integrity = Readonly<Record<string, string>>;
@@ -50,9 +50,9 @@ export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], sc
     const target = to.startsWith('#') ? targetTag(decodeURIComponent(to.slice(1))).exec(page) : null;
     if (target !== null) {
       const end = target.index + target[0].length;
-      page = `${page.slice(0, end)}<span id="${escapeText(id)}"></span>${page.slice(end)}`;
+      page = `${page.slice(0, end)}<span id="${escapeHtml(id)}"></span>${page.slice(end)}`;
     } else {
-      const meta = `<meta name="${MOVED_ANCHOR}" content="${escapeText(`${hashOf(id)} ${to}`)}"/>`;
+      const meta = `<meta name="${MOVED_ANCHOR}" content="${escapeHtml(`${hashOf(id)} ${to}`)}"/>`;
       page = page.replace('</head>', () => `${meta}</head>`);
     }
   }
@@ -66,6 +66,6 @@ function hashOf(id: string): string {
 }
 
 function targetTag(id: string): RegExp {
-  const written = escapeRegExp(escapeText(id));
+  const written = escapeRegExp(escapeHtml(id));
   return new RegExp(`<(?:${HOLDS_TEXT})(?: [^<>]*)? id="${written}"[^<>]*>`);
 }

@@ -119,7 +119,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** As React writes it, in text and in attributes. */
-export function escapeText(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(ESCAPED, (sign) => ESCAPES[sign] as string);
 }
 
@@ -161,7 +161,7 @@ function innerHtml({ tagName, children }: Element, isComponent: (tagName: string
 }
 
 function outerHtml(node: ElementContent, isComponent: (tagName: string) => boolean): string | undefined {
-  if (node.type === 'text') return escapeText(node.value);
+  if (node.type === 'text') return escapeHtml(node.value);
   if (node.type !== 'element' || !TAGS.has(node.tagName) || isComponent(node.tagName)) return undefined;
   const attributes = attributesOf(node);
   if (attributes === undefined) return undefined;
@@ -178,7 +178,7 @@ function attributesOf({ properties }: Element): string | undefined {
     const attribute = ATTRIBUTES[name];
     const text = Array.isArray(value) && name === 'className' ? value.join(' ') : value;
     if (attribute === undefined || (typeof text !== 'string' && typeof text !== 'number')) return undefined;
-    html += ` ${attribute}="${escapeText(String(text))}"`;
+    html += ` ${attribute}="${escapeHtml(String(text))}"`;
   }
   return html;
 }

@@ -9,7 +9,7 @@ import type { Needs, PageProps } from '../config/page.ts';
 import type { RenderScope } from './components/scope.ts';
 import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from './finished-html.ts';
 import { renderMessages } from './messages.ts';
-import { countAgain, escapeText, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
+import { countAgain, escapeHtml, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
 
 /** What a page may refer to, resolved before rendering. */
 export interface RenderAssets {
@@ -69,7 +69,7 @@ export function renderPage(
     throw new TemplateMistake('template-throws', renderMessages.templateExportsNoComponent);
   const shared: SharedUse[] = [];
   const scope = createScope(module, assets, {
-    ...{ data: props.data, languages: languagesOf(props) },
+    ...{ data: props.data, languages: pageLanguages(props) },
     once(component, partProps, current) {
       shared.push({ part: parts.get(component, partProps, innerScope), current });
       return `\uE000${shared.length - 1}\uE001`;
@@ -136,7 +136,7 @@ function withHead(html: string, generator: string, { boot, client, integrity }: 
 }
 
 /** Tags of the language that a page is in, and of that of the site. */
-export function languagesOf({ locales, site }: Pick<PageProps, 'locales' | 'site'>): readonly string[] {
+export function pageLanguages({ locales, site }: Pick<PageProps, 'locales' | 'site'>): readonly string[] {
   return [locales.find(({ current }) => current)?.name ?? site.locale, site.locale];
 }
 
@@ -299,7 +299,7 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
  */
 function markCurrent({ part: { html }, current }: SharedUse): string {
   if (current === undefined) return html;
-  const written = [current, encodeURI(current)].map((url) => `href="${escapeText(url)}"`);
+  const written = [current, encodeURI(current)].map((url) => `href="${escapeHtml(url)}"`);
   const href = written.find((attribute) => html.includes(attribute));
   if (href === undefined) return html;
   const at = html.indexOf(href);

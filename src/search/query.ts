@@ -1,6 +1,6 @@
 import { editDistance } from '../base/edit-distance.ts';
 import type { SearchLanguage } from './words.ts';
-import { clean, fold, sharedLetters, wordsOf } from './words.ts';
+import { cleanText, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
 /** A word that is looked for. */
 export interface Term {
@@ -37,7 +37,7 @@ const SHORTEST_OPEN = 3;
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** The words of a query. Those that say nothing are left out, unless there are no others. */
-export function termsOf(query: string, language: SearchLanguage): Term[] {
+export function queryTerms(query: string, language: SearchLanguage): Term[] {
   const isOpen = !/[\s.,?!]$/.test(query);
   const all = allTermsOf(query, language, isOpen);
   const telling = all.filter(({ form }) => isTelling(form, language));
@@ -120,7 +120,14 @@ export function phraseStart(phrase: string, language: SearchLanguage): string {
 }
 
 export function termOf(form: string, language: SearchLanguage, parts: readonly string[] = [], isOpen = false): Term {
-  return { form, folded: fold(form), stem: language.stemOf(form), root: language.rootOf(form), parts, isOpen };
+  return {
+    form,
+    folded: withoutAccents(form),
+    stem: language.stemOf(form),
+    root: language.rootOf(form),
+    parts,
+    isOpen,
+  };
 }
 
 function tellingTerms(text: string, language: SearchLanguage): Term[] {
@@ -137,7 +144,7 @@ export function isTelling(form: string, language: SearchLanguage): boolean {
 }
 
 function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Term[] {
-  const words = wordsOf(clean(text));
+  const words = wordsIn(cleanText(text));
   return words.map(({ form, parts }, i) =>
     termOf(form, language, parts, isOpen && i === words.length - 1 && form.length >= SHORTEST_OPEN),
   );

@@ -1,7 +1,7 @@
 import { decodePostings, type Posting, type SearchHead, type Shard, weightOf } from './format.ts';
 import type { Term } from './query.ts';
 import type { SearchLanguage } from './words.ts';
-import { fold, sharedLetters } from './words.ts';
+import { sharedLetters, withoutAccents } from './words.ts';
 
 /**
  * A concept as it was found: ways to say it, each a list of terms. A way by synonym, or by a corrected word, is worth less.
@@ -256,7 +256,7 @@ function isDerived(term: Term, form: string, language: SearchLanguage): boolean 
   return (
     language.stemOf(form) !== term.stem &&
     isSameRoot(term, form, language) &&
-    !(term.isOpen && fold(form).startsWith(term.folded))
+    !(term.isOpen && withoutAccents(form).startsWith(term.folded))
   );
 }
 
@@ -268,7 +268,7 @@ function add(found: Map<number, Map<number, number>>, { page, section, impact }:
 
 function worthOf(term: Term, form: string, language: SearchLanguage): number {
   if (form === term.form) return 1;
-  const folded = fold(form);
+  const folded = withoutAccents(form);
   if (folded === term.folded) return SAME_LETTERS;
   const accents = hasSameAccents(term, form, folded) ? 1 : OTHER_ACCENTS;
   if (language.stemOf(form) === term.stem) return SAME_STEM * accents;

@@ -5,14 +5,14 @@ import {
   meantBy,
   nameOf,
   phraseAt,
+  queryTerms,
   type Reading,
   type Term,
   termOf,
-  termsOf,
   type Vocabulary,
 } from './query.ts';
 import { type FoundConcept, type FoundName, type FoundTerm, findTerm, type RankedPage, rank } from './rank.ts';
-import { fold, languageOf, type SearchLanguage, sharedLetters, wordsOf } from './words.ts';
+import { type SearchLanguage, searchLanguageOf, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
 /** Where the files of the index come from. Each is asked for when it is needed, perhaps more than once. */
 export interface SearchSource {
@@ -53,10 +53,10 @@ interface Search {
  * Searches the site. A shard is asked for per word, and per word of a synonym, two or three for a beginning of three letters; of a word
  * that the site does not have, the vocabulary and the shards of what may be meant.
  */
-export async function search(query: string, source: SearchSource): Promise<SearchResult> {
-  const language = languageOf(source.head.language);
+export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
+  const language = searchLanguageOf(source.head.language);
   const asked: Search = { source, language, synonyms: new Map(), names: new Map(), terms: [] };
-  const terms = termsOf(query, language);
+  const terms = queryTerms(query, language);
   const words = await readingsOf(terms, asked);
   const concepts = conceptsOf(words, asked.synonyms, language);
   const found = await Promise.all(concepts.map((concept) => findConcept(concept, asked)));
@@ -169,7 +169,7 @@ const LEAD = 50;
 export function marked(text: string, terms: readonly Term[], language: SearchLanguage): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const word of wordsOf(text)) {
+  for (const word of wordsIn(text)) {
     if (!isWanted(word, terms, language)) continue;
     if (word.start > end) pieces.push({ text: text.slice(end, word.start), isMatch: false });
     pieces.push({ text: text.slice(word.start, word.end), isMatch: true });
@@ -182,7 +182,7 @@ export function marked(text: string, terms: readonly Term[], language: SearchLan
 /** The part of a text with most different terms in it, cut between words, with an ellipsis where something is left out. */
 export function excerptOf(text: string, terms: readonly Term[], language: SearchLanguage): string {
   if (text.length <= LENGTH) return text;
-  const matches = wordsOf(text).filter((word) => isWanted(word, terms, language));
+  const matches = wordsIn(text).filter((word) => isWanted(word, terms, language));
   const within = (start: number) => matches.filter((word) => word.start >= start && word.end <= start + LENGTH - LEAD);
   const variety = (start: number) => new Set(within(start).map(({ form }) => language.stemOf(form))).size;
   let best = matches[0]?.start ?? 0;
@@ -198,7 +198,7 @@ function isWanted(
   language: SearchLanguage,
 ): boolean {
   return [form, ...parts].some((part) => {
-    const folded = fold(part);
+    const folded = withoutAccents(part);
     const stem = language.stemOf(part);
     return terms.some((term) => term.stem === stem || (term.isOpen && folded.startsWith(term.folded)));
   });

@@ -15,8 +15,8 @@ interface Word {
   readonly end: number;
 }
 
-/** The words of a text that has passed `clean`, in order. */
-export function wordsOf(text: string): Word[] {
+/** The words of a text that has passed `cleanText`, in order. */
+export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     const parts = word.split(/[_\-\u2010\u2011]/);
     return {
@@ -35,9 +35,9 @@ interface Forms {
   readonly parts: readonly string[];
 }
 
-export function formsOf(text: string): Forms {
-  const cleaned = clean(text);
-  const words = wordsOf(cleaned);
+export function wordForms(text: string): Forms {
+  const cleaned = cleanText(text);
+  const words = wordsIn(cleaned);
   const parts = words.flatMap((word) => {
     if (word.parts.length > 0) return word.parts;
     const humps = cleaned.slice(word.start, word.end).split(/(?<=\p{Ll})(?=\p{Lu})/u);
@@ -47,12 +47,12 @@ export function formsOf(text: string): Forms {
 }
 
 /** A text as it is kept and shown: composed (NFC), spaces plain, nothing invisible in it. */
-export function clean(text: string): string {
+export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /** Without accents. Of a form, it has the same length: Latin letters are composed, and each loses its marks. */
-export function fold(form: string): string {
+export function withoutAccents(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
@@ -175,12 +175,13 @@ export interface SearchLanguage {
 }
 
 /** @param tag BCP 47; of a language without rules here, words are found as they are written, and by their beginnings */
-export function languageOf(tag: string): SearchLanguage {
-  if (!/^cs\b/i.test(tag)) return { stemOf: fold, rootOf: fold, isStopWord: () => false, isQuestionWord: () => false };
+export function searchLanguageOf(tag: string): SearchLanguage {
+  if (!/^cs\b/i.test(tag))
+    return { stemOf: withoutAccents, rootOf: withoutAccents, isStopWord: () => false, isQuestionWord: () => false };
   return {
-    stemOf: (form) => stemCzech(fold(form)),
-    rootOf: (form) => rootOfCzech(fold(form)),
-    isStopWord: (form) => CZECH_STOP_WORDS.has(fold(form)),
-    isQuestionWord: (form) => CZECH_QUESTION_WORDS.has(fold(form)),
+    stemOf: (form) => stemCzech(withoutAccents(form)),
+    rootOf: (form) => rootOfCzech(withoutAccents(form)),
+    isStopWord: (form) => CZECH_STOP_WORDS.has(withoutAccents(form)),
+    isQuestionWord: (form) => CZECH_QUESTION_WORDS.has(withoutAccents(form)),
   };
 }

@@ -8,8 +8,8 @@ import {
   textFile,
 } from '../../search/format.ts';
 import type { Vocabulary } from '../../search/query.ts';
-import { excerptOf, marked, type Piece, search, shownOthers } from '../../search/search.ts';
-import { languageOf } from '../../search/words.ts';
+import { excerptOf, marked, type Piece, searchIndex, shownOthers } from '../../search/search.ts';
+import { searchLanguageOf } from '../../search/words.ts';
 
 /** Section of a page. */
 interface FoundSection {
@@ -53,12 +53,12 @@ export async function answerQuery(query: string, most: number): Promise<SearchAn
 
 async function ask(query: string, most: number): Promise<SearchAnswer> {
   const head = await fetched<SearchHead>(HEAD_FILE);
-  const { pages, terms } = await search(query, {
+  const { pages, terms } = await searchIndex(query, {
     head,
     shard: (file) => fetched<Shard>(file),
     vocabulary: () => fetched<Vocabulary>(head.vocabulary),
   });
-  const language = languageOf(head.language);
+  const language = searchLanguageOf(head.language);
   const results = pages.slice(0, most).map(async (found, i): Promise<Result> => {
     const url = head.pages[found.page] ?? '';
     const { title, description, trail, sections } = await fetched<PageText>(textFile(url, found.section));

@@ -103,7 +103,7 @@ function anchor(_: unknown, { properties }: Element) {
 }
 
 /** The text of a page, and what of it got lost on the way. */
-export interface PageText {
+export interface PageMarkdown {
   readonly markdown: string;
   /** Headings, links and code of the page that its Markdown lacks, as phrases. */
   readonly lost: readonly Text[];
@@ -120,7 +120,7 @@ export interface PageText {
  * @param main what stands in `<main>`
  * @param page where the page is published
  */
-export function markdownOf(main: Root, page: PageAddress): PageText {
+export function markdownOf(main: Root, page: PageAddress): PageMarkdown {
   const markdown = writer
     .stringify(writer.runSync<Root>(readable(main, page, 'markdown')) as never)
     .replaceAll('\u00a0', ' ');

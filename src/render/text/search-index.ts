@@ -8,7 +8,7 @@ import {
   textFile,
 } from '../../search/format.ts';
 import type { Vocabulary } from '../../search/query.ts';
-import { type SearchSource, search, shownOthers } from '../../search/search.ts';
+import { type SearchSource, searchIndex, shownOthers } from '../../search/search.ts';
 
 /** What a visitor sees of a result. */
 interface ShownResult {
@@ -71,7 +71,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
         shard: async (file) => fetched<Shard>(file),
         vocabulary: async () => fetched<Vocabulary>(head.vocabulary),
       };
-      const { pages } = await search(query, source);
+      const { pages } = await searchIndex(query, source);
       const index = [...files];
       const results = pages.slice(0, most).map((found, place) => {
         const url = head.pages[found.page] ?? '';
