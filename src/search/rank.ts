@@ -214,7 +214,7 @@ function sum(values: Iterable<number>): number {
   return total;
 }
 
-/** Score of another form of the typed word that starts with the same letters. */
+/** Scores of other forms of the typed word: equal without accents, with the same stem, or with the same prefix. */
 const SAME_LETTERS = 0.85;
 const SAME_STEM = 0.75;
 const SAME_BEGINNING = 0.6;
