@@ -190,7 +190,7 @@ await compile({
     mdx: 'src/render/components/mdx/index.ts',
     client: 'src/client/main.ts',
     boot: 'src/client/boot.ts',
-    'third-parties': 'src/client/third-parties/all.ts',
+    'third-parties': 'src/client/third-parties.ts',
     island: 'src/client/islands/island.tsx',
     // Fetched when they are needed: `PARTS` in src/base/client.ts.
     'parts/islands': 'src/client/islands/islands.ts',

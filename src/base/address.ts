@@ -4,26 +4,26 @@ import { baseMessages } from './messages.ts';
 import { basename, extname } from './paths.ts';
 
 /**
- * What an address of the site may be: a route (`/docs/limits/`), a part of one, or the path of a file. It becomes a folder or
- * a file of the output, a line in the files of hosts, and a URL; what is right in one of them may be none in another.
+ * Rules for addresses of a site: a route (`/docs/limits/`), a segment of a route, or the path of a file. An address becomes a
+ * folder or a file of the output, a line in the files of hosts, and a URL, so it has to be valid in all of them.
  */
 
 /**
- * Bytes of one name: file systems take 255 (ext4, APFS, NTFS), and compressed copies, pictures and temporary files have a
- * longer name than the file that they belong to.
+ * Maximum bytes of one name. File systems allow 255 (ext4, APFS, NTFS), and compressed copies, pictures and temporary files
+ * have longer names than the original file.
  */
 const MAX_NAME = 230;
 
-/** Bytes of a whole address. Hosts take 2,000 characters a line, in which an address stands encoded or twice. */
+/** Maximum bytes of a whole address. Hosts allow lines of 2,000 characters, which contain an address encoded or twice. */
 const MAX_ADDRESS = 900;
 
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Each rule: what breaks it, and what was expected instead. */
+/** Rules for addresses, each with the text that describes what was expected. */
 const RULES: readonly (readonly [isBroken: (address: string) => boolean, expected: Text])[] = [
   [(address) => CONTROL.test(address), baseMessages.addressWithoutLineBreaks],
   [(address) => /\p{Surrogate}/u.test(address), baseMessages.addressWholeCharacters],
@@ -41,36 +41,36 @@ const RULES: readonly (readonly [isBroken: (address: string) => boolean, expecte
 ];
 
 /**
- * What is wrong with an address, as what was expected: `an address without the parts `.` and `..``.
+ * Returns a description of the expected address, if this one breaks a rule: `an address without the parts `.` and `..``.
  *
  * @param address decoded; with or without slashes at its ends
- * @returns undefined when it is all right
+ * @returns undefined for a valid address
  */
 export function addressProblem(address: string): Text | undefined {
   return RULES.find(([isBroken]) => isBroken(address))?.[1];
 }
 
-/** Hosts read these in a rule as a pattern: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}` (Caddy). */
+/** Characters that hosts read as a pattern in a rule: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}` (Caddy). */
 const PATTERN = /[*{}]|:[a-z]|\$\w/i;
 
 /**
- * Returns the problem of an address that hosts get in a rule: of a page, or one that is redirected. As `addressProblem`, and
- * without patterns, which would lead visitors of other pages astray.
+ * Returns the problem of an address in a rule of a host: a page or the source of a redirect. Checks the same rules as
+ * `addressProblem`, and forbids patterns, which would match other pages.
  */
 export function routeProblem(address: string): Text | undefined {
   const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;
   return addressProblem(address) ?? pattern;
 }
 
-/** Names that mean a device on Windows, with any extension. */
+/** Names of devices on Windows, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 
 /**
- * A name in the path of an output file that not every system can have: Windows refuses some, cuts a dot or a space off the
- * end of others, and so do programs that unpack or copy a site.
+ * Finds a name in the path of an output file that some systems do not allow. Windows refuses some names, and removes a dot or a
+ * space at the end of others; so do programs that unpack or copy a site.
  *
  * @param path relative to the output folder
- * @returns the name, and what is wrong with it on Windows: it is the name of a device, its end is cut off, or it has a character that is refused
+ * @returns the name, and its problem on Windows: a device, an end that is removed, or a character that is refused
  */
 export function unportableName(
   path: string,
@@ -83,35 +83,32 @@ export function unportableName(
   return undefined;
 }
 
-/** Bytes of the name that a published copy of a file keeps of the file's own. */
+/** Maximum bytes that the name of a published copy takes from the name of its file. */
 const MAX_STEM = 120;
 
-/** The name of a file without its extension, as a part of the name under which it is published. */
+/** Returns the name of a file without its extension, shortened for the name of a published copy. */
 export function stemOf(file: string): string {
   const extension = extname(file);
   const stem = basename(file).slice(0, -extension.length || undefined);
   const plain = stem.replace(new RegExp(CONTROL, 'g'), '-').replaceAll('\\', '-');
   if (bytesOf(plain) <= MAX_STEM) return plain;
-  // Half a character at the end is none.
+  // Removes a character that was cut in half at the end.
   return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }
 
-/**
- * Whether a URL runs a program instead of leading somewhere, in browsers of today or yesterday. They leave out white space
- * and control characters before they look at the scheme.
- */
+/** Checks if a URL runs code in current or old browsers. Browsers ignore white space and control characters before the scheme. */
 export function isUnsafeUrl(url: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what browsers leave out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters.
   return /^(?:javascript:|vbscript:|data:(?:text\/html|application\/xhtml))/i.test(url.replace(/[\u0000-\u0020]/g, ''));
 }
 
-/** What React writes in the place of a `javascript:` URL. */
+/** Text that React writes instead of a `javascript:` URL. */
 export const REACT_BLOCKED = /^javascript:throw new Error\('React has blocked/;
 
 /**
- * Reads where a site is served: scheme, host and port of http(s), and the folder of that host below which it stands, if it does.
+ * Reads the address of a site: scheme, host and port of http(s), and optionally a folder on that host.
  *
- * @returns the address as browsers write it, without a slash at its end; or what was expected instead
+ * @returns the address as browsers write it, without a slash at its end; or a description of what was expected
  */
 export function readSite(text: string): { readonly site: string } | { readonly expected: Text } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -121,7 +118,7 @@ export function readSite(text: string): { readonly site: string } | { readonly e
   return href === origin + pathname && !pathname.includes('//') ? { site } : { expected: `${site}, and nothing else` };
 }
 
-/** The two halves of the address of a site. */
+/** Origin and base path of a site. */
 interface SiteAddress {
   /** `https://me.example` */
   readonly origin: string;
@@ -131,7 +128,7 @@ interface SiteAddress {
 
 const split = new Map<string, SiteAddress>();
 
-/** @param site as {@link readSite} gives it: `https://me.example/repo` */
+/** @param site result of {@link readSite}: `https://me.example/repo` */
 export function siteAddress(site: string): SiteAddress {
   let address = split.get(site);
   if (address === undefined) {
@@ -142,24 +139,24 @@ export function siteAddress(site: string): SiteAddress {
   return address;
 }
 
-/** The base as requests and servers have it: decoded. @param site as {@link readSite} gives it */
+/** Returns the decoded base path, as requests and servers use it. @param site result of {@link readSite} */
 export function servedBase(site: string): string {
   return decodeURI(siteAddress(site).base);
 }
 
-/** Whether an address is that of a file with a hashed name, which is named from the root of the host. */
+/** Checks if an address names a file with a hash in its name. Such addresses start at the root of the host. */
 export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }
 
-/** A path from the root of the host as one from the root of the site; what lies beside the site stays as it is. */
+/** Converts a path from the root of the host to a path from the root of the site. Paths outside of the site stay unchanged. */
 export function withoutBase(path: string, base: string): string {
   return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
 
 /**
- * Where an address of the output leads, as it is written in a page of a site below a base: routes begin at the site, files with a
- * hashed name at the host, because scripts and stylesheets name them too.
+ * Resolves an address in a page of a site with a base path. Routes start at the root of the site. Files with a hashed name
+ * start at the root of the host, because scripts and stylesheets name them too.
  *
  * @returns the address from the root of the host
  */
@@ -167,18 +164,19 @@ export function fromHost(path: string, base: string): string {
   return isHashedAt(path, base) ? path : base + path;
 }
 
-/** Where a page is published. */
+/** URL of a page and of its site. */
 export interface PageAddress {
-  /** Whole address of the page. */
+  /** Absolute URL of the page. */
   readonly url: string;
-  /** Address of its site. */
+  /** URL of the site. */
   readonly site: string;
 }
 
 /**
- * A whole address; undefined for what is none.
+ * Resolves a link of a page to an absolute URL.
  *
- * @param link as a page has it
+ * @param link as the page contains it
+ * @returns undefined for an invalid URL
  */
 export function wholeAddress(link: string, { url, site }: PageAddress): string | undefined {
   if (!/^\/(?![/\\])/.test(link)) return URL.parse(link, url)?.href;

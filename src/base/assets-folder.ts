@@ -1,2 +1,2 @@
-/** Where everything with a hashed name is published, below the output folder. */
+/** Folder of all files with a hashed name, below the output folder. */
 export const ASSETS = 'assets';

@@ -1,29 +1,29 @@
-/** What the configuration tells the browser runtime: plain data, compiled into its script. */
+/** Configuration of the browser runtime. Plain data, compiled into its script. */
 export interface ClientConfig {
-  /** Navigation without loading pages, fetching them ahead, and the frame. */
+  /** Exchange of pages without loading documents, prefetching, and the frame. */
   readonly runtime: boolean;
   readonly search: boolean;
-  /** Names of the colour themes; none for a site that asks for no theme. */
+  /** Names of the colour themes; empty for a site without themes. */
   readonly colourThemes: readonly string[];
-  /** Identity of the announcement: another id shows the bar again to those who closed it. */
+  /** Id of the announcement. A new id shows the bar again to visitors who closed it. */
   readonly announcementId?: string;
-  /** The documentation has versions to choose from. */
+  /** True if the documentation has several versions. */
   readonly hasVersions?: true;
-  /** Undefined for a site that asks visitors for nothing. */
+  /** Undefined for a site without consent. */
   readonly consent?: ConsentConfig;
-  /** Loaded after consent only; those without an id are left out before they get here. */
+  /** Trackers, loaded only after consent. The configuration has already removed trackers without an id. */
   readonly trackers: readonly TrackerConfig[];
   readonly chat?: ChatConfig;
 }
 
 export interface ConsentConfig {
-  /** Name of the cookie that keeps the choice: `true` or `false`. */
+  /** Name of the cookie that stores the choice: `true` or `false`. */
   readonly cookie: string;
-  /** How long the choice holds. */
+  /** Number of days for which the choice is valid. */
   readonly days: number;
 }
 
-/** A third party by the service that it is; `src` replaces the address of its script. */
+/** Tracker of a known service. `src` replaces the URL of its script. */
 export type TrackerConfig =
   | {
       readonly service: 'google-analytics' | 'meta-pixel' | 'linkedin-insight' | 'clarity';
@@ -36,26 +36,29 @@ export type ChatConfig =
   | { readonly service: 'smartsupp' | 'crisp'; readonly id: string; readonly src?: string | undefined }
   | { readonly service: 'script'; readonly src: string };
 
-/** The words of the runtime. The defaults are English; a site overrides them per language in `templates/client.ts`. */
+/** Texts of the runtime. The defaults are English. A site overrides them per language in `templates/client.ts`. */
 export interface ClientMessages {
-  /** Shown in the place of an island, or a page, that failed. */
+  /** Shown instead of a crashed island or page. */
   readonly crashed: string;
   readonly tryAgain: string;
-  /** Stands before each cause of an error. */
+  /** Shown before each cause of an error. */
   readonly cause: string;
-  /** A part whose script could not be fetched. */
+  /** Shown if the script of a part could not be fetched. */
   readonly loadFailed: string;
-  /** The same without a network. */
+  /** Shown instead of `loadFailed` without a network. */
   readonly offline: string;
   readonly retry: string;
 }
 
-/** Language tag of the page -> its words: `{ cs: { retry: '...' } }`. */
+/** Language tag of the page -> texts: `{ cs: { retry: '...' } }`. */
 export type MessagesByLanguage = Readonly<
   Record<
     string,
     Partial<ClientMessages> & {
-      /** Tag of a language whose words stand beside these, marked with it; words that are not overridden are English. */
+      /**
+       * Tag of a second language whose texts are shown after these, marked with that language. Texts that are not overridden
+       * are English.
+       */
       readonly secondLanguage?: string;
     }
   >
@@ -64,21 +67,27 @@ export type MessagesByLanguage = Readonly<
 /** Parts of the runtime that only some pages need, and the third parties of a site. */
 export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'tracker-data'] as const;
 
-/** Part -> address of its script, of those that the site asks for. */
+/** Part -> URL of its script, for the parts that the site uses. */
 export type PartUrls = Readonly<Record<(typeof PARTS)[number], string>>;
 
-/** When the component of an island is fetched and made interactive. */
+/**
+ * Milliseconds without a keystroke after which parts announce to screen readers how many results they found. Long enough to
+ * type the next word.
+ */
+export const TYPING_PAUSE_MS = 800;
+
+/** Moments at which the component of an island is fetched and made interactive. */
 export const ISLAND_STRATEGIES = ['load', 'idle', 'visible', 'interaction'] as const;
 
 export type IslandStrategy = (typeof ISLAND_STRATEGIES)[number];
 
-/** An anchor that a page once had: where it leads today. */
+/** Former anchor of a page, with its current target. */
 export interface MovedAnchor {
-  /** As it stood behind `#`, decoded. */
+  /** Former id, decoded. */
   readonly id: string;
   /** `#id` on the page itself, or a URL; encoded. */
   readonly to: string;
 }
 
-/** Name of the `meta` element that tells the runtime of such an anchor; its content is the hash as browsers write it, a space, the URL. */
+/** Name of the `meta` element for a moved anchor. Its content is the hash as browsers write it, a space, and the new URL. */
 export const MOVED_ANCHOR = 'ssg:moved';

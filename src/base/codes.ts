@@ -1,6 +1,6 @@
 /**
- * Every diagnostic code with a one-line meaning. Codes are permanent: they are never renamed or reused.
- * `docs/diagnostics.md` holds one entry per code (a test compares the two lists).
+ * All diagnostic codes, each with its meaning in one line. Codes are permanent: they are never renamed or reused.
+ * `docs/diagnostics.md` contains one entry per code (a test compares the two lists).
  */
 export const DIAGNOSTIC_CODES = {
   // the command itself
@@ -160,15 +160,18 @@ export const DIAGNOSTIC_CODES = {
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
 
-/** A code of a feature of the site: its name, and its own code. */
+/** Code of a problem that a feature of the site reports: name of the feature and its own code. */
 export type FeatureCode = `${string}/${string}`;
 
-/** The code of a feature's problem, as messages and `policy` say it: `reading-time/too-long`. */
+/** Returns the code of a feature's problem, as messages and `policy` write it: `reading-time/too-long`. */
 export function featureCode(feature: string, code: string): FeatureCode {
   return `${feature}/${code}`;
 }
 
-/** Codes whose severity a configuration may choose: the output is whole with them, and whether it is good is a matter of judgement. */
+/**
+ * Codes whose severity a configuration may change. The output is complete despite these problems, and their importance is a
+ * matter of judgement.
+ */
 export const POLICY_CODES = [
   'address-unportable',
   'anchor-gone',
@@ -238,7 +241,7 @@ export const POLICY_CODES = [
   'title-duplicate',
 ] as const satisfies readonly DiagnosticCode[];
 
-/** Those of them that speak of the day, of git, of the machine or of other sites: they may come up though nobody has changed anything. */
+/** Codes that depend on the date, on git, on the machine or on other sites. They may appear although no file has changed. */
 export const OF_CIRCUMSTANCES: ReadonlySet<string> = new Set<(typeof POLICY_CODES)[number]>([
   'cache-unwritable',
   'fact-old',

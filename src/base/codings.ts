@@ -1,17 +1,17 @@
 import { extname } from './paths.ts';
 
-/** Content codings that files are compressed with (RFC 9110, 8.4.1), the better one first. */
+/** Content codings of compressed copies (RFC 9110, 8.4.1), the better one first. */
 export const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
 const EXTENSIONS: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 
-/** Where the compressed file stands: `index.html.br`. */
+/** Returns the path of the compressed copy: `index.html.br`. */
 export function compressedPath(path: string, coding: Coding): string {
   return path + EXTENSIONS[coding];
 }
 
-/** Whether a path has the name of a compressed copy. */
+/** Checks if a path has the name of a compressed copy. */
 export function isCopy(path: string, codings: readonly Coding[]): boolean {
   return codings.some((coding) => path.endsWith(EXTENSIONS[coding]));
 }
@@ -32,7 +32,7 @@ const TEXT = new Set([
   '.yml',
 ]);
 
-/** Whether compressing a file of that name pays off; its size is not known here. */
+/** Checks if compressing a file with that name pays off. The size of the file is not checked. */
 export function isCompressible(path: string): boolean {
   return TEXT.has(extname(path).toLowerCase());
 }

@@ -1,8 +1,8 @@
 import type { Language } from './message.ts';
 
-/** What `ssg dev` and the script that it puts into pages tell each other. Plain data. */
+/** Messages between `ssg dev` and the script that it adds to pages. Plain data. */
 
-/** A diagnostic as it is shown on the page that has it. */
+/** Diagnostic as the page of the problem shows it. */
 export interface ShownProblem {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'info';
@@ -12,15 +12,15 @@ export interface ShownProblem {
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
-  /** The lines round it. */
+  /** Source lines around the problem. */
   readonly frame?: string;
-  /** What one click writes about it; the server knows what each id means. */
+  /** Fixes that one click applies. The server knows the edits behind each id. */
   readonly mends?: readonly { readonly id: string; readonly label: string }[];
-  /** What leads to the address that it is about. */
+  /** Links to the address of the problem. */
   readonly linked?: readonly Backlink[];
-  /** It has to do with the page of this window, which says so above the page though it is no error. */
+  /** True for news about the page of this window, which the page shows above its content although it is no error. */
   readonly isNews?: true;
-  /** What the terminal says, where the page says it in the language of its editors. */
+  /** Texts of the terminal, if the page shows the problem in another language. */
   readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };
 }
 
@@ -28,75 +28,75 @@ export interface PageReport {
   readonly url: string;
   readonly title?: string;
   readonly description?: string;
-  /** File that the page is made of, relative to the project. */
+  /** Source file of the page, relative to the project. */
   readonly source?: string;
   readonly words?: number;
   readonly readingMinutes?: number;
   readonly weight?: PageWeight;
   readonly problems: readonly ShownProblem[];
-  /** Whether the window shows the page as it was before a mistake, because it cannot be made with it. */
+  /** True if the window shows an older version of the page, because the current one cannot be built. */
   readonly isBefore: boolean;
-  /** Why the page is shown here and not published; undefined for one that is published. */
+  /** Reason why the page is not published; undefined for a published page. */
   readonly hidden?: Hidden;
-  /** Whether lists, menus and links have drafts and pages for later in them too. */
+  /** True if lists, menus and links include drafts and scheduled pages. */
   readonly showsAll: boolean;
-  /** Values of data files in its text and front matter, in their order. */
+  /** Values of data files in the text and front matter of the page, in order. */
   readonly values: readonly ShownValuePlace[];
-  /** Drafts, and pages for later. */
+  /** Drafts and scheduled pages. */
   readonly unpublished: readonly {
     readonly title: string;
     readonly source: string;
-    /** Of a page for later. */
+    /** Publication date of a scheduled page. */
     readonly publishDate?: string;
     readonly url: string;
   }[];
 }
 
-/** A value of a data file that a page shows. */
+/** Value of a data file that a page shows. */
 export interface ShownValuePlace {
-  /** As readers see it. */
+  /** Text that readers see. */
   readonly text: string;
-  /** As the page names it: `prices.CZ.sms * 1000`. */
+  /** Expression in the source of the page: `prices.CZ.sms * 1000`. */
   readonly expression: string;
-  /** Where each part of it is written. */
+  /** Positions of the values in the data files. */
   readonly places: readonly { readonly file: string; readonly line?: number; readonly column?: number }[];
 }
 
-/** A draft, or a page for later. */
+/** State of an unpublished page: a draft, or a scheduled page. */
 export type Hidden = { readonly draft: true } | { readonly draft: false; readonly publishDate: string };
 
-/** Bytes after gzip, as a host sends them. Scripts that are fetched later are not counted. */
+/** Bytes after gzip, as a host sends them. Scripts that load later are not counted. */
 export interface PageWeight {
   readonly html: number;
   readonly styles: number;
   readonly scripts: number;
 }
 
-/** A file that leads to a page, with the first place where it does. */
+/** File with a link to a page, and the position of its first link. */
 export interface Backlink {
-  /** Of its page; undefined for data, and for what is code. */
+  /** Page of the file; undefined for data and code. */
   readonly page?: { readonly title: string; readonly url: string };
   readonly source: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** From the server. */
+/** Message from the server. */
 export type ServerMessage =
-  /** The language of the site, in which the script speaks. */
+  /** Language of the site, for the texts of the script. */
   | { readonly type: 'words'; readonly language: Language }
-  /** What the browser shows, as it was served: later pages are compared with it. */
+  /** HTML of the visible page as it was served, to compare with later versions. */
   | { readonly type: 'base'; readonly html: string }
   | { readonly type: 'page'; readonly html: string }
-  /** The page is no longer there, or stands elsewhere. */
+  /** The page was deleted or moved. */
   | { readonly type: 'moved'; readonly to: string }
   | { readonly type: 'reload' }
   | { readonly type: 'report'; readonly report: PageReport }
   | { readonly type: 'backlinks'; readonly url: string; readonly links: readonly Backlink[] };
 
-/** From the browser. */
+/** Message from the browser. */
 export type BrowserMessage =
   | { readonly type: 'open'; readonly url: string; readonly version: string }
   | { readonly type: 'backlinks'; readonly url: string }
-  /** Drafts and pages for later are to be shown everywhere, or as the site will be. */
+  /** Shows drafts and scheduled pages everywhere, or hides them. */
   | { readonly type: 'all'; readonly url: string; readonly shown: boolean };

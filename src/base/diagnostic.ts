@@ -5,7 +5,7 @@ type Code = DiagnosticCode | FeatureCode;
 
 type Severity = 'error' | 'warning' | 'info';
 
-/** A place in a source file. `line` and `column` are 1-based and count UTF-16 code units, as editors do. */
+/** Place in a source file. `line` and `column` are 1-based and count UTF-16 code units, as editors do. */
 export interface SourcePlace {
   /** Path relative to the project root, `/`-separated. */
   readonly file: string;
@@ -16,28 +16,28 @@ export interface SourcePlace {
 }
 
 /**
- * An expected problem, as a value: collected while building, sorted and printed once at the end.
- * `message` says what is wrong and why; `hint` says how to mend it.
+ * Expected problem as a value. Diagnostics are collected during a build, and sorted and printed once at the end. `message`
+ * states the problem and its cause, `hint` a fix.
  */
 export interface Diagnostic extends Partial<SourcePlace> {
   readonly code: Code;
   readonly severity: Severity;
   readonly message: Text;
   readonly hint?: Text;
-  /** Address, or path of a file of the project, that is not there: what is wrong may come of something else that says so. */
+  /** Missing address, or path of a missing file of the project. The cause may be another problem that reports the same path. */
   readonly missing?: string;
   /** Further facts below the message, one line each: the other source of a duplicate, the component stack, ... */
   readonly notes?: readonly Text[];
 }
 
-/** A diagnostic whose texts are in one language. */
+/** Diagnostic with texts in one language. */
 export interface SpokenDiagnostic extends Omit<Diagnostic, 'message' | 'hint' | 'notes'> {
   readonly message: string;
   readonly hint?: string;
   readonly notes?: readonly string[];
 }
 
-/** Returns the diagnostic with its texts in one language: English unless another function says them. */
+/** Returns the diagnostic with its texts in one language. Default: English. */
 export function spoken(
   { message, hint, notes, ...problem }: Diagnostic,
   say: (text: Text) => string = (text) => toText(text),
@@ -56,17 +56,17 @@ interface Extra {
   readonly missing?: string | undefined;
 }
 
-/** Builds an error diagnostic. */
+/** Creates an error. */
 export function error(code: Code, message: Text, place?: SourcePlace, extra: Extra = {}): Diagnostic {
   return diagnostic({ code, severity: 'error', message }, place, extra);
 }
 
-/** Builds a warning diagnostic: shown, but the build succeeds. */
+/** Creates a warning. The build succeeds. */
 export function warning(code: Code, message: Text, place?: SourcePlace, extra: Extra = {}): Diagnostic {
   return diagnostic({ code, severity: 'warning', message }, place, extra);
 }
 
-/** Builds a note: nothing is wrong, but somebody may wonder. */
+/** Creates a note about something that is correct but may surprise. */
 export function info(
   code: Code,
   message: Text,
@@ -85,7 +85,7 @@ function diagnostic(
   return { ...problem, ...place, ...said, ...(missing === undefined ? {} : { missing }) };
 }
 
-/** Order of a report: by file, then position, then code and message, so that two runs print the same. */
+/** Compares two diagnostics by file, position, code and message, so that the order of a report is always the same. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||
@@ -96,14 +96,14 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Whether it fails a build. */
+/** Checks if a diagnostic fails a build. */
 export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error';
 }
 
-/** Sorts and removes repetitions (the same problem met on two paths through the build). */
+/** Sorts diagnostics and removes duplicates, which arise if a build meets a problem twice. */
 export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
-  // Of repetitions with other notes the same one stays, in whatever order they were met.
+  // Of duplicates with different notes, always the same one is kept, independent of their order.
   const notesOf = ({ notes = [] }: Diagnostic) => notes.map((note) => toText(note)).join('\n');
   const sorted = [...all].sort((a, b) => compareDiagnostics(a, b) || compareText(notesOf(a), notesOf(b)));
   return sorted.filter((d, i) => {
@@ -112,7 +112,7 @@ export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
   });
 }
 
-/** Code unit order: the same on every machine, whatever its locale. */
+/** Compares texts by code units. The order does not depend on the locale of the machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 /**
- * What the site's own Markdown components accept: `templates/markdown/index.ts` exports
- * `directives: Record<string, DirectiveSpec>` beside `components`. Plain data, so that the generator can check
- * every use and name the exact place of a mistake.
+ * Content and attributes that a Markdown component of a site accepts. `templates/markdown/index.ts` exports `directives:
+ * Record<string, DirectiveSpec>` beside `components`. Plain data, so that the generator can check every use and report the
+ * exact position of a mistake.
  */
 export interface DirectiveSpec {
   /** `blocks`: `:::name` ... `:::`; `text`: `:name[label]`; `none`: `::name{attributes}` on a line of its own. */

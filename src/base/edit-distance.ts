@@ -1,20 +1,20 @@
-/** So many letters may be wrong, of words of these lengths, for one to be meant for the other. */
+/** Returns the maximum edit distance at which two words of these lengths count as similar. */
 export function limitOf(a: number, b: number): number {
   return Math.max(1, Math.floor(Math.max(a, b) / 3));
 }
 
-/** Without case and diacritics, which count less than letters. */
+/** Removes case and diacritics. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * Edit distance with transpositions (optimal string alignment), in UTF-16 code units.
- * Stops early and returns `limit + 1` when the distance exceeds `limit`.
+ * Returns the edit distance with transpositions (optimal string alignment), in UTF-16 code units. Stops early and returns
+ * `limit + 1` if the distance exceeds `limit`.
  */
 export function editDistance(first: string, second: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(first.length - second.length) > limit) return limit + 1;
-  // What both begin or end with changes nothing: paths have much in common.
+  // Skips the common start and end, which do not change the distance. Paths have much in common.
   let start = 0;
   while (start < first.length && first.charCodeAt(start) === second.charCodeAt(start)) start++;
   let end = 0;
@@ -29,21 +29,21 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
 }
 
-/** How many units two words begin and end with in common; cutting them off would take longer than not to look at them. */
+/** Lengths of the common start and end of two words. Comparing with offsets is faster than cutting the words. */
 interface Common {
   readonly start: number;
   readonly end: number;
 }
 
 const BITS = 32;
-/** For each UTF-16 code unit the places in a word at which it stands, as bits; all 0 between two calls. */
+/** UTF-16 code unit -> positions in a word as bits. All 0 between two calls. */
 const places = new Int32Array(0x10000);
 
 /**
- * A column of the table of distances at a time, as differences in the bits of a few numbers.
+ * Computes the distance column by column. The bits of a few numbers hold the differences within a column.
  *
  * @see Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003
- * @param a of 1 to `BITS` units, but for what is common
+ * @param a word with 1 to `BITS` units without the common start and end
  */
 function distanceInBits(a: string, b: string, { start, end }: Common, limit: number): number {
   const rows = a.length - end - start;
@@ -53,7 +53,7 @@ function distanceInBits(a: string, b: string, { start, end }: Common, limit: num
     places[unit] = (places[unit] as number) | (1 << i);
   }
   const last = rows - 1;
-  // Each column that is left takes at most one off.
+  // Each remaining column reduces the distance by at most 1.
   const most = limit + columns - 1;
   let distance = rows;
   let more = -1;
@@ -77,7 +77,7 @@ function distanceInBits(a: string, b: string, { start, end }: Common, limit: num
   return Math.min(distance, limit + 1);
 }
 
-/** The table of distances, row by row: for any words. */
+/** Computes the distance row by row, for words of any length. */
 function distanceInRows(a: string, b: string, limit: number): number {
   const [rows, columns] = [a.length, b.length];
   const most = Math.min(limit, Math.max(rows, columns));
@@ -85,7 +85,7 @@ function distanceInRows(a: string, b: string, limit: number): number {
   let last = Uint32Array.from({ length: columns + 1 }, (_, j) => j);
   let row = new Uint32Array(columns + 1);
   for (let i = 1; i <= rows; i++) {
-    // Further from the diagonal a distance is more than the limit.
+    // Cells further from the diagonal exceed the limit.
     const from = Math.max(1, i - most);
     const to = Math.min(columns, i + most);
     row[from - 1] = from === 1 ? i : most + 1;
@@ -96,7 +96,7 @@ function distanceInRows(a: string, b: string, limit: number): number {
       let cost = (last[j - 1] as number) + (unit === other ? 0 : 1);
       const left = (row[j - 1] as number) + 1;
       if (left < cost) cost = left;
-      // What lies above the band was never computed.
+      // The cell above the band was never computed.
       const above = j === i + most ? cost : (last[j] as number) + 1;
       if (above < cost) cost = above;
       if (i > 1 && j > 1 && unit === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
@@ -112,37 +112,37 @@ function distanceInRows(a: string, b: string, limit: number): number {
   return Math.min(last[columns] as number, limit + 1);
 }
 
-/** Numbers of 32 bits that say which letters a name has. */
+/** Number of 32-bit integers in the letter set of a name. */
 const WIDTH = 4;
-/** Letters that are told apart: others share a place, which makes a bound lower, never wrong. */
+/** Number of distinct letters. More letters share slots, which lowers the bound but keeps it correct. */
 const KINDS = 128;
-/** A letter is counted so often in a word; what comes later is taken to be in both words. */
+/** Maximum number of occurrences of a letter that are counted. Further occurrences count as common to both words. */
 const TIMES = 8;
-/** What an occurrence of a letter says that is in no name, and one that is in every name or is taken to be. */
+/** Markers for an occurrence of a letter that is in no name, and for one that is in every name or counts as such. */
 const [NOWHERE, EVERYWHERE] = [-1, -2];
 
-/** Indexes of names, in groups. */
+/** Linked lists of name indexes, one per group. */
 interface Chains {
-  /** At the number of a group one index of it, or `NONE`. */
+  /** Group -> first index of its list, or `NONE`. */
   readonly first: Int32Array;
-  /** At an index the next one of its group, or `NONE`. */
+  /** Index -> next index of the same list, or `NONE`. */
   readonly next: Int32Array;
 }
 
-/** No index. */
+/** End of a list. */
 export const NONE = -1;
 
 /**
- * How far a word is from each of the names at least: an edit changes one letter at most, a swap none, so it takes as many as
- * the longer of the two has letters that the other has not, in whatever order.
+ * Creates a function that returns lower bounds of the edit distance between a word and each name. An edit changes at most one
+ * letter and a swap none, so the distance is at least the length of the longer word minus the number of common letters.
  *
- * @returns for a folded word: the names by the number of edits that they need at least, without those that need more than
- * may be wrong; only until the next call
+ * @returns for a folded word: indexes of the names, grouped by the bound. Names over the limit are left out. The result is
+ * valid until the next call.
  */
 export function letterIndex(names: readonly string[]): (word: string) => Chains {
   const lengths = names.map((name) => name.length);
   const order = Int32Array.from(names.keys()).sort((a, b) => (lengths[b] as number) - (lengths[a] as number) || b - a);
-  /** Length -> how many names are at least as long. */
+  /** Length -> number of names of at least that length. */
   const ends = new Map(Array.from(order, (index, place) => [lengths[index] as number, place + 1]));
   const bitOf = tellingBits(names);
   const bits = new Int32Array(names.length * WIDTH);
@@ -166,7 +166,7 @@ export function letterIndex(names: readonly string[]): (word: string) => Chains 
       start = end;
       for (let place = from, at = from * WIDTH; place < end; place++, at += WIDTH) {
         const half = most - ones(a & (bits[at] as number), b & (bits[at + 1] as number));
-        // Most names are out before all is counted.
+        // Half of the letters suffices to rule out most names.
         if (half - rest > limit) continue;
         const bound = half - ones(c & (bits[at + 2] as number), d & (bits[at + 3] as number));
         if (bound > limit) continue;
@@ -180,15 +180,16 @@ export function letterIndex(names: readonly string[]): (word: string) => Chains 
 }
 
 /**
- * Gives a bit to each occurrence of a letter (the second `o` of a word is another one than the first) that tells names apart.
+ * Assigns a bit to each occurrence of a letter that distinguishes names. The second `o` of a word is another occurrence than
+ * the first.
  *
- * @returns at the slot of an occurrence its bit, `NOWHERE` or `EVERYWHERE`
+ * @returns slot of an occurrence -> its bit, `NOWHERE` or `EVERYWHERE`
  */
 function tellingBits(names: readonly string[]): Int16Array {
   const having = new Uint32Array(KINDS * TIMES);
   for (const name of names) for (const slot of slotsOf(name)) having[slot] = (having[slot] as number) + 1;
   const bitOf = Int16Array.from(having, (count) => (count === 0 ? NOWHERE : EVERYWHERE));
-  // What half of the names have tells the most.
+  // An occurrence in half of the names distinguishes best.
   const rarer = (slot: number) => Math.min(having[slot] as number, names.length - (having[slot] as number));
   const telling = [...having.keys()].filter((slot) => rarer(slot) > 0).sort((a, b) => rarer(b) - rarer(a));
   for (const [bit, slot] of telling.slice(0, WIDTH * 32).entries()) bitOf[slot] = bit;
@@ -196,8 +197,10 @@ function tellingBits(names: readonly string[]): Int16Array {
 }
 
 /**
+ * Sets the bits of a word.
+ *
  * @param into all 0
- * @returns how many letters of the word are taken to be in every name
+ * @returns number of letters of the word that count as common to every name
  */
 function setBits(word: string, bitOf: Int16Array, into: Int32Array): number {
   const slots = slotsOf(word);
@@ -210,10 +213,13 @@ function setBits(word: string, bitOf: Int16Array, into: Int32Array): number {
   return common;
 }
 
-/** How often each letter has been met. */
+/** Number of occurrences of each letter so far. */
 const times = new Uint8Array(KINDS);
 
-/** A number for each letter of a word and for which time it occurs there; none beyond `TIMES`. */
+/**
+ * Returns a slot for each letter of a word, by the letter and the number of its occurrence. Occurrences beyond `TIMES` have
+ * none.
+ */
 function slotsOf(word: string): number[] {
   times.fill(0);
   const slots: number[] = [];
@@ -227,13 +233,13 @@ function slotsOf(word: string): number[] {
   return slots;
 }
 
-/** How many bits are set in two numbers. */
+/** Counts the bits that are set in two numbers. */
 function ones(a: number, b: number): number {
   const nibbles = onesOfNibbles(a) + onesOfNibbles(b);
   return Math.imul((nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
-/** How many of each four bits are set. */
+/** Counts the bits that are set in each group of four. */
 function onesOfNibbles(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,14 +1,14 @@
-/** Where front matter stands in a text; `none` and `unclosed` have none. Offsets are UTF-16 units. */
+/** Position of front matter in a text; `none` and `unclosed` have no position. Offsets are UTF-16 units. */
 export type Fences =
   | { readonly kind: 'none' }
-  /** It begins, and no line ends it. */
+  /** Front matter without a closing line. */
   | { readonly kind: 'unclosed' }
-  /** The first line names something: `---json`. */
+  /** The first line has a name: `---json`. */
   | { readonly kind: 'named'; readonly name: string }
   | {
       readonly kind: 'closed';
       readonly syntax: 'yaml' | 'toml';
-      /** First character of the fields, and the one behind its last: the line break before the closing line is not in it. */
+      /** Start and end of the fields. The line break before the closing line is excluded. */
       readonly from: number;
       readonly to: number;
       /** First character below the closing line. */
@@ -16,11 +16,12 @@ export type Fences =
     };
 
 /**
- * Finds front matter: it begins with a first line `---` and ends with the next line `---` or `...`. Spaces and tabs may follow
- * each, as in YAML, Jekyll and Pandoc; a line such as `----` or `---more` is neither. Between two lines `+++` stands TOML, as in
- * Hugo and Zola; one alone is text.
+ * Finds front matter between a first line `---` and the next line `---` or `...`. Spaces and tabs may follow each, as in YAML,
+ * Jekyll and Pandoc. Lines such as `----` or `---more` do not count. TOML is between two lines `+++`, as in Hugo and Zola; a
+ * single line `+++` is text.
  *
- * @param text with `\n` line ends
+ * @param text with `\
+ * ` line ends
  * @see https://yaml.org/spec/1.2.2/#912-document-markers
  */
 export function fencesOf(text: string): Fences {
@@ -47,11 +48,13 @@ function tomlFences(text: string): Fences {
 }
 
 /**
- * Bytes of a UTF-8 text as far as the line that ends its front matter, that line included without its line break; undefined when it
- * begins with none, or none ends. The same rule as above, so that what stands below need not be decoded.
+ * Returns the bytes of a UTF-8 text up to the closing line of its front matter, without the last line break, so that the rest
+ * need not be decoded. Follows the same rules as `fencesOf`.
+ *
+ * @returns undefined without complete front matter
  */
 export function headBytes(bytes: Buffer): Buffer | undefined {
-  // Behind a byte order mark.
+  // Skips a byte order mark.
   const start = bytes[0] === 0xef ? 3 : 0;
   const opening = bytes.toString('latin1', start, start + 3);
   if (opening !== '---' && opening !== '+++') return undefined;

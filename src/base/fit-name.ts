@@ -1,9 +1,10 @@
 import { extname } from './paths.ts';
 
 /**
- * A name that makes a good address; undefined for one that does already, and for one in letters that have no Latin form.
+ * Converts a name to a form that fits into a URL.
  *
  * @param name of a file, with its extension, or of a folder
+ * @returns undefined if the name fits already, or if its letters have no Latin form
  */
 export function fitName(name: string): string | undefined {
   const extension = extname(name);
@@ -18,5 +19,5 @@ export function fitName(name: string): string | undefined {
   return fit === stem || fit === '' ? undefined : `${fit}${extension}`;
 }
 
-/** Letters that are not made of a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd' };

@@ -1,6 +1,6 @@
 import { hash as digest, randomUUID } from 'node:crypto';
 
-/** Content hash: the first 128 bits of SHA-256, in hex (32 characters). */
+/** Returns the content hash: the first 128 bits of SHA-256, in hex (32 characters). */
 export function hash(content: string | Uint8Array): string {
   return digest('sha256', content).slice(0, 32);
 }
@@ -11,7 +11,7 @@ export function fingerprintOfFiles(files: readonly { readonly path: string; read
 }
 
 /**
- * SHA-256 as Subresource Integrity and Content-Security-Policy write it: `sha256-` and 44 characters of base 64.
+ * Returns the SHA-256 as Subresource Integrity and Content-Security-Policy write it: `sha256-` and 44 characters of base 64.
  *
  * @see https://www.w3.org/TR/SRI/#integrity-metadata-description
  */
@@ -19,28 +19,28 @@ export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${digest('sha256', content, 'base64')}`;
 }
 
-/** Hash of what JSON can say, or nothing. Equal data gives equal hashes when its keys were inserted in the same order. */
+/** Returns the hash of JSON data or `undefined`. Equal data has equal hashes if its keys were inserted in the same order. */
 export function hashData(value: unknown): string {
-  // A quotation mark is enough to tell a text from other data; to look for what JSON escapes would take longer.
+  // A leading quotation mark distinguishes a text from other data. Full escaping would be slower.
   return hash(
     typeof value === 'string' ? `"${value}` : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''),
   );
 }
 
 /**
- * Hash of whatever somebody's code may have made: maps, sets, dates, `undefined`, -0, NaN and big numbers too. What holds
- * anything else (a function, an object of a class) equals nothing, not even itself.
+ * Returns the hash of any value from code of a site, including maps, sets, dates, `undefined`, -0, NaN and big integers. A
+ * value that contains anything else (a function, an instance of a class) equals nothing, not even itself.
  */
 export function hashAny(value: unknown): string {
   return hash(
     JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, json: unknown) {
-      // `json` has gone through `toJSON` already.
+      // `json` is the result of `toJSON`.
       return sayable(this[key], json);
     }),
   );
 }
 
-/** Something else than a value that JSON cannot say: a list that begins with a character that no text of people has. */
+/** Replaces a value that JSON cannot express by a list. The list starts with a character that no ordinary text contains. */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
   switch (typeof value) {

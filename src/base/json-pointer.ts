@@ -2,7 +2,7 @@ import type { Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 import { didYouMean } from './suggest.ts';
 
-/** What a pointer leads to, and the keys by which it does. */
+/** Target of a pointer, and the keys on the path to it. */
 export type Pointed =
   | { readonly ok: true; readonly value: unknown; readonly path: readonly PropertyKey[] }
   | { readonly ok: false; readonly hint: Text };

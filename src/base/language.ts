@@ -1,7 +1,7 @@
 import { type Language, type Text, toText } from './message.ts';
 import { typeset } from './typography/cs.ts';
 
-/** The language in which the generator speaks to editors. */
+/** Language of the generator's messages to editors. */
 export interface Words {
   readonly language: Language;
   /** Returns a text in the language. */

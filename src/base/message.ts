@@ -1,4 +1,4 @@
-/** A language in which the generator speaks. */
+/** Language of messages. */
 export type Language = 'en' | 'cs';
 
 /**

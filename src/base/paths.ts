@@ -11,25 +11,25 @@ export function join(...parts: string[]): string {
   return out.join('/');
 }
 
-/** The folder of a path: `a/b.md` gives `a`, `b.md` gives ``. */
+/** Returns the folder of a path: `a/b.md` gives `a`, `b.md` gives ``. */
 export function dirname(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash === -1 ? '' : path.slice(0, slash);
 }
 
-/** The last segment of a path. */
+/** Returns the last segment of a path. */
 export function basename(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The extension with its dot, lower case: `a/B.MD` gives `.md`; none gives ``. */
+/** Returns the extension with its dot, in lower case: `a/B.MD` gives `.md`. Without an extension, returns ``. */
 export function extname(path: string): string {
   const name = basename(path);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot).toLowerCase();
 }
 
-/** Whether `path` is `dir` or lies in it. The root is ``. */
+/** Checks if `path` is `dir` or inside it. The root is ``. */
 export function isInside(path: string, dir: string): boolean {
   return dir === '' || path === dir || path.startsWith(`${dir}/`);
 }

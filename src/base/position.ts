@@ -1,12 +1,12 @@
 import type { SourcePlace } from './diagnostic.ts';
 
-/** A place in a text: 1-based line and column (UTF-16 code units). */
+/** Place in a text: 1-based line and column (UTF-16 code units). */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** The position of a 0-based offset in a text; an offset past the end gives the end. */
+/** Returns the position of a 0-based offset in a text. An offset past the end gives the end. */
 export function positionAt(text: string, offset: number): Position {
   let line = 1;
   let start = 0;
@@ -17,9 +17,9 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column: Math.min(offset, text.length) - start + 1 };
 }
 
-/** Lines that are shown before and after a place. */
+/** Number of lines to show before and after a place. */
 const CONTEXT = 1;
-/** Characters of a line that are shown. */
+/** Maximum number of characters to show of a line. */
 const WIDTH = 100;
 
 /**
@@ -50,39 +50,41 @@ export function codeFrame(text: string, line: number, column = 1, length = 1): s
   return out.join('\n');
 }
 
-/** A text as readers get it (a paragraph, a title), and where its characters stand in the file. */
+/** Text as readers see it (a paragraph, a title), with the positions of its characters in the file. */
 export interface Passage {
   readonly text: string;
-  /** Of each character (UTF-16 code unit), its offset in the file; -1 for one that is not written there as it is. */
+  /** Offset in the file for each UTF-16 code unit; -1 for a character that the file does not contain literally. */
   readonly offsets: readonly number[];
 }
 
-/** Stands for what is no text: code, an image, an address. Not a letter, not a space. */
+/** Replaces anything that is no text: code, an image, a URL. Neither a letter nor a space. */
 export const OBJECT = '\uFFFC';
 
-/** A change of a file: on one line, a text becomes another, which may have several lines (`\n`). */
+/**
+ * Change of a file: replaces a text on one line by another text, which may have several lines (`\
+ * `).
+ */
 export interface Edit extends Required<SourcePlace> {
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * Applies edits of one file to its text as it stands on the disk. Places count in the text as the generator reads it: without a
- * byte order mark, with any kind of line end. An edit whose text is not there (any more) is left out, and so is one
- * that overlaps an earlier one.
+ * Applies edits to the text of a file as it is on disk. Positions refer to the text as the generator reads it: without a byte
+ * order mark, with any line ends. An edit is skipped if its text is missing, or if it overlaps an earlier edit.
  *
- * @returns the new text, and the edits that it has
+ * @returns the new text, and the edits that were applied
  */
 export function applyEdits(
   text: string,
   edits: readonly Edit[],
 ): { readonly text: string; readonly applied: readonly Edit[] } {
-  // Lines at even places, what ends them at odd ones.
+  // Lines are at even indexes, line ends at odd indexes.
   const lines = text.split(/(\r\n?|\n)/);
   const lineEnd = lines[1] ?? '\n';
   const applied: Edit[] = [];
   const lastOf = new Map<number, number>();
-  // From the end, so that places of those that come are still right.
+  // From the end, so that earlier positions stay valid.
   for (const edit of [...edits].sort((a, b) => b.line - a.line || b.column - a.column)) {
     const i = (edit.line - 1) * 2;
     const mark = i === 0 && text.startsWith('\ufeff') ? 1 : 0;

@@ -1,8 +1,8 @@
-/** Put in by the bundler of what runs in a browser: `/repo`. On the server there is none: there addresses are those of the site. */
+/** Base path of the site, such as `/repo`. Defined by the bundler for browsers only. On the server, addresses have no base. */
 declare const SSG_BASE: string | undefined;
 
 /**
- * An address of the site for code that runs in a browser: below the base of the site, if it has one.
+ * Adds the base path of the site to an address, for code that runs in a browser.
  *
  * @param path from the root of the site: `/docs/`
  */

@@ -1,8 +1,8 @@
 import { editDistance, fold, letterIndex, limitOf, NONE } from './edit-distance.ts';
 
-/** Names, prepared to be asked many times which of them was meant. */
+/** Names, indexed for many lookups of misspelt words. */
 export interface Spelling {
-  /** As `nearest` of suggest.ts says it. */
+  /** Returns the same result as `nearest` of suggest.ts. */
   nearest(word: string): string | undefined;
 }
 
@@ -18,12 +18,12 @@ export function spellingOf(names: Iterable<string>): Spelling {
     const own = fold(word);
     let found = NONE;
     let best = Number.POSITIVE_INFINITY;
-    // The likely ones first: soon no other one can be nearer.
+    // Likely names first, so that the search ends early.
     const { first, next } = boundsOf(own);
     for (let bound = 0; bound < first.length && bound <= best; bound++) {
       for (let index = first[bound] as number; index !== NONE; index = next[index] as number) {
         const name = folded[index] as string;
-        // The first of equals is meant.
+        // Of equally near names, the first one wins.
         const limit = Math.min(limitOf(own.length, name.length), index < found ? best : best - 1);
         if (bound > limit) continue;
         const distance = editDistance(own, name, limit);

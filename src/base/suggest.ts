@@ -3,9 +3,9 @@ import type { Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
 /**
- * The candidate nearest to a misspelt word, the first of equals; undefined when none is near enough to be meant (more than a
- * third of the longer word would change). Case and diacritics count less than letters. Who asks for many words among the same
- * candidates asks `spellingOf`, which prepares them.
+ * Returns the candidate nearest to a misspelt word, the first of equals. Returns undefined if more than a third of the longer
+ * word would change. Case and diacritics count less than letters. For many words with the same candidates use `spellingOf`,
+ * which indexes them.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const own = fold(word);
@@ -23,7 +23,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return found;
 }
 
-/** "Did you mean `x`?" for the nearest candidate, else undefined. */
+/** Returns "Did you mean `x`?" with the nearest candidate, or undefined. */
 export function didYouMean(word: string, candidates: Iterable<string>): Text | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${guess}\`` });

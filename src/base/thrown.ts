@@ -1,20 +1,18 @@
 import { type Text, toText, WordedError } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** What is known of something that was thrown: code of a site may throw anything, and JavaScript lets it. */
+/** Description of a thrown value. Code of a site may throw any value. */
 interface Thrown {
-  /** For people, never empty. */
+  /** Message for people, never empty. */
   readonly message: Text;
-  /** Frames of a stack; '' without one. */
+  /** Frames of the stack; '' without a stack. */
   readonly stack: string;
 }
 
-/** So much of a value that is no error is shown. */
+/** Maximum number of characters to show of a value that is no error. */
 const LONGEST = 200;
 
-/**
- * Reads what was thrown: an error, from whatever realm, or any other value. Never throws itself, whatever its getters do.
- */
+/** Describes a thrown value: an error of any realm, or any other value. Never throws, even if getters of the value do. */
 export function describeThrown(cause: unknown): Thrown {
   const message = read(cause, 'message');
   const name = read(cause, 'name');
@@ -25,12 +23,12 @@ export function describeThrown(cause: unknown): Thrown {
   return { message: baseMessages.notErrorPlaceNot({ value: shown(cause) }), stack };
 }
 
-/** What was thrown as an error that can be read like any other: itself, when it is one. */
+/** Returns the thrown value if it is an error, otherwise an error that describes it. */
 export function asError(cause: unknown): Error {
   const { message, stack } = describeThrown(cause);
   if (isError(cause) && read(cause, 'message') === toText(message)) return cause as Error;
   const error = new WordedError(message, { cause });
-  // Ours would name a place that has nothing to do with it.
+  // The stack of this function would be misleading.
   error.stack = stack;
   return error;
 }
@@ -43,7 +41,7 @@ function isError(cause: unknown): boolean {
   }
 }
 
-/** A text behind a property; undefined without one, and when it throws. */
+/** Reads a text from a property. Returns undefined if there is none, or if the getter throws. */
 function read(cause: unknown, property: 'message' | 'name' | 'stack'): string | undefined {
   if ((typeof cause !== 'object' && typeof cause !== 'function') || cause === null) return undefined;
   try {
@@ -70,8 +68,8 @@ function asText(value: unknown): Text {
 }
 
 /**
- * Whether a value is data through and through, so that its copy in another thread, or from the disk, is the same: no
- * functions, no objects of classes, nothing that leads back to itself.
+ * Checks if a value is plain data, so that a copy in another thread or from disk is equal: no functions, no instances of
+ * classes, no cycles.
  */
 export function isPlain(value: unknown, above: readonly object[] = []): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';
@@ -88,7 +86,7 @@ export function isPlain(value: unknown, above: readonly object[] = []): boolean 
   return (prototype === null || prototype === Object.prototype) && areAll(Object.values(value));
 }
 
-/** Runs `work` on every item, at most `width` at a time: that many loops draw from one iterator. */
+/** Runs `work` on every item, at most `width` at a time. */
 export async function eachOf<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const worker = async () => {
@@ -97,7 +95,7 @@ export async function eachOf<T>(items: readonly T[], width: number, work: (item:
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
 }
 
-/** What `SSG_DEBUG` can name, with what each prints; docs/cli.md lists the same. */
+/** Topics of `SSG_DEBUG`, with what each prints. docs/cli.md contains the same list. */
 export const DEBUG_TOPICS = {
   phases: 'Begin of each phase of a build.',
   cache: 'What a build resumes from, which files have changed since, and what it saves.',
@@ -109,5 +107,5 @@ export const DEBUG_TOPICS = {
 
 export type DebugTopic = keyof typeof DEBUG_TOPICS;
 
-/** Logs what happens, one event a line, by topic. A topic that nobody asked for is undefined. */
+/** Functions that log events by topic, one event per line. Topics that are not enabled are undefined. */
 export type Debug = Readonly<Partial<Record<DebugTopic, (event: string) => void>>>;

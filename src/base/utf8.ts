@@ -1,11 +1,11 @@
 const encoder = new TextEncoder();
-/** Units of UTF-16 for which there is room: nearly every page is shorter, and the room is never given back. */
+/** Capacity of the buffer in UTF-16 units. Nearly every page is shorter, and the buffer is never freed. */
 const ROOM = 1 << 18;
 const room = new Uint8Array(3 * ROOM);
 
 /**
- * A text in UTF-8. With room for the worst case it is gone through once; `Buffer.from` measures it first, which takes twice
- * as long for texts of some kilobytes.
+ * Encodes a text as UTF-8 in one pass, into a buffer with room for the worst case. `Buffer.from` measures the text first, which
+ * takes twice as long for texts of some kilobytes.
  */
 export function encodeUtf8(text: string): Buffer {
   if (text.length > ROOM) return Buffer.from(text, 'utf8');

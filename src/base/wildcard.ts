@@ -1,14 +1,13 @@
-/** One element of a pattern: a character as it is, or a run of characters, with or without slashes. */
+/** Element of a pattern: a literal character, or a run of characters with or without slashes. */
 const WITHIN = '*';
 const ACROSS = '**';
 
 /**
- * A matcher for patterns such as `/blog/tags/**`: `*` stands for any run of characters without a slash, `**` for any run at
- * all, everything else for itself. It goes through text and pattern side by side, with the set of places in the pattern that
- * the text read so far can have led to: so its time is the product of their lengths at worst, where a regular expression
- * tries every way to share a text out among the stars.
+ * Creates a matcher for patterns such as `/blog/tags/**`. `*` matches any run of characters without a slash, `**` any run,
+ * every other character itself. The matcher keeps the set of possible positions in the pattern, so its time is at worst the
+ * product of both lengths. A regular expression would try every distribution of the text among the stars.
  *
- * @returns whether the whole of a text fits
+ * @returns function that checks if a whole text matches
  */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
   const parts = pattern.match(/\*\*|[\s\S]/g) ?? [];
@@ -20,7 +19,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
       for (const place of places) {
         const part = parts[place];
         if (part === ACROSS || (part === WITHIN && sign !== '/')) next.push(place);
-        // A star is no sign of the text that stands for itself.
+        // A star in the pattern matches no literal star.
         else if (part !== WITHIN && part === sign) next.push(place + 1);
       }
       places = reach(parts, next);
@@ -29,7 +28,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** The places, and those that follow them because a star may stand for nothing; rising, each once. */
+/** Adds the positions after stars, which may match nothing. Sorted, without duplicates. */
 function reach(parts: readonly string[], from: readonly number[]): number[] {
   const places: number[] = [];
   for (const start of from) {
@@ -42,7 +41,7 @@ function reach(parts: readonly string[], from: readonly number[]): number[] {
   return places;
 }
 
-/** A text as a part of a regular expression that finds exactly it, outside of classes. */
+/** Escapes a text for a regular expression, outside of character classes. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

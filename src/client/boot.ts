@@ -1,21 +1,21 @@
-/** Keys of local storage. A new id forgets that the old bar was closed. */
+/** Keys of local storage. A bar with a new id is shown to visitors who closed the old one. */
 const ANNOUNCEMENT_ID = 'ssg.announcement.id';
 export const ANNOUNCEMENT_DISMISSED = 'ssg.announcement.dismissed';
 
 declare const SSG_RUNTIME: boolean;
-/** The only colour theme; empty when there is none, or a choice. */
+/** The only colour theme; '' if there is none, or several. */
 declare const SSG_THEME: string;
 
 /**
- * Runs inline in the head, before the first paint, so that nothing that the visitor has closed flashes up: the
- * stylesheet decides by these attributes of `<html>`. Everything else waits for the runtime.
+ * Sets the attributes of `<html>` that stylesheets depend on. Runs inline in the head, before the first paint; otherwise closed
+ * elements would flash. Everything else waits for the runtime.
  */
 export function boot(): void {
   const root = document.documentElement;
   if (SSG_RUNTIME) {
     root.classList.add('js');
-    // By now the runtime has said what was chosen, or it never will: it was lost or damaged on its way, or is not understood.
-    // Then this is a page without scripts, and shows no button that would do nothing.
+    // The runtime sets `data-consent` before this event. If it did not load or failed, the page falls back to the state
+    // without scripts, and shows no buttons that would do nothing.
     addEventListener('DOMContentLoaded', () => root.dataset['consent'] ?? root.classList.remove('js'));
   }
   if (SSG_THEME) {
@@ -23,12 +23,12 @@ export function boot(): void {
     try {
       localStorage.setItem('theme', SSG_THEME);
     } catch {
-      // Storage that is blocked or full.
+      // Storage is blocked or full.
     }
   }
 }
 
-/** Shows the colour theme that the visitor has chosen, otherwise the first. `[data-theme-choice]` chooses. */
+/** Shows the colour theme that the visitor chose with `[data-theme-choice]`, otherwise the first. */
 export function bootThemes(names: readonly string[]): void {
   const show = (name: string | null) => {
     document.documentElement.dataset['theme'] = names.find((known) => known === name) ?? names[0];
@@ -45,12 +45,12 @@ export function bootThemes(names: readonly string[]): void {
     try {
       localStorage.setItem('theme', name);
     } catch {
-      // Blocked or full: the choice holds for this page.
+      // Storage is blocked or full: the choice is valid for this page only.
     }
   });
 }
 
-/** The same for the bar of a site that has one: it is hidden from whoever has closed it. */
+/** Hides the announcement bar if the visitor closed it. */
 export function bootAnnouncement(id: string): void {
   try {
     const storage = localStorage;
@@ -61,6 +61,6 @@ export function bootAnnouncement(id: string): void {
     if (storage.getItem(ANNOUNCEMENT_DISMISSED) === 'true')
       document.documentElement.dataset['announcement'] = 'dismissed';
   } catch {
-    // Storage that is blocked or full: the bar is shown.
+    // Storage is blocked or full: the bar stays visible.
   }
 }

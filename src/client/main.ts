@@ -1,58 +1,56 @@
 /**
- * The script of pages: plain TypeScript over finished HTML. Every page works without it; React is fetched only by a
- * page that holds an island, when the island is needed.
+ * Runtime of pages: plain TypeScript over finished HTML. Every page works without the runtime. React loads only on a
+ * page with an island, when the island is needed.
  */
 import type { ConsentConfig, MessagesByLanguage, PartUrls } from '../base/client.ts';
 import { startConsent } from './consent/consent.ts';
-import { crashBox, showLoadFailure } from './failures/failure-box.ts';
-import { needWith } from './failures/need.ts';
-import { startFrame } from './frame/frame.ts';
-import { enhanceScrollers } from './frame/scrollers.ts';
-import { enhanceTabs } from './frame/tabs.ts';
-import { importPart } from './import-part.ts';
+import { crashBox, showLoadFailure } from './failure-box.ts';
+import { startCopyButtons } from './frame/copy.ts';
+import { startDisclosures } from './frame/disclosures.ts';
+import { startDrawers } from './frame/drawers.ts';
+import { enhanceScrollers, startScroll } from './frame/scroll.ts';
+import { enhanceTabs, startTabs } from './frame/tabs.ts';
 import type { CrashBox } from './islands/island.tsx';
 import { whenNeeded } from './islands/when-needed.ts';
-import { startAnnouncer } from './navigation/announcer.ts';
 import { startNavigation } from './navigation/navigate.ts';
-import { onLeave } from './page-events.ts';
-import { reloadOnce, watchTyping } from './reload-guard.ts';
+import { onLeave, startAnnouncer } from './page.ts';
+import { importPart, needWith, reloadOnce, watchTyping } from './parts.ts';
 import { startSearch } from './search/open.ts';
 
-/** Put in by the bundler of a site: what it asks for. Code of the other parts is not in its script. */
+/** Defined by the bundler of a site. The script contains no code of features that the site does not use. */
 declare const SSG_RUNTIME: boolean;
-/** Whether the site has islands or enhancements. */
+/** True if the site has islands or enhancements. */
 declare const SSG_ISLANDS: boolean;
 declare const SSG_SEARCH: boolean;
 declare const SSG_CONSENT: boolean;
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
-  /** Missing where nothing is asked of visitors, as parts are that a site does not ask for. */
+  /** Missing, despite its type, on a site without consent. The same is true for parts that a site does not use. */
   readonly consent: ConsentConfig;
   readonly parts: PartUrls;
-  /** Address of the adapters of the configured services; undefined when there are none. */
+  /** URL of the script of the configured services; undefined if there are none. */
   readonly thirdParties?: string;
-  /** Undefined for a site without a bar. */
+  /** Undefined for a site without an announcement bar. */
   readonly startAnnouncement?: () => void;
   /** Undefined for a site whose documentation has one version. */
   readonly startVersions?: () => void;
 }
 
-export { startAnnouncement } from './frame/announcement.ts';
-export { startVersions } from './frame/versions.ts';
+export { startAnnouncement, startVersions } from './frame/choices.ts';
 
-/** A script that knows what to do with an element. */
+/** Script that enhances one element. */
 interface StartedPart {
   start(part: HTMLElement): void;
 }
 
-/** Starts everything, once per loaded page. */
+/** Starts the runtime, once per loaded document. */
 export function startClient({ messages, consent, parts, thirdParties, ...more }: ClientSettings): void {
   const need = needWith(messages, reloadOnce);
   const crash: CrashBox = (error, tryAgain) => crashBox(messages, error, tryAgain);
   watchTyping();
   if (SSG_RUNTIME) {
-    // First: it has to see the page as the server sent it.
+    // First, because it has to see the page as the server sent it.
     startNavigation({
       enhance,
       crash(error) {
@@ -60,9 +58,14 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
       },
       offline: (cause, retry) => showLoadFailure(document.body, messages, cause, retry),
     });
-    // What a link has failed to lead to.
+    // Removes the message about a link whose page could not be fetched.
     onLeave(() => document.querySelector('body > .ssg-load-failure')?.remove());
-    startFrame();
+    // All of these listen on the document, so exchanged content needs no further call.
+    startDisclosures();
+    startDrawers();
+    startCopyButtons();
+    startTabs();
+    startScroll();
   } else startAnnouncer();
   more.startAnnouncement?.();
   more.startVersions?.();
@@ -71,7 +74,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
   else document.documentElement.dataset['consent'] = 'none';
   enhance(document);
 
-  /** Brings content to life: what was loaded, and what a navigation has put in. */
+  /** Starts the tabs, islands and parts in loaded or exchanged content. */
   function enhance(root: ParentNode): void {
     if (SSG_RUNTIME) {
       enhanceTabs(root);
@@ -92,7 +95,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
         startPart(finder, parts['page-finder']);
     if (SSG_SEARCH)
       for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, parts.search);
-    // In the head, which is that of the new page by now. `MOVED_ANCHOR`, which the part knows too.
+    // `MOVED_ANCHOR`, which cannot be imported: the runtime would share a chunk with the part. The head is already that of the new page.
     if (SSG_RUNTIME && document.querySelector('[name="ssg:moved"]'))
       importPart<typeof import('./moved-anchors.ts')>(parts['moved-anchors']).then(
         ({ forward }) => forward(),
@@ -100,7 +103,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
       );
   }
 
-  /** Starts a part of the page that brings its own script. */
+  /** Starts an element that has its own script. */
   function startPart(part: HTMLElement, file: string): void {
     need(
       () => importPart<StartedPart>(file),

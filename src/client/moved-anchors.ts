@@ -1,8 +1,8 @@
 import { MOVED_ANCHOR } from '../base/client.ts';
 
 /**
- * Leads an address with an anchor that has left the page to where it is now; the old address leaves no entry in the history. A
- * navigation without a load adds the hash last, when the head is that of the new page. Fetched for pages that have such an anchor.
+ * Replaces a URL whose anchor has moved by the new URL of the anchor, without an entry in the history. Pages with moved anchors
+ * load this script. A navigation sets the hash after the head of the new page is in place, so `hashchange` finds the new anchors.
  */
 export function forward(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>(`meta[name="${MOVED_ANCHOR}"]`)) {

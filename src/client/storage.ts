@@ -1,8 +1,9 @@
 /**
- * Local storage that never throws: visitors block it, private windows limit it, and it can be full. Nothing on the
- * site depends on it, so a value that cannot be kept is only forgotten.
+ * Browser storage that never throws: visitors block it, private windows limit it, and it can be full. No part of the site
+ * depends on it, so a value that cannot be stored is lost without an error.
  */
 
+/** Returns the stored value; null if there is none, or if the storage is blocked. */
 export function recall(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
     return globalThis[storage].getItem(key);
@@ -11,7 +12,7 @@ export function recall(key: string, storage: 'localStorage' | 'sessionStorage' =
   }
 }
 
-/** @returns whether the value is kept now */
+/** @returns false if the value could not be stored */
 export function remember(
   key: string,
   value: string,

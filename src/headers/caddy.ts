@@ -20,10 +20,10 @@ import {
 } from './served-site.ts';
 
 /**
- * A file to `import` in a site block of Caddy, which names the host and `root`.
+ * Writes a file to `import` in a site block of Caddy. The block defines the host and `root`.
  *
- * How long a file may be kept is asked of files that are there, so that what is missing is not missing for a year. Names begin
- * with `ssg_`, because the site block may have its own.
+ * Cache rules apply only to existing files, otherwise caches would store a 404 for a year. Names start with `ssg_`, because the
+ * site block may define its own.
  *
  * @see https://caddyserver.com/docs/caddyfile
  */
@@ -39,11 +39,11 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     'header {',
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
-    // With a question mark: where none of the classes below has said another. Caddy puts what has a matcher first.
+    // The question mark sets a default for files without a class below. Caddy evaluates lines with a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
-    // Caddy says it of compressed answers only, and a cache has to know it of the others too. Not in the block: what has a question
-    // mark there is set together, or not at all where one of them is there.
+    // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. Outside of the block, because
+    // Caddy sets the defaults of a block together, or none of them if one header exists.
     ...(codings.length === 0 ? [] : ['header ?Vary Accept-Encoding']),
     ...httpsLines(site.headers.filter(([name]) => isForHttps(name))),
     ...kept('forever', requestExpression(HASHED, base), FOREVER),
@@ -58,7 +58,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     `@ssg_hidden path ${hidden.join(' ')}`,
     'error @ssg_hidden 404',
-    // Only where the site has something: what else is served in the block has methods of its own.
+    // Only for existing files of the site: other handlers in the block have their own methods.
     '@ssg_methods {',
     '\tnot method GET HEAD',
     '\tfile {',
@@ -87,7 +87,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/Caddyfile`, text: `${lines.join('\n')}\n` };
 }
 
-/** Headers that only https may have; a proxy in front says whether the visitor has it. */
+/** Returns the headers for https only. A proxy in front reports the visitor's scheme. */
 function httpsLines(headers: ServedSite['headers']): string[] {
   if (headers.length === 0) return [];
   return [
@@ -99,7 +99,7 @@ function httpsLines(headers: ServedSite['headers']): string[] {
   ];
 }
 
-/** A cache class: an expression for paths of requests, and what is said of those that are there. */
+/** Returns the lines of a cache class: an expression for request paths, and the header for existing files. */
 function kept(name: string, paths: string, value: string): string[] {
   return [
     ...block(`@ssg_${name}`, ['file', `path_regexp ${quoted(paths)}`]),
@@ -107,7 +107,10 @@ function kept(name: string, paths: string, value: string): string[] {
   ];
 }
 
-/** Caddy asks the machine for types otherwise, and every machine knows others. Pages of folders have no extension, and are HTML. */
+/**
+ * Sets media types, because Caddy uses the types of the machine, which differ. Pages of folders have no extension, and are
+ * HTML.
+ */
 function typeLines(): string[] {
   const cases = [
     ...Object.entries(FEED_TYPES).map(([name, type]) => [`~/${name.replaceAll('.', '\\.')}$`, type]),
@@ -125,8 +128,8 @@ function typeLines(): string[] {
 }
 
 /**
- * Redirects, pages that are asked for without their slash, and such with the name of their file. All keep the query, which
- * Caddy's own would lose. Where the target has one of its own it is the only one.
+ * Returns redirects, including pages without their slash and pages with the name of their file. All keep the query, unlike
+ * Caddy's own redirects. A query of the target replaces the query of the request.
  */
 function redirectLines({ redirects, base }: ServedSite): string[] {
   const moves = redirects.flatMap((move) =>
@@ -159,7 +162,7 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
   ];
 }
 
-/** The Markdown of a page at the address of the page, by `Accept`. */
+/** Serves the Markdown of a page at the URL of the page, by `Accept`. */
 function markdownWish(base: string): string[] {
   const wish = 'double({ssg_markdown}) > 0.0 && double({ssg_markdown}) >= double({ssg_html})';
   const pages = [`path ${quoted(`${base}/`)} ${quoted(`${base}/*/`)}`, 'file {path}index.md'];
@@ -174,7 +177,7 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/** The most exact range that is named decides: Caddy takes the first line that fits. */
+/** Returns a line per range, the most specific first, because Caddy takes the first line that matches. */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);
@@ -183,7 +186,7 @@ function qualityLines(ranges: readonly string[]): string[] {
   return [...lines, 'default 0'];
 }
 
-/** Other names of the Markdown of a page lead to it. */
+/** Redirects other names of the Markdown of a page to its path. */
 function markdownNames(): string[] {
   const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(serverExpression(ASKED_FOR_MARKDOWN))}`;
   return [
@@ -200,7 +203,7 @@ function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
-/** A token of a Caddyfile between backquotes, in which nothing is escaped. */
+/** Quotes a token of a Caddyfile with backquotes, between which nothing is escaped. */
 function quoted(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``;
 }

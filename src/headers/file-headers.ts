@@ -11,10 +11,10 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 /** Value for files that machines poll and that may be an hour old: feeds, the sitemap, robots.txt. */
 export const SHORT = 'public, max-age=3600';
 
-/** Names that a build derives from the content: 8 or 16 hex digits of its own hash, or 8 characters of esbuild's base32. */
+/** Names with a content hash: 8 or 16 hex digits of the build's own hash, or 8 characters of esbuild's base32. */
 export const HASHED = /^assets\/.*-(?:[\da-f]{8}(?:[\da-f]{8})?|[A-Z2-7]{8})(?:\.\w+)+$/;
 
-/** Names that a build gives to what machines read. */
+/** Names of files that the build writes for machines. */
 export const FOR_MACHINES = /^(?:robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:rss\.xml|atom\.xml|feed\.json))$/;
 
 /** @param path of a file below the output folder */
@@ -24,8 +24,8 @@ export function cacheControlOf(path: string): string {
 }
 
 /**
- * Media types of what a static site publishes, by extension (IANA media types registry). One table for the preview and for the
- * servers that rules are written for: nginx knows no Markdown, and Caddy asks the machine on which it runs.
+ * Media types of the files of a static site, by extension (IANA media types registry). The preview and the rules for servers
+ * share this table: nginx has no type for Markdown, and Caddy uses the types of the machine.
  */
 export const TYPES: Readonly<Record<string, string>> = {
   '.7z': 'application/x-7z-compressed',
@@ -102,8 +102,8 @@ export const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Media types of the feeds that a build writes, by name: RFC 4287, JSON Feed 1.1. RSS has none that is registered, and all
- * readers know this one.
+ * Media types of the feeds that a build writes, by name: RFC 4287, JSON Feed 1.1. RSS has no registered type; all readers
+ * support this one.
  */
 export const FEED_TYPES: Readonly<Record<string, string>> = {
   'atom.xml': 'application/atom+xml; charset=utf-8',
@@ -111,7 +111,7 @@ export const FEED_TYPES: Readonly<Record<string, string>> = {
   'rss.xml': 'application/rss+xml; charset=utf-8',
 };
 
-/** The media type of a file by its name; unknown ones are bytes. */
+/** Returns the media type of a file by its name. Unknown types are bytes. */
 export function contentType(path: string): string {
   return FEED_TYPES[basename(path)] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }

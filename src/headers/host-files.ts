@@ -37,11 +37,11 @@ export const CLOUDFLARE_LIMITS = { headerRules: 100, headerLine: 2000, redirects
 const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
 
 /**
- * `_headers` in the form that Netlify and Cloudflare share. Both join the values of two rules for one path, so no path has two
- * rules for one header; both answer with `max-age=0, must-revalidate` by themselves, so pages need no rule.
+ * Writes `_headers` in the form that Netlify and Cloudflare share. Both join the values of two rules for one path, so no path
+ * has two rules for one header. Both send `max-age=0, must-revalidate` by default, so pages need no rule.
  *
- * Only files that are there are named, each by itself: both hosts put headers on 404s too, so that what a rule such as
- * `/assets/*` says holds for a year of a file that is missing during a roll-out, or comes back with a rollback.
+ * Each rule names one existing file. Both hosts add headers to 404s too: with a rule such as `/assets/*`, caches would keep a
+ * 404 for a year if a file is missing during a roll-out.
  */
 function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
   const forAll: Rule = [encodeURI(`${site.base}/*`), site.headers.map(([name, value]) => `${name}: ${value}`)];
@@ -75,14 +75,15 @@ function isLiteral(file: string): boolean {
 }
 
 /**
- * `_redirects`. The pages that lead on stand in the same places for other hosts; Netlify passes over them only with an exclamation
- * mark, which Cloudflare does not understand and does not need. So each has a line of its own, and leaves out that of the other.
+ * Writes `_redirects`. For other hosts, redirect pages exist at the same paths. Netlify ignores these pages only with an
+ * exclamation mark, which Cloudflare neither supports nor needs. So each host has its own line and ignores the line of the
+ * other.
  */
 function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: readonly HostName[]): HostFile {
   const at = encodeURI(base);
   const hidden = hiddenPaths(hosts, hasMarkdown).flatMap((path) => [
     ...(hosts.includes('netlify') ? [`${at}/${path} ${at}/404.html 404!`] : []),
-    // It answers with redirects only.
+    // Cloudflare supports redirects only.
     ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
   ]);
   const lines = redirects.flatMap((move) => {
@@ -106,8 +107,8 @@ function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[]
 }
 
 /**
- * `.assetsignore`: what a Worker's deploy leaves out, in the form of `.gitignore`. Cloudflare compresses by itself, so that copies
- * would double the files for nothing. Pages know no such file, and have the lines of `_redirects`.
+ * Writes `.assetsignore`: files that a Worker's deploy leaves out, in the form of `.gitignore`. Cloudflare compresses by
+ * itself, so copies would double the number of files. Pages does not support this file, and has lines in `_redirects` instead.
  *
  * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
  */
@@ -119,7 +120,7 @@ function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): H
   return { path: IGNORE_FILE, text: `${[...notice(), ...lines].join('\n')}\n` };
 }
 
-/** A path in a pattern of `.gitignore`. */
+/** Escapes a path for a pattern of `.gitignore`. */
 function literally(path: string): string {
   return path.replace(/[\\*?[\] ]/g, '\\$&');
 }
@@ -151,8 +152,8 @@ export function beyondCloudflare(files: readonly HostFile[]): Text[] {
 }
 
 /**
- * Writes edge functions for hosts whose rule files cannot read `Accept`. Both answer with the Markdown of a page where it is
- * preferred. A host runs its function when its settings name the file.
+ * Writes edge functions for hosts whose rule files cannot read `Accept`. Both functions answer with the Markdown of a page if
+ * the request prefers Markdown. A host runs its function if its settings name the file.
  *
  * @see https://docs.netlify.com/build/edge-functions/api/
  * @see https://developers.cloudflare.com/workers/static-assets/binding/
@@ -168,7 +169,7 @@ export function functionFiles({ base }: ServedSite, hosts: readonly HostName[]):
   ];
 }
 
-/** Returns the function for Netlify. It runs for folders, which are pages, and for names that end in `.md`. */
+/** Returns the function for Netlify. It runs for folders, which are pages, and for names with `.md` at the end. */
 function netlify(base: string): string {
   const pattern = serverExpression(new RegExp(`^${escapeRegExp(base)}\\/(?:.*\\/)?(?:[^/]*\\.md)?$`));
   return `export default (request, context) =>
@@ -222,7 +223,7 @@ function quality(accept, ranges) {
 `;
 }
 
-/** The files for the hosts that are named: `_headers` and `_redirects` in the output, and a folder for operators of servers. */
+/** Writes the files for the configured hosts: `_headers` and `_redirects` in the output, and a folder for operators of servers. */
 export function writeHostFiles(
   site: ServedSite,
   hosts: readonly HostName[],

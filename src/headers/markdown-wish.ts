@@ -1,21 +1,21 @@
 import { escapeRegExp } from '../base/wildcard.ts';
 
 /**
- * Media ranges that select the Markdown at the address of a page (RFC 9110, 12.5.1). A client must name `text/markdown`
- * and prefer it at least as much as HTML. Wildcards do not count, so browsers get HTML.
+ * Media ranges that select the Markdown at the URL of a page (RFC 9110, 12.5.1). A client must name `text/markdown` and prefer
+ * it at least as much as HTML. Wildcards do not count, so browsers get HTML.
  *
- * The ranges and expressions are shared by the preview, `ssg dev` and what is written for hosts: they use nothing that RE2 lacks.
+ * The preview, `ssg dev` and the files for hosts share these ranges and expressions, which therefore use only features of RE2.
  */
 export const MARKDOWN_RANGES = ['text/markdown'] as const;
 
-/** Ranges that HTML falls under; the most exact that is named decides. */
+/** Ranges that include HTML. The most specific range in the header decides. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
-/** Regular expressions that find a range in `Accept`, in any case. */
+/** Regular expressions that find a range in `Accept`, case-insensitive. */
 export interface RangeExpressions {
-  /** With a quality, which is the first group. */
+  /** Matches a range with a quality, which is the first group. */
   readonly weighed: string;
-  /** Named at all; without a quality it is wanted as 1. */
+  /** Matches a range with or without a quality. Without a quality, the weight is 1. */
   readonly named: string;
 }
 
@@ -47,7 +47,7 @@ export function markdownPath(path: string): string | undefined {
 /**
  * Resolves other names of the Markdown of a page: `/sms.md`, `/sms/index.html.md`.
  *
- * @returns its path; undefined where the path is no such name. Whether it is there has to be asked.
+ * @returns the path of the Markdown, which may not exist; undefined for any other path
  */
 export function markdownMeant(path: string): string | undefined {
   const page = /^(.*)\/index\.html\.md$/.exec(path)?.[1] ?? /^(.*[^/])\.md$/.exec(path)?.[1];

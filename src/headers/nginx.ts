@@ -29,16 +29,16 @@ import {
   spellings,
 } from './served-site.ts';
 
-/** No file: the address to which nginx turns inside to say which methods there are. */
+/** Internal location that answers which methods are allowed. No file exists at this path. */
 const METHODS = `${SERVER_FOLDER}/methods`;
 const READING = 'GET, HEAD';
 
 /**
- * A file to `include` in a `server` block of nginx, which names the host, the certificate and `root`.
+ * Writes a file to `include` in a `server` block of nginx. The block defines the host, the certificate and `root`.
  *
- * Headers are said once, above all locations: an `add_header` in a location would take away those above it
- * (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). What differs is a variable for that reason; an
- * empty one is not sent. Errors turn to another address inside, for which the variables are set anew.
+ * Headers are set once, above all locations, because an `add_header` in a location would remove the inherited ones
+ * (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). Headers that differ by path are variables; nginx
+ * does not send an empty header. Errors redirect internally, which evaluates the variables again.
  */
 export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFile {
   const { base } = site;
@@ -52,20 +52,20 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     ...typeLines(),
     '',
-    // Where a proxy stands in front, this server's scheme and port are not the visitor's.
+    // Behind a proxy, the scheme and port of this server are not the visitor's.
     'absolute_redirect off;',
-    // For every cache between here and a visitor who cannot read what another one can.
+    // For shared caches, whose visitors may support different codings.
     ...(codings.length > 0 ? ['gzip_vary on;'] : []),
     ...(codings.includes('gzip') ? ['gzip_static on;'] : []),
     ...(codings.includes('br') ? ['# With the module ngx_brotli:', '# brotli_static on;'] : []),
     '',
     ...(site.hasMarkdown ? markdownWish() : ['index index.html;']),
-    // A folder without a page is nothing that may not be seen: it is not there.
+    // A folder without a page is missing, not forbidden.
     `error_page 403 =404 ${address(base, '404.html')};`,
     `error_page 404 ${address(base, '404.html')};`,
     `error_page 405 ${address(base, METHODS)};`,
     `location = ${address(base, METHODS)} { internal; return 405; }`,
-    // Inside of this location, so that nothing here has a say in those that stand beside it in the server.
+    // Nested in this location, so that the rules do not affect other locations of the server.
     `location ${address(base, '')} {`,
     ...[
       ...indexLines(),
@@ -85,7 +85,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/nginx.conf`, text: `${lines.join('\n').trimEnd()}\n` };
 }
 
-/** @param header of every answer; one that only https may have is sent there alone, or where a proxy in front says so */
+/** @param header sent with every response. A header for https only is sent over https, or if a proxy in front reports https. */
 function securityHeader([name, value]: ServedSite['headers'][number]): string[] {
   if (!isForHttps(name)) return [`add_header ${name} ${quoted(value)} always;`];
   return [
@@ -96,7 +96,7 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
   ];
 }
 
-/** Without `always`, so that what is missing is not missing for a year; the page that says so is asked for again. */
+/** Returns the cache headers. Without `always`, because caches must not store a 404. */
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,
@@ -116,7 +116,7 @@ function cacheLines(site: ServedSite): string[] {
   ];
 }
 
-/** Pages of other sites may fetch some files. */
+/** Returns the header for files that pages of other sites may fetch. */
 function sharedLines({ shared, base }: ServedSite): string[] {
   if (shared.length === 0) return [];
   const [name, value] = SHARED;
@@ -127,7 +127,7 @@ function sharedLines({ shared, base }: ServedSite): string[] {
   ];
 }
 
-/** They replace those of `mime.types`, which has none for Markdown. */
+/** Returns the media types. They replace `mime.types`, which lacks Markdown. */
 function typeLines(): string[] {
   const texts = new Set(
     Object.values({ ...TYPES, ...FEED_TYPES })
@@ -140,12 +140,15 @@ function typeLines(): string[] {
     '}',
     'default_type application/octet-stream;',
     'charset utf-8;',
-    // HTML is always one of them, and may not be named again.
+    // HTML is always included, and must not be listed again.
     `charset_types ${[...texts].filter((type) => type !== 'text/html').join(' ')};`,
   ];
 }
 
-/** A page has one address. Only what a visitor asks for leads there: nginx itself turns to this file inside. */
+/**
+ * Redirects `index.html` to the URL of the page. Only for requests of visitors, because nginx itself redirects internally to
+ * this file.
+ */
 function indexLines(): string[] {
   return [
     `location ~ ${escaped(serverExpression(/\/index\.html$/))} {`,
@@ -155,7 +158,7 @@ function indexLines(): string[] {
   ];
 }
 
-/** Feeds are XML and JSON by their extension. */
+/** Sets the types of feeds, whose extensions are those of XML and JSON. */
 function feedLines(): string[] {
   return Object.entries(FEED_TYPES).map(
     ([name, type]) =>
@@ -163,7 +166,7 @@ function feedLines(): string[] {
   );
 }
 
-/** By itself nginx leads from every folder to its slash, whether there is a page or not. */
+/** Redirects from folders to their slash only if there is a page. nginx itself redirects from every folder. */
 function folderLines(): string[] {
   return [
     'location ~ "[^/]$" {',
@@ -180,7 +183,7 @@ function redirectLines(move: PermanentRedirect, base: string): string[] {
   );
 }
 
-/** Other names of the Markdown of a page lead to it. */
+/** Redirects other names of the Markdown of a page to its path. */
 function markdownNames(): string[] {
   return [
     'location ~ "^(?<ssg_page>.*)/index\\.html\\.md$" {',
@@ -195,31 +198,31 @@ function markdownNames(): string[] {
   ];
 }
 
-/** Returns a path of the site. Without a base it needs no quotes. */
+/** Returns a path of the site. Without a base, the path needs no quotes. */
 function address(base: string, path: string): string {
   return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }
 
-/** A text of nginx. A dollar sign begins a variable and cannot be escaped; in an address it can be encoded. */
+/** Quotes a text for nginx. A dollar sign starts a variable and cannot be escaped, but in an address it can be encoded. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('$', '%24')}"`;
 }
 
-/** The query of the request is kept, unless the target has its own. */
+/** Returns the target of a redirect, which keeps the query of the request unless the target has a query. */
 function target(location: string): string {
   return hasOwnQuery(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
 }
 
-/** Quoted, because of its braces. Of two backslashes nginx takes one away. */
+/** Quotes an expression, because of its braces. nginx removes one of two backslashes. */
 function escaped(expression: string): string {
   return `"${expression.replaceAll('\\\\', '\\\\\\\\')}"`;
 }
 
 /**
- * Which file stands for a folder, by `Accept`. In a server block there is no `map`, but `if` and `set`; what comes later wins.
+ * Selects the file for a folder by `Accept`. A server block supports no `map`, only `if` and `set`; later lines win.
  *
- * Qualities are compared as texts: with zeros behind them, the first digit that differs decides, and nginx has expressions that
- * refer back to what they have found.
+ * Qualities are compared as texts. With zeros appended, the first different digit decides. Expressions of nginx support back
+ * references.
  */
 function markdownWish(): string[] {
   return [
@@ -237,10 +240,10 @@ function markdownWish(): string[] {
   ];
 }
 
-/** Two numbers, the first of which is less. */
+/** Matches two numbers of which the first is less. */
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
-/** @param variable is set to the quality of the most exact range that is named */
+/** @param variable gets the quality of the most specific range in the header */
 function qualityLines(variable: string, ranges: readonly string[]): string[] {
   return ranges.toReversed().flatMap((range) => {
     const { named, weighed } = rangeExpressions(range);

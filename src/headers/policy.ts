@@ -6,13 +6,13 @@ import type { ResolvedConfig } from '../config/schema.ts';
 export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
 
 /**
- * Sources that the scripts of services need, according to their makers. No service gets `'unsafe-inline'` or `'unsafe-
- * eval'`: Crisp wants inline styles, and works without the colours of its settings.
+ * Sources that the scripts of services need, according to their makers. No service gets `'unsafe-inline'` or `'unsafe-eval'`.
+ * Crisp requests inline styles, but works without the colours of its settings.
  *
  * - Google: https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
  * - Clarity: https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp
  * - Crisp: https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/
- * - Meta, LinkedIn, Smartsupp publish no list: these are the hosts that their documented scripts ask.
+ * - Meta, LinkedIn, Smartsupp publish no list. These are the hosts that their documented scripts request.
  */
 const SERVICES: Readonly<
   Record<Exclude<TrackerConfig['service'] | ChatConfig['service'], 'image' | 'script'>, Sources>
@@ -33,7 +33,7 @@ const SERVICES: Readonly<
   },
   'linkedin-insight': {
     'script-src': ['https://snap.licdn.com'],
-    // A pixel of one leads on to the other.
+    // The pixel of one host redirects to the other.
     'img-src': ['https://*.ads.linkedin.com', 'https://www.linkedin.com'],
     'connect-src': ['https://*.ads.linkedin.com'],
   },
@@ -73,8 +73,8 @@ export function sourcesOfServices({ trackers, chat }: Pick<ClientConfig, 'tracke
 }
 
 /**
- * Sources that pages of the generator need. `default-src` denies everything else: plugins, frames, media. No site may
- * frame a page, and no `base` element may redirect its links.
+ * Sources that pages of the generator need. `default-src` denies everything else: plugins, frames, media. No site may frame a
+ * page, and no `base` element may redirect links of the page.
  *
  * @see https://www.w3.org/TR/CSP3/
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Content_Security_Policy_Cheat_Sheet.html
@@ -85,7 +85,7 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | Directive, reado
   'style-src': ["'self'"],
   'img-src': ["'self'"],
   'font-src': ["'self'"],
-  // Pages are fetched by the navigation.
+  // The navigation fetches pages.
   'connect-src': ["'self'"],
   'media-src': ["'self'"],
   'worker-src': ["'self'"],
@@ -98,13 +98,13 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | Directive, reado
 };
 
 /**
- * One policy for a whole site, in the order of its directives and with sorted sources, so that the same site has the same bytes.
+ * Creates the policy of a site. Directives have a fixed order and sources are sorted, so the same site has the same bytes.
  *
- * One and not one for each page, because hosts allow few rules, and because the scripts in pages are the same on all of them.
- * Hosts are named and `'strict-dynamic'` is not used: with it a script could load from anywhere, declared or not.
+ * All pages share one policy, because hosts allow few rules, and because the scripts in pages are the same everywhere. The
+ * policy lists hosts and does not use `'strict-dynamic'`, which would allow scripts to load from anywhere.
  *
  * @param demands of all pages, as `demandsOf` writes them
- * @param further what third parties need, and the configuration adds
+ * @param further sources for third parties and from the configuration
  */
 export function contentSecurityPolicy(demands: Iterable<string>, further: readonly Sources[]): string {
   const sources = new Map(Object.entries(OWN_SOURCES).map(([directive, own]) => [directive, new Set(own)]));
@@ -121,7 +121,7 @@ export function contentSecurityPolicy(demands: Iterable<string>, further: readon
     .join('; ');
 }
 
-/** `'none'` beside another source means nothing. */
+/** Removes `'none'` if there is another source, because it would have no effect. */
 function withoutNone(sources: ReadonlySet<string>): string[] {
   return sources.size === 1 ? [...sources] : [...sources].filter((source) => source !== "'none'");
 }
@@ -131,7 +131,7 @@ export function blockedBy(demands: readonly string[]): string[] {
   return demands.flatMap((demand) => /^(?:style|script)-src-attr (.+)$/.exec(demand)?.[1] ?? []);
 }
 
-/** Name and value of a header of every answer. */
+/** Name and value of a response header. */
 export type Header = readonly [name: string, value: string];
 
 /** Browser features that no page of a static site needs. */
@@ -152,30 +152,31 @@ const DENIED_FEATURES = [
 ];
 
 /**
- * Headers of every answer beside the policy, with what speaks for each. Left out on purpose: `Cross-Origin-Resource-Policy`,
- * because readers of feeds show the images of a site in pages of their own, and `X-Frame-Options` and `X-XSS-Protection`, which
- * `frame-ancestors` and the policy have replaced.
+ * Headers of every response besides the policy, each with its reason. Left out on purpose: `Cross-Origin-Resource-Policy`,
+ * because feed readers show images of a site in their own pages; `X-Frame-Options` and `X-XSS-Protection`, which
+ * `frame-ancestors` and the policy replace.
  *
  * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 const OTHERS: readonly Header[] = [
-  // Only over https for a year, this host alone: what stands below it is not this site's to decide (RFC 6797).
+  // Only https for one year. Subdomains are excluded, because this site does not control them (RFC 6797).
   ['Strict-Transport-Security', 'max-age=31536000'],
-  // A file is what its type says (https://fetch.spec.whatwg.org/#x-content-type-options-header).
+  // Browsers must not guess types (https://fetch.spec.whatwg.org/#x-content-type-options-header).
   ['X-Content-Type-Options', 'nosniff'],
-  // Other sites learn the origin and not the page (https://www.w3.org/TR/referrer-policy/).
+  // Other sites get the origin but not the page (https://www.w3.org/TR/referrer-policy/).
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
-  // No window of another site holds on to this one (https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies).
+  // Windows of other sites get no reference to this window
+  // (https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies).
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ];
 
 /**
- * The headers of every answer of a site.
+ * Returns the headers of every response of a site.
  *
- * @param demands what all pages ask of the policy
- * @param wanted the configuration's `headers`: further sources, and headers that replace these or are left out
- * @param noindex whether search engines should leave all of it out
+ * @param demands sources that all pages need
+ * @param wanted `headers` of the configuration: further sources, and headers to replace or to leave out
+ * @param noindex true to hide the whole site from search engines
  */
 export function siteHeaders(
   demands: Iterable<string>,
@@ -192,7 +193,7 @@ export function siteHeaders(
     if (value === false) headers.delete(name.toLowerCase());
     else put(name, value);
   }
-  // Of every file, PDFs and pictures included (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+  // For every file, including PDFs and pictures (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
   if (noindex) put('X-Robots-Tag', 'noindex');
   return [...headers.values()];
 }

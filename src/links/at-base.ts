@@ -1,17 +1,17 @@
 import { ASSETS } from '../base/assets-folder.ts';
 import { MOVED_ANCHOR } from '../base/client.ts';
-import { SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
+import { SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
 
-/** Attributes that hold addresses, and those that say what one is. */
+/** Attributes that contain addresses, and attributes that determine the meaning of another one. */
 const ADDRESSES =
   /^(?:href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|style|http-equiv|name|property)$/;
 
-/** Meta elements whose content holds an address from the root of the site. Others are told whole addresses. */
+/** Meta elements whose content is an address from the root of the site. Other elements contain absolute URLs. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
 
 /**
- * Moves addresses that begin at the root of the site below its base, so that a site can be made, checked and searched as if it stood
- * at the root of its host, and is published below a folder of it. Text and scripts are left alone.
+ * Adds the base path to addresses that start at the root of the site. A site is built, checked and searched as if it were at
+ * the root of its host, and published in a folder. Text and scripts stay unchanged.
  *
  * @param html a page, or a part of one
  * @param base `/repo`, without a slash at its end
@@ -34,7 +34,7 @@ export function htmlAtBase(html: string, base: string): string {
   );
 }
 
-/** The same of a stylesheet. */
+/** Adds the base path to addresses in a stylesheet. */
 export function cssAtBase(css: string, base: string): string {
   return insert(css, base, [...routesInCss(css)]);
 }
@@ -43,7 +43,7 @@ function insert(text: string, base: string, places: readonly number[]): string {
   let made = '';
   let from = 0;
   for (const place of places) {
-    // Those of files with a hashed name have it already.
+    // Addresses of files with a hashed name already have the base.
     if (text.startsWith(`${base}/${ASSETS}/`, place)) continue;
     made += text.slice(from, place) + base;
     from = place;
@@ -51,8 +51,8 @@ function insert(text: string, base: string, places: readonly number[]): string {
   return made + text.slice(from);
 }
 
-/** Offsets of addresses from the root in the value of an attribute, as it is written. */
-function* routesIn({ name: element, attributes }: Tag, attribute: string, written: string): Generator<number> {
+/** Finds the offsets of addresses from the root in the literal value of an attribute. */
+function* routesIn({ name: element, attributes }: StartTag, attribute: string, written: string): Generator<number> {
   switch (attribute) {
     case 'srcset':
     case 'imagesrcset':
@@ -95,7 +95,7 @@ function* routesInCss(css: string): Generator<number> {
   for (const { index, 0: before } of css.matchAll(CSS_ROUTE)) yield index + before.length;
 }
 
-/** `/docs/`, and not `//other.example/`, which is another host. */
+/** Checks for a path such as `/docs/`. `//other.example/` is another host. */
 function isRoute(url: string): boolean {
   return url.startsWith('/') && !/^\/[/\\]/.test(url);
 }

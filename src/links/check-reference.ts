@@ -8,37 +8,37 @@ import { decodeSafely } from './html-tags.ts';
 import { linkMessages } from './messages.ts';
 import type { BrokenReference, Reference } from './references.ts';
 
-/** What the finished site offers. */
+/** Possible targets of references in the finished site. */
 export interface Targets {
-  /** Every page and file as a decoded path with a leading slash, but for those that {@link CheckedSite.hasAsset} knows. */
+  /** Decoded paths of all pages and files with a leading slash, except the files of {@link CheckedSite.hasAsset}. */
   readonly paths: ReadonlySet<string>;
   /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** A site whose references are checked. */
+/** Site whose references are checked. */
 export interface CheckedSite extends Targets {
   /** `https://example.org` */
   readonly origin: string;
   /**
-   * Whether a file with a hash in its name is at a path. Asked for one by one: some of these names change with every edit of
-   * a text, and a list of them would be another list for every page. Not asked where `paths` has them too.
+   * Checks if there is a file with a hashed name at a path. Called for single paths: some of these names change with every edit
+   * of a text, so a list of them would invalidate every page. Not called for paths in `paths`.
    */
   readonly hasAsset?: (path: string) => Promise<boolean>;
-  /** Whether a page may be at a path where none is, because something is wrong that is reported by itself. */
+  /** Checks if a page may be missing at a path because of another reported problem. */
   readonly isOpen: (path: string) => boolean;
-  /** Whether a link has to name the address that its page has, and no other one that a host leads there from. */
+  /** True if links must use the canonical URL of a page, not a URL that hosts redirect. */
   readonly isStrict?: boolean;
-  /** Ids of a page; undefined for a target without known anchors, such as an image. */
+  /** Returns the ids of a page; undefined for a target without known anchors, such as an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
-  /** Ids of the headings of a page: what a writer would link to. */
+  /** Returns the ids of the headings of a page, to which authors usually link. */
   readonly headingsOf?: (path: string) => Promise<readonly string[]>;
 }
 
 /**
- * Checks one reference: whether it leads anywhere, and to where visitors should go.
+ * Checks if a reference has a target, and if visitors should go there.
  *
- * @param page route of the page that holds it
+ * @param page route of the page with the reference
  */
 export async function checkReference(
   reference: Reference,
@@ -80,7 +80,7 @@ async function checkTarget(
     const message = linkMessages.noPageOrFile({ path });
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
-  // What follows `:~:` is for the browser: it marks a text of the page.
+  // Browsers use the part after `:~:` to highlight text.
   const [anchor = ''] = fragment.split(':~:', 1);
   if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);
@@ -96,12 +96,12 @@ async function checkTarget(
   return { code: 'link-anchor-broken', url, from, message: linkMessages.noAnchor({ path, anchor }), hint };
 }
 
-/** The page to which every host leads from a path: with its slash, or without the name of its file. */
+/** Returns the page to which every host redirects from a path: with its slash, or without the name of its file. */
 function answered(path: string, paths: ReadonlySet<string>): string | undefined {
   return [`${path}/`, path.replace(/\/index\.html$/, '/')].find((form) => form !== path && paths.has(form));
 }
 
-/** What a path that leads nowhere was meant to be. */
+/** Suggests the target that a broken path most likely means. */
 function hintFor(url: string, path: string, page: string, paths: ReadonlySet<string>): Text | undefined {
   const composed = path.normalize('NFC');
   if (paths.has(composed)) return linkMessages.writeAccentsOneCharacter({ path: composed });
@@ -109,14 +109,14 @@ function hintFor(url: string, path: string, page: string, paths: ReadonlySet<str
   return guess === undefined ? undefined : baseMessages.didYouMean({ guess });
 }
 
-/** The page of a file that is named from the root of the project: `/content/blog/first.md` is `/blog/first/`. */
+/** Returns the page of a file path from the root of the project: `/content/blog/first.md` is `/blog/first/`. */
 function pageOfFile(path: string, paths: ReadonlySet<string>): string | undefined {
   if (!path.endsWith('.md')) return undefined;
   const parts = path.replace(/(?:\/(?:_?index|README))?\.md$/i, '/').split('/');
   return parts.map((_, i) => `/${parts.slice(i + 1).join('/')}`).find((route) => route !== '/' && paths.has(route));
 }
 
-/** The page beside this one that a link means which was written as if to a file, but without its ending: `./limits`. */
+/** Returns the neighbour of the page for a relative link without an extension: `./limits`. */
 function siblingOf(url: string, page: string, paths: ReadonlySet<string>): string | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
   if (path.startsWith('/') || path === '' || page === '/') return undefined;
@@ -126,9 +126,9 @@ function siblingOf(url: string, page: string, paths: ReadonlySet<string>): strin
 }
 
 /**
- * A reference to an anchor that is forwarded: it works, at the price of a detour.
+ * Reports a reference to an anchor that is forwarded. The link works, but costs a redirect.
  *
- * @param movedFrom the anchors that a page forwards
+ * @param movedFrom anchors that a page forwards
  */
 export async function checkMoved(
   { url, from }: Reference,
@@ -146,7 +146,7 @@ export async function checkMoved(
   return { code: 'link-anchor-moved', url, from, message, hint };
 }
 
-/** What is wrong with a link that runs a program. */
+/** Reports a link that runs code. */
 export function unsafe(url: string) {
   const plain = url.replace(/\s+/g, ' ');
   const shown = REACT_BLOCKED.test(url) ? 'javascript:' : plain.length > 60 ? `${plain.slice(0, 57)}...` : plain;
@@ -157,7 +157,7 @@ export function unsafe(url: string) {
   } as const;
 }
 
-/** What is wrong with a link to a page that exists but is not published. */
+/** Reports a link to a page that exists but is not published. */
 export function leadsToDraft(target: string) {
   return {
     code: 'link-draft',
@@ -167,30 +167,30 @@ export function leadsToDraft(target: string) {
   } as const;
 }
 
-/** Where a reference leads. */
+/** Target of a reference. */
 export type Target =
   | {
       readonly kind: 'internal';
-      /** Decoded, with a leading slash. A server and a browser tell normal forms apart, so it stays as written. */
+      /** Decoded path with a leading slash. Not normalised, because servers and browsers distinguish normal forms. */
       readonly path: string;
       /** Decoded, without `#`. */
       readonly fragment: string;
     }
   | { readonly kind: 'external'; readonly url: string }
-  /** `mailto:`, `tel:`, `data:` and the like: nothing to check. */
+  /** Other schemes such as `mailto:`, `tel:` and `data:`, which are not checked. */
   | { readonly kind: 'other' }
   | { readonly kind: 'invalid' };
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** What has to be resolved even in a path from the root, where it may stand behind a slash or be one. */
+/** Parts that browsers resolve even in a path from the root: dots after a slash, and backslashes. */
 const UNRESOLVED = /\/(?:\.|%2e)|\\/i;
 
 /**
- * Resolves a URL as a browser does on the given page.
+ * Resolves a URL as a browser does on a page.
  *
- * @param page route of the page that holds it
- * @param site its address: absolute URLs of the own site are internal
+ * @param page route of the page with the URL
+ * @param site URL of the site; absolute URLs of the same site are internal
  */
 export function resolveReference(url: string, page: string, site: string): Target {
   if (url.startsWith('#')) return internal(() => page, url.slice(1));
@@ -202,7 +202,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
     const path = absolute.pathname + absolute.hash;
     if (absolute.origin !== origin) return { kind: 'external', url: absolute.href };
     if (base === '' || !/^(?:https?:|\/\/)/i.test(url)) return fromPath(fromSite(path, base));
-    // Only a whole address names the base: what begins with a slash begins at the site.
+    // Only absolute URLs contain the base. A path with a slash starts at the root of the site.
     const isOwn = path.startsWith(`${base}/`) || absolute.pathname === base;
     return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
   } catch {
@@ -210,7 +210,10 @@ export function resolveReference(url: string, page: string, site: string): Targe
   }
 }
 
-/** Files with a hashed name are named from the root of the host. */
+/**
+ * Converts the path of a file with a hashed name, which starts at the root of the host, to a path from the root of the site.
+ * Other paths already start there.
+ */
 function fromSite(path: string, base: string): string {
   return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }
@@ -223,7 +226,7 @@ function fromPath(url: string): Target {
   return internal(() => decode(path), hash === -1 ? '' : url.slice(hash + 1));
 }
 
-/** @param path of a page as it is, or of a URL to be decoded */
+/** @param path returns the path of a page, or decodes a URL */
 function internal(path: () => string, fragment: string): Target {
   try {
     return { kind: 'internal', path: path(), fragment: decode(fragment) };
@@ -239,17 +242,14 @@ function decode(text: string): string {
 
 const MAIL = /^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}(?:\?.*)?$/i;
 
-/** A telephone number in the form that every country understands. */
+/** Matches a telephone number in international form. */
 const PHONE = /^\+\d(?:[ ()./-]?\d){7,14}$/;
 
-/** A host that is no name of a file: it says `www`, or ends as most addresses of this part of the world do. */
+/** Matches a host that cannot be the name of a file: with `www`, or with one of the usual top-level domains. */
 const HOST =
   /^(?:www\.[^\s/:?#]+\.[a-z]{2,}|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:cz|sk|com|org|net|eu|de|at|pl|hu|uk|fr|it|es|nl|ch|io|dev|app|info|gov|edu))(?::\d+)?(?:[/?#].*)?$/i;
 
-/**
- * The address that an author has most likely meant, when a link leads nowhere because its address does not say what kind it is:
- * browsers take it for a path.
- */
+/** Returns the URL that an author most likely meant by an address without a scheme. Browsers treat such an address as a path. */
 function withScheme(url: string): string | undefined {
   if (MAIL.test(url)) return `mailto:${url}`;
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
@@ -259,13 +259,13 @@ function withScheme(url: string): string | undefined {
   return HOST.test(url) ? `https://${url}` : undefined;
 }
 
-/** The schemes of nearly all addresses in texts. */
+/** Usual schemes. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Other schemes that look like one of them. */
+/** Valid schemes that resemble a usual one. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
-/** What is wrong with an address whose scheme is nearly a usual one; undefined for any other. */
+/** Reports a misspelt scheme; undefined for any other address. */
 function misspeltScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [, kind, person] = /^(mailto|tel):\/\/(.+)$/i.exec(url) ?? [];
   if (kind !== undefined)
@@ -282,10 +282,10 @@ function misspeltScheme(url: string): { readonly message: Text; readonly hint: T
   };
 }
 
-/** The host of an address, and what stands behind it. */
+/** Matches the host of an address. */
 const HTTP = /^https?:\/\/([^/?#]*)/i;
 
-/** What is wrong with an address whose scheme stands twice, or whose host has a comma; undefined for any other. */
+/** Reports a repeated scheme, or a comma in the host; undefined for any other address. */
 function misspeltHost(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [begun, host = ''] = HTTP.exec(url) ?? [];
   if (begun === undefined) return undefined;
@@ -297,7 +297,7 @@ function misspeltHost(url: string): { readonly message: Text; readonly hint: Tex
   return { message: linkMessages.commaStandsNameHost({ host }), hint };
 }
 
-/** What is wrong with such a link; undefined for any other. */
+/** Reports a link whose scheme is missing or misspelt; undefined for any other link. */
 export function withoutScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const meant = withScheme(url);
   if (meant === undefined) return undefined;
@@ -308,25 +308,26 @@ export function withoutScheme(url: string): { readonly message: Text; readonly h
 }
 
 /**
- * Hosts that only one computer or one house can reach.
+ * Hosts that only one computer or one local network can reach.
  *
- * @see https://www.iana.org/assignments/special-use-domain-names and https://www.iana.org/assignments/iana-ipv4-special-registry
+ * @see https://www.iana.org/assignments/special-use-domain-names and
+ * https://www.iana.org/assignments/iana-ipv4-special-registry
  */
 const PRIVATE =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$|^0\.0\.0\.0$|^\[(?:::1?|f[cd][\da-f]{2}:.*|fe80:.*)\]$|^[^.[\]]+$|\.(?:localhost|local|internal|lan|home\.arpa)$/;
 
-/** A file by its place on a disk, as a browser shows it, and as Windows does. */
+/** Matches the path of a file on disk, as browsers and Windows show it. */
 const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
 const BESIDE = linkMessages.putFileBesidePage;
 
-/** Whether nobody but the author can reach a host, as URLs write it: in small letters, an IPv6 address in brackets. */
+/** Checks if only the author can reach a host. The host is in lower case, an IPv6 address in brackets. */
 function isPrivateHost(hostname: string): boolean {
   return PRIVATE.test(hostname);
 }
 
 /**
- * Links for people that lead somewhere, but not where visitors should go: to the author's computer, or out of the site and in
- * again, which costs a document load and leaves a preview for the published site.
+ * Reports links with a target that visitors should not use: on the author's computer, or an absolute URL of the own site. An
+ * absolute URL costs a document load, and leaves a preview for the published site.
  *
  * @param origin of the site
  */
@@ -356,7 +357,7 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
   return { code: 'link-local', url, from, message, hint };
 }
 
-/** Whether two hosts differ by nothing but `www.`. */
+/** Checks if two hosts are equal except for `www.`. */
 function isSameSite(a: string, b: string): boolean {
   return a.replace(/^www\./, '') === b.replace(/^www\./, '');
 }
@@ -365,26 +366,26 @@ function parse(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }
 
-/** The paths of a site, prepared to be asked many times which of them was meant. */
+/** Paths of a site, indexed for many suggestions. */
 interface KnownPaths {
   /** Folder -> last segment -> path. */
   readonly byParent: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly byLast: ReadonlyMap<string, readonly string[]>;
   readonly lasts: Spelling;
-  /** Of the last segments in a folder. */
+  /** Folder -> index of its last segments. */
   readonly neighbours: Map<string, Spelling>;
   readonly answers: Map<string, string | undefined>;
 }
 
-/** A site with thousands of broken links asks about the same paths each time. */
+/** Indexes by set of paths, because a site with thousands of broken links looks up the same paths each time. */
 const prepared = new WeakMap<ReadonlySet<string>, KnownPaths>();
 
 /**
- * The existing target that a broken path most likely means: the same path with or without its slash or `index.html`,
- * the nearest spelling among its neighbours, the one page whose last segment is the same (a page that has moved), or the
- * nearest of those whose last segment is the nearest anywhere.
+ * Returns the existing path that a broken path most likely means. Candidates in order: the same path with or without its slash
+ * or `index.html`; the nearest spelling in the same folder; the only page with the same last segment (a moved page); the
+ * nearest of the pages with the nearest last segment.
  *
- * @param known never changed after the first call
+ * @param known must not change after the first call
  */
 export function suggestPath(path: string, known: ReadonlySet<string>): string | undefined {
   const paths = prepared.get(known) ?? prepare(known);
@@ -404,7 +405,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   }
   const last = lastSegment(path);
   const parent = parentOf(path);
-  // A common beginning says nothing: of /docs/api/ and /docs/start/ only the last segments are compared.
+  // A common folder is no evidence: of /docs/api/ and /docs/start/ only the last segments are compared.
   const neighbours = paths.byParent.get(parent);
   const spelling = paths.neighbours.get(parent) ?? spellingOf(neighbours?.keys() ?? []);
   paths.neighbours.set(parent, spelling);
@@ -412,7 +413,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   if (neighbour !== undefined) return neighbours?.get(neighbour);
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
-  // A page that has moved under a name that is misspelt, too.
+  // A moved page with a misspelt name.
   return nearest(path, paths.byLast.get(paths.lasts.nearest(last) ?? '') ?? []);
 }
 
@@ -435,7 +436,7 @@ function prepare(known: ReadonlySet<string>): KnownPaths {
   };
 }
 
-/** The path without its last segment: `/docs/api/` and `/docs/api` are in `/docs/`. */
+/** Returns the path without its last segment: `/docs/api/` and `/docs/api` are in `/docs/`. */
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 }
@@ -445,10 +446,10 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/', end - 1) + 1, end);
 }
 
-/** Names that are reserved for examples and tests (RFC 2606, RFC 6761). */
+/** Hosts reserved for examples and tests (RFC 2606, RFC 6761). */
 const RESERVED = /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|org))$/;
 
-/** Whether a URL names a host that will never answer, so that asking it would only report what everybody knows. */
+/** Checks if the host of a URL is reserved. Such a host never answers, so a request would be useless. */
 export function isReserved(url: string): boolean {
   return RESERVED.test(new URL(url).hostname);
 }

@@ -1,6 +1,6 @@
 import { integrityOf } from '../base/hash.ts';
 
-/** Attributes with the URL of something that a page fetches, or sends to: element and attribute -> directive of a policy. */
+/** Attributes with a URL that a page fetches or submits to: element and attribute -> directive of a policy. */
 const FETCHES: Readonly<Record<string, string>> = {
   'script src': 'script-src',
   'img src': 'img-src',
@@ -22,7 +22,7 @@ const FETCHES: Readonly<Record<string, string>> = {
   'input formaction': 'form-action',
 };
 
-/** `rel` of a link, or `as` of one that fetches ahead -> directive. A link of another kind fetches nothing. */
+/** `rel` of a link, or `as` of a preload -> directive. Other links fetch nothing. */
 const LINKS: Readonly<Record<string, string>> = {
   stylesheet: 'style-src',
   icon: 'img-src',
@@ -39,16 +39,17 @@ const LINKS: Readonly<Record<string, string>> = {
 /** Attributes whose URL may be code. */
 const LEADS = /^(?:href|xlink:href|src|data|action|formaction)$/;
 
-/** Types of scripts that run, or that say how others are loaded. Any other is a block of data, which no policy looks at. */
+/** Types of scripts that run, or that control how other scripts load. Other types are data blocks, which policies ignore. */
 const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**
- * What a Content-Security-Policy has to allow for an element, as a directive and a source each: `img-src https://cdn.example`
- * for something of another origin, `script-src 'sha256-...'` for a script in the page. `style-src-attr <td style>` and
- * `script-src-attr <a onclick>` name what a policy without `unsafe-` cannot allow. The site's own files ask for nothing.
+ * Returns the demands of an element on a Content-Security-Policy, as a directive and a source each: `img-src
+ * https://cdn.example` for another origin, `script-src 'sha256-...'` for a script in the page. `style-src-attr <td style>` and
+ * `script-src-attr <a onclick>` name attributes that a policy without `unsafe-` cannot allow. Files of the site itself have no
+ * demands.
  *
- * Which scripts a policy looks at: https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element returns at a
- * data block (JSON-LD) before it asks the policy.
+ * Data blocks (JSON-LD) have none either: https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+ * returns at a data block before it checks the policy.
  *
  * @param attributes by lower-case name
  * @param text of `script` and `style`
@@ -80,7 +81,7 @@ function linkDirective(attributes: ReadonlyMap<string, string>): string | undefi
   return kinds.map((kind) => LINKS[kind === 'preload' ? `preload ${as}` : kind]).find((found) => found !== undefined);
 }
 
-/** Where a URL leads, as a policy names it: an origin, or `data:`. Undefined for the site itself, and for what is no URL. */
+/** Returns the source of a URL in a policy: an origin, or `data:`. Returns undefined for the site itself and for invalid URLs. */
 function originOf(url: string): string | undefined {
   const trimmed = url.trim();
   if (/^(?:data|blob):/i.test(trimmed)) return trimmed.slice(0, 5).toLowerCase();

@@ -5,43 +5,43 @@ import type { Text } from '../base/message.ts';
 import { eachOf } from '../base/thrown.ts';
 import { linkMessages, networkReasons } from './messages.ts';
 
-/** A link to another site and the pages that hold it, as URLs. */
+/** Link to another site, with the URLs of the pages that contain the link. */
 export interface ExternalLink {
   readonly url: string;
   readonly pages: readonly string[];
-  /** The line that wrote it. */
+  /** Line in the sources that contains the link. */
   readonly place?: SourcePlace;
 }
 
 export interface ExternalCheck {
-  /** Links that it has are not requested; those that answer are added. */
+  /** Links that answered recently, which are not requested again. New answers are added. */
   readonly memory: LinkMemory;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
-  /** One request; tests bring their own. */
-  readonly request?: (url: string) => Promise<Answer>;
-  /** Waits between two requests, in milliseconds; tests do not wait. */
+  /** Sends one request. Tests replace it. */
+  readonly request?: (url: string) => Promise<LinkAnswer>;
+  /** Waits between two requests, in milliseconds. Tests replace it. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** A polite client asks a server little at a time. */
+/** Maximum number of hosts with a request at the same time. */
 const HOSTS_AT_ONCE = 10;
 const REQUESTS_PER_HOST = 2;
-/** Waits before the second, third and fourth request when the trouble may pass. */
+/** Milliseconds before the second, third and fourth request after a temporary failure. */
 const BACK_OFF_MS = [1_000, 3_000, 9_000];
-/** A server that asks for more patience than this gets none. */
+/** Maximum `Retry-After` that is respected. */
 const LONGEST_WAIT_MS = 30_000;
-/** The server is there but does not talk to programs, so nobody knows whether the link is good. */
+/** Statuses of servers that refuse programs. The link may be valid. */
 const REFUSALS = new Set([401, 403, 429, 999]);
 
 /**
- * Requests every link once, with patience for servers in trouble.
+ * Requests every link once, and retries servers with temporary failures.
  *
- * @returns a diagnostic per link that does not answer (error) or refuses to (warning), in the order of `links`; rejects
- *   with the signal's reason as soon as it is aborted, without waiting for requests under way
+ * @returns a diagnostic per link that does not answer (error) or refuses to (warning), in the order of `links`; rejects with
+ * the signal's reason as soon as it is aborted, without waiting for running requests
  */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: ExternalCheck): Promise<Diagnostic[]> {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, LinkAnswer>();
   let done = 0;
   const checked = eachOf(groupByHost(links), HOSTS_AT_ONCE, (ofHost) =>
     eachOf(ofHost, REQUESTS_PER_HOST, async ({ url }) => {
@@ -70,7 +70,7 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
 async function requestPatiently(
   url: string,
   { request = requestLink, signal, wait = (ms) => delay(ms, undefined, { signal }) }: ExternalCheck,
-): Promise<Answer> {
+): Promise<LinkAnswer> {
   let answer = await request(url);
   for (const backOff of BACK_OFF_MS) {
     const pause = Math.max(backOff, answer.retryAfterMs ?? 0);
@@ -81,11 +81,11 @@ async function requestPatiently(
   return answer;
 }
 
-function mayPass({ status }: Answer): boolean {
+function mayPass({ status }: LinkAnswer): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-function problem({ url, pages, place }: ExternalLink, { status, reason }: Answer): Diagnostic {
+function problem({ url, pages, place }: ExternalLink, { status, reason }: LinkAnswer): Diagnostic {
   const notes = pages.map((page) => linkMessages.onPage({ url: page }));
   if (REFUSALS.has(status)) {
     const message = linkMessages.cannotCheckedServerRefuses({ url, status });
@@ -112,25 +112,25 @@ function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {
   return [...groups.values()];
 }
 
-/** What came of one request. */
-export interface Answer {
+/** Result of one request. */
+export interface LinkAnswer {
   readonly ok: boolean;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** Why there was no answer: `ENOTFOUND`, `timeout`, ... */
+  /** Reason why there was no response: `ENOTFOUND`, `timeout`, ... */
   readonly reason?: Text;
-  /** The wait that the server asked for. */
+  /** `Retry-After` of the server. */
   readonly retryAfterMs?: number;
 }
 
-/** A page that is alive and slow answers the HEAD of a healthy server in well under this. */
+/** Timeout of a request. Even slow pages answer a HEAD faster. */
 const TIMEOUT_MS = 10_000;
 
-/** Requests a link without reading its body: HEAD, then GET for servers that mind HEAD. Never throws. */
-export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<Answer> {
+/** Requests a link without reading its body: HEAD, then GET for servers that do not support HEAD. Never throws. */
+export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<LinkAnswer> {
   const results: LinkResult[] = [];
-  // Not `check`: it reads the page to find its links, and a body that is cut short then ends the whole process
-  // (linkinator 7.6.1). Without crawling and retrying, the caches and the queue stay unused.
+  // Not `check`, which reads the page to find its links: an incomplete body then ends the whole process (linkinator 7.6.1).
+  // Without crawling and retrying, the caches and the queue stay unused.
   const job: Partial<CrawlJob> = {
     url: new URL(url),
     crawl: false,
@@ -146,8 +146,8 @@ export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<
 
 type CrawlJob = Parameters<LinkChecker['crawl']>[0];
 
-/** `SKIPPED` is a wall against programs, which linkinator knows by its signs. */
-function toAnswer(result: LinkResult | undefined): Answer {
+/** Converts a result. linkinator returns `SKIPPED` for pages that block programs. */
+function toAnswer(result: LinkResult | undefined): LinkAnswer {
   const status = result?.status ?? 0;
   const ok = result?.state === LinkState.OK;
   if (ok) return { ok, status };
@@ -165,7 +165,7 @@ function toAnswer(result: LinkResult | undefined): Answer {
   };
 }
 
-/** `fetch` says only "fetch failed"; the reason is in the cause. */
+/** Returns the reason of a failure from its cause, because `fetch` reports only "fetch failed". */
 function reasonOf(failure: Error | undefined): Text {
   if (failure?.name === 'TimeoutError') return linkMessages.tookTooLong;
   const cause = failure?.cause as { code?: unknown; message?: unknown } | undefined;
@@ -173,28 +173,28 @@ function reasonOf(failure: Error | undefined): Text {
   return said === undefined ? linkMessages.noReasonGiven : (REASONS[String(said)] ?? String(said));
 }
 
-/** Seconds or an HTTP date. */
+/** Parses seconds or an HTTP date. */
 function parseRetryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Codes of the network, in words for editors; English reports show the code. */
+/** Explanations of network errors for editors. English reports show the code. */
 const REASONS: Readonly<Record<string, Text>> = networkReasons;
 
-/** URLs of other sites that answered well, for a day: what makes the second `check --external` quick and polite. */
+/** URLs of other sites that answered within the last day, so that the second `check --external` needs few requests. */
 export interface LinkMemory {
   has(url: string): boolean;
   add(url: string): void;
-  /** The text to keep, sorted by URL. */
+  /** Returns the text to store, sorted by URL. */
   serialize(): string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * @param text as `serialize` wrote it; anything else counts as empty, because a lost memory only costs requests
+ * @param text result of `serialize`; anything else counts as empty, because a lost memory only costs requests
  * @param now milliseconds since 1970
  */
 export function createLinkMemory(text: string | undefined, now: number): LinkMemory {

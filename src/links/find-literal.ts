@@ -18,17 +18,16 @@ const SYNTAXES: Readonly<Record<string, RegExp>> = {
   ...{ '.tsx': CODE, '.jsx': CODE },
 };
 
-/** A place where a file writes a value, with the rest of its line before it. */
+/** Position of a value in a file, with the text before it on its line. */
 export interface Literal extends Position {
   readonly before: string;
 }
 
 /**
- * Indexes a text, to find where it writes values (URLs, names) as values of their own: in quotes, after `: `, in a table
- * cell. Comments do not count. Used to lead from a broken link of the output back to the template, data file or configuration
- * that wrote it.
+ * Indexes a text for finding values (URLs, names): in quotes, after `: `, in a table cell. Comments are ignored. Used to find
+ * the template, data file or configuration that contains a broken link of the output.
  *
- * @param file path of the text; its extension says what a comment is
+ * @param file path of the text; its extension determines the syntax of comments
  */
 export function indexLiterals(text: string, file: string): (literal: string) => readonly Literal[] {
   const source = withoutComments(text, file);
@@ -41,7 +40,7 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
   const starts = lineStarts(source);
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {
-    // Every hit holds a whole run of the text: the first one of the value.
+    // Every match contains a whole run of the text, so the first run of the value is looked up.
     const [first] = literal.matchAll(RUN);
     return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
       const at = offset - (first?.index ?? 0);
@@ -57,7 +56,7 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
 
 /** Finds the first place of one value. */
 export function findLiteral(text: string, literal: string, file = ''): Position | undefined {
-  // Most texts are asked for a value that they do not hold.
+  // Most texts do not contain the value.
   const first = text.includes(literal) ? indexLiterals(text, file)(literal)[0] : undefined;
   return first && { line: first.line, column: first.column };
 }
@@ -68,7 +67,7 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Returns the number of the line that holds an offset. */
+/** Returns the number of the line that contains an offset. */
 function lineOf(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {
@@ -91,7 +90,7 @@ function withoutComments(text: string, file: string): string {
 
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '(': ')', '<': '>' };
 
-/** Says whether a single character is a value of its own. Most are not: a `/` is in closing tags and in sums. */
+/** Checks if a single character is a value of its own. Most are not: a `/` is in closing tags and in divisions. */
 function isEnclosed(text: string, at: number, file: string): boolean {
   const ext = extname(file);
   const isProse = ext === '.md' || ext === '.mdx';

@@ -1,18 +1,18 @@
-/** Who wants to know the tags of a text. */
+/** Callbacks of a reader of tags. */
 interface TagReader {
-  /** Attributes that are looked at, in small letters; of one that stands twice the first counts. */
+  /** Attributes to read, in lower case. Of a repeated attribute, the first counts. */
   readonly wanted: RegExp;
-  /** A tag with the text behind it, where that holds no elements. */
-  readonly onTag?: (tag: Tag, text: string, isInTemplate: boolean) => void;
-  /** The value of an attribute as it is written, and its offset. Told before its tag. */
-  readonly onValue?: (tag: Tag, name: string, from: number, written: string) => void;
+  /** Called for a tag, with its text if the element cannot contain other elements. */
+  readonly onTag?: (tag: StartTag, text: string, isInTemplate: boolean) => void;
+  /** Called for the literal value of an attribute and its offset, before the tag. */
+  readonly onValue?: (tag: StartTag, name: string, from: number, written: string) => void;
 }
 
 /**
- * Reads the begin tags of an HTML text, but for those that have a class at most.
+ * Reads the start tags of an HTML text, except tags without attributes or with only a class.
  *
- * One pass over the text, no tree: links are checked on each output byte of a build, so this has to be fast. Comments
- * and the text of `script`, `style`, `textarea` and `title` hold no elements.
+ * One pass over the text without a tree, because links are checked in every output byte of a build. Comments and the text of
+ * `script`, `style`, `textarea` and `title` contain no elements.
  */
 export function walkTags(html: string, reader: TagReader): void {
   let templates = 0;
@@ -23,7 +23,7 @@ export function walkTags(html: string, reader: TagReader): void {
       at = html.startsWith('<!--', at) ? afterComment(html, at) : after(html, '>', at);
     } else if (code === SLASH) {
       if (templates > 0 && TEMPLATE_END.test(html.slice(at, at + 11))) templates--;
-      // Without a name it is a comment too.
+      // An end tag without a name is a comment too.
       at = isLetter(html.charCodeAt(at + 2)) ? at + 2 : after(html, '>', at);
     } else if (!isLetter(code)) {
       at++;
@@ -45,11 +45,11 @@ export function walkTags(html: string, reader: TagReader): void {
 const BANG = 33;
 const SLASH = 47;
 const QUESTION = 63;
-/** Elements whose text holds no others. */
+/** Elements whose text contains no other elements. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 const TEMPLATE_END = /^<\/template[\s/>]/i;
 
-/** A tag with no attribute but a class: nine of ten, tokens of highlighted code above all. */
+/** Tag without attributes except a class: nine of ten tags, mostly tokens of highlighted code. */
 const PLAIN_TAG =
   /(?!script|style|t(?:itle|extarea|emplate)|iframe|no(?:embed|frames)|xmp)[a-z][a-z0-9]*(?: class="[^"]*")?>/y;
 
@@ -58,8 +58,8 @@ function isPlain(html: string, start: number): boolean {
   return PLAIN_TAG.test(html);
 }
 
-/** A begin tag, with the attributes that were asked for. */
-export interface Tag {
+/** Start tag with the requested attributes. */
+export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   /** Offset after `>`. */
@@ -71,18 +71,18 @@ const ATTRIBUTE = /[\s/]*(?:([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-function readTag(html: string, start: number, { wanted, onValue }: TagReader): Tag {
+function readTag(html: string, start: number, { wanted, onValue }: TagReader): StartTag {
   TAG_NAME.lastIndex = start;
   const name = (TAG_NAME.exec(html)?.[0] ?? '').toLowerCase();
   let end = start + name.length;
   if (html.charCodeAt(end) === 62) return { name, attributes: NONE, end: end + 1 };
   const attributes = new Map<string, string>();
-  // Most readers want no places.
+  // Most readers need no positions.
   const found: [name: string, from: number, written: string][] | undefined = onValue === undefined ? undefined : [];
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
-    // A tag that never ends is no tag.
+    // An unclosed tag is no tag.
     if (match === null) return { name, attributes: NONE, end: html.length };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) {
@@ -99,10 +99,10 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): T
   }
 }
 
-/** One image of a `srcset`: a URL, which may hold commas, and its descriptors (HTML standard, 4.8.4.2.1). */
+/** One image of a `srcset`: a URL, which may contain commas, and its descriptors (HTML standard, 4.8.4.2.1). */
 export const SRCSET_CANDIDATE = /([^\s,]\S*?)(?:,+(?=\s|$)|\s[^,(]*(?:\([^)]*\)?[^,(]*)*(?:,|$)|$)/g;
 
-/** `5; url=/next/`, of which the standard asks for little more than the number and the URL. */
+/** `5; url=/next/`. The standard requires little more than the number and the URL. */
 export const META_REFRESH = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(\S.*))/is;
 
 function closing(html: string, name: string, from: number): number {
@@ -131,7 +131,7 @@ function isLetter(code: number): boolean {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
-/** A name without its semicolon counts unless it may be the name of a query parameter: `?a=1&lt=2`. */
+/** Character reference. A name without its semicolon counts unless it may be a query parameter: `?a=1&lt=2`. */
 const REFERENCE = /&(?:#x([0-9a-f]+);?|#(\d+);?|(amp|lt|gt|quot|apos|nbsp)(?:;|(?![=\w])))/gi;
 
 /** Decodes the character references that serialisers write in attributes: numeric ones and the five of XML. */
@@ -144,7 +144,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** A number that is no character is shown as a replacement character, as browsers do. */
+/** Returns the character of a code. An invalid code gives a replacement character, as in browsers. */
 function character(code: number): string {
   const exists = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return exists ? String.fromCodePoint(code) : '\uFFFD';

@@ -2,32 +2,32 @@ import { MOVED_ANCHOR } from '../base/client.ts';
 import type { Text } from '../base/message.ts';
 import { extname } from '../base/paths.ts';
 import { demandsOf } from './csp-sources.ts';
-import { decodeEntities, META_REFRESH, SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
+import { decodeEntities, META_REFRESH, SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
 import { elementNames, linkMessages } from './messages.ts';
 
-/** A URL as the output holds it, with the element or file part that holds it. */
+/** URL in the output, with the element or the part of a file that contains it. */
 export interface Reference {
   readonly url: string;
   /** `a href`, `img srcset`, `css url`, `json-ld`, `sitemap loc`, ... for messages. */
   readonly from: string;
 }
 
-/** What one output file refers to and offers. */
+/** References and anchors of one output file. */
 export interface ScannedFile {
   readonly references: readonly Reference[];
   /** Anchors: every `id`, and `name` of `<a>`. */
   readonly ids: readonly string[];
-  /** Those of them that stand on headings, `h1` to `h6`: the ones that people link to. */
+  /** Ids of headings, `h1` to `h6`, to which authors usually link. */
   readonly headings: readonly string[];
   /** Ids that occur more than once. */
   readonly duplicateIds: readonly string[];
-  /** What a Content-Security-Policy has to allow, see `demands.ts`; each once. */
+  /** Demands on a Content-Security-Policy, see `csp-sources.ts`; each once. */
   readonly demands: readonly string[];
-  /** URLs of images without an `alt` attribute; each once. One that is empty says that there is nothing to say. */
+  /** URLs of images without an `alt` attribute; each once. An empty `alt` marks a decorative image. */
   readonly silentImages: readonly string[];
 }
 
-/** A reference that leads nowhere, or not where visitors should go. */
+/** Reference without a target, or with a target that visitors should not use. */
 export interface BrokenReference {
   readonly code:
     | 'link-unsafe'
@@ -42,18 +42,18 @@ export interface BrokenReference {
   readonly from: string;
   readonly message: Text;
   readonly hint?: Text;
-  /** Decoded path at which nothing is. */
+  /** Decoded path without a page or file. */
   readonly missing?: string;
 }
 
-/** Returns the message about a broken reference with the element that holds it: `/x/ does not exist. (a href)`. */
+/** Returns the message about a broken reference with its element: `/x/ does not exist. (a href)`. */
 export function inElement({ message, from }: Pick<BrokenReference, 'message' | 'from'>): Text {
   return linkMessages.inElement({ message, element: (elementNames as Readonly<Record<string, Text>>)[from] ?? from });
 }
 
 /**
- * Finds every URL and every anchor of an HTML text (a page, or a part of one that begins and ends between elements). A `template`
- * holds links, but no anchors.
+ * Finds all URLs and anchors of an HTML text (a page, or a part that starts and ends between elements). A `template` contains
+ * links, but no anchors.
  */
 export function scanHtml(html: string): ScannedFile {
   const references: Reference[] = [];
@@ -64,12 +64,12 @@ export function scanHtml(html: string): ScannedFile {
   const demands = new Set<string>();
   const silentImages = new Set<string>();
   const add = (url: string, from: string) => {
-    // The same URL twice on a page is one fact; the first place stands for both.
+    // A repeated URL counts once, at its first position.
     if (seen.has(url)) return;
     seen.add(url);
     references.push({ url: detach(url), from });
   };
-  const read = (tag: Tag, text: string, isInTemplate: boolean) => {
+  const read = (tag: StartTag, text: string, isInTemplate: boolean) => {
     for (const url of urlsOf(tag)) add(url[0], url[1]);
     if (tag.name === 'img' && !tag.attributes.has('alt')) silentImages.add(detach(tag.attributes.get('src') ?? ''));
     for (const id of isInTemplate ? [] : anchorsOf(tag)) {
@@ -95,12 +95,12 @@ export function scanHtml(html: string): ScannedFile {
 
 const HEADING = /^h[1-6]$/;
 
-/** Attributes that hold a URL or an anchor, that say what the URL of another one means, or that a policy may block. */
+/** Attributes that contain a URL or an anchor, that change the meaning of a URL, or that a policy may block. */
 const WANTED =
   /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|alt|data-src|on[a-z]+)$/;
 
-/** An element may carry an id and, as old pages do, a name. */
-function anchorsOf({ name, attributes }: Tag): string[] {
+/** Returns the id of an element, and the name of an old-style anchor. */
+function anchorsOf({ name, attributes }: StartTag): string[] {
   const id = attributes.get('id') ?? '';
   const old = name === 'a' ? (attributes.get('name') ?? '') : '';
   return [id, old === id ? '' : old].filter((anchor) => anchor !== '');
@@ -110,7 +110,7 @@ function anchorsOf({ name, attributes }: Tag): string[] {
 const META_URL =
   /^(?:og:(?:url|image|image:url|image:secure_url|audio|video)|twitter:(?:image|player|url)|msapplication-.*image.*)$/;
 
-function urlsOf({ name, attributes }: Tag): [url: string, from: string][] {
+function urlsOf({ name, attributes }: StartTag): [url: string, from: string][] {
   if (attributes.size === 0) return [];
   const urls: [string, string][] = [];
   for (const [key, value] of attributes) {
@@ -126,7 +126,7 @@ function urlsOf({ name, attributes }: Tag): [url: string, from: string][] {
         urls.push([value.trim(), `${name} ${key}`]);
         break;
       case 'data-src':
-        // The script, and what it imports.
+        // URLs of the script and its imports.
         if (name === 'ssg-island') for (const url of value.split(' ')) urls.push([url, 'island script']);
         break;
       case 'data':
@@ -158,14 +158,14 @@ function metaUrls(name: string, attributes: ReadonlyMap<string, string>, value: 
   return refresh === null ? [] : [[(refresh[1] ?? refresh[2] ?? refresh[3] ?? '').trim(), 'meta refresh']];
 }
 
-/** A copy that does not keep the whole page in memory: V8's substrings point into their parent. */
+/** Copies a text. V8's substrings would keep the whole page in memory. */
 function detach(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }
 
 const URL_TOKEN = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s][^)\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi;
 
-/** URLs of a stylesheet or style attribute; comments are skipped. */
+/** Finds the URLs of a stylesheet or style attribute. Comments are skipped. */
 export function scanCss(css: string): string[] {
   const urls: string[] = [];
   for (const match of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(URL_TOKEN)) {
@@ -178,7 +178,7 @@ export function scanCss(css: string): string[] {
 const LOCATION =
   /<(loc|link|guid|id|url)(?:\s[^>]*)?>\s*(https?:\/\/[^<\s]+)\s*<\/\1>|<(?:link|enclosure)\s[^>]*?(?:href|url)="([^"]+)"/g;
 
-/** URLs of a sitemap or a feed. */
+/** Finds the URLs of a sitemap or a feed. */
 export function scanXml(xml: string): Reference[] {
   return [...xml.matchAll(LOCATION)].map(([, element, text, attribute]) => ({
     url: decodeEntities(text ?? attribute ?? ''),
@@ -186,11 +186,11 @@ export function scanXml(xml: string): Reference[] {
   }));
 }
 
-/** URLs in JSON-LD: every text value that is an absolute http(s) URL or a root-relative path. Invalid JSON has none. */
+/** Finds the URLs in JSON-LD: every text value that is an absolute http(s) URL or a root-relative path. Invalid JSON has none. */
 function scanJson(json: string): string[] {
   const urls: string[] = [];
   const walk = (value: unknown, key: string) => {
-    // Vocabulary and the names that things have among themselves look like links and lead nowhere.
+    // Types, vocabulary and internal names look like links, but are not.
     if (key === '@context' || key === '@type' || (key === '@id' && String(value).includes('#'))) return;
     if (typeof value === 'string') {
       if (/^(?:https?:\/\/|\/)\S*$/.test(value) && !value.includes('{')) urls.push(value);
@@ -206,19 +206,19 @@ function scanJson(json: string): string[] {
   return urls;
 }
 
-/** How the references of a kind of file are found in its text. */
+/** Extension -> function that finds the references in a text. */
 const SCANS: Readonly<Record<string, (text: string) => readonly Reference[]>> = {
   '.css': (text) => scanCss(text).map((url) => ({ url, from: 'css url' })),
   '.xml': scanXml,
   '.html': (text) => scanHtml(text).references,
 };
 
-/** Whether a file of that name is one in which references are looked for. */
+/** Checks by its name if a file may contain references. */
 export function mayRefer(path: string): boolean {
   return SCANS[extname(path)] !== undefined;
 }
 
-/** What a finished file refers to, by its kind; nothing for one of another kind. */
+/** Returns the references of a finished file; empty for other types of files. */
 export function referencesOf(path: string, bytes: Uint8Array): readonly Reference[] {
   return SCANS[extname(path)]?.(Buffer.from(bytes).toString('utf8')) ?? [];
 }

@@ -1,6 +1,6 @@
 import { MOVED_ANCHOR, type MovedAnchor } from '../base/client.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
-import { escapeText } from './render-html.ts';
+import { escapeHtml } from './render-html.ts';
 
 /** URL of a script or stylesheet -> its hash, `sha256-...`. */
 export type Integrity = Readonly<Record<string, string>>;
@@ -9,8 +9,8 @@ export type Integrity = Readonly<Record<string, string>>;
 const FETCHES = /<(?:script\b[^>]*? src|link\b(?=[^>]*? rel="(?:stylesheet|modulepreload)")[^>]*? href)="([^"]*)"/g;
 
 /**
- * Holds what a head fetches against the hashes of this build, so that a file which was changed on its way is not run. URLs that
- * are none of this build's stay as they are.
+ * Adds integrity hashes to the scripts and stylesheets of a head, so that browsers reject files that were changed. URLs of
+ * other files stay unchanged.
  *
  * @see https://www.w3.org/TR/SRI/
  */
@@ -22,8 +22,8 @@ export function withIntegrity(head: string, hashes: Integrity): string {
 }
 
 /**
- * The same for what scripts import: an element with hashes by URL. Browsers older than Chrome 127, Safari 18 and Firefox 138 pass
- * over it; there is no other way to say it of a module that another one imports. Empty without hashes.
+ * Returns an import map with the hashes of imported scripts. Browsers older than Chrome 127, Safari 18 and Firefox 138 ignore
+ * the map, but there is no other way to check imports of modules. Returns '' without hashes.
  *
  * @see https://html.spec.whatwg.org/multipage/webappapis.html#import-map-integrity
  */
@@ -34,15 +34,15 @@ export function integrityMap(hashes: Integrity): string {
   return `<script type="importmap">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Start tags that hold text, so that an empty `span` may follow them. */
+/** Start tags of elements with text, after which an empty `span` is valid. */
 const HOLDS_TEXT = 'h[1-6]|section|article|aside|div|p|li|dt|dd|td|th|figure|details|summary|span|a|strong|em';
 
 /**
- * Lets the anchors that a page has lost lead on. What is on the same page gets an empty element with the old id, which every
- * browser finds by itself; for another page, or an element that holds no text, a script is told in the head.
+ * Makes former anchors of a page work. An anchor that moved within the page becomes an empty element with the old id. For other
+ * anchors, the head tells a script the new URL.
  *
  * @param html of a page as React writes it: attributes in double quotes, without `<` and `>` in them
- * @param script that leads on, for a site without the runtime
+ * @param script that forwards anchors, for a site without the runtime
  */
 export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], script: string): string {
   let page = html;
@@ -50,9 +50,9 @@ export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], sc
     const target = to.startsWith('#') ? targetTag(decodeURIComponent(to.slice(1))).exec(page) : null;
     if (target !== null) {
       const end = target.index + target[0].length;
-      page = `${page.slice(0, end)}<span id="${escapeText(id)}"></span>${page.slice(end)}`;
+      page = `${page.slice(0, end)}<span id="${escapeHtml(id)}"></span>${page.slice(end)}`;
     } else {
-      const meta = `<meta name="${MOVED_ANCHOR}" content="${escapeText(`${hashOf(id)} ${to}`)}"/>`;
+      const meta = `<meta name="${MOVED_ANCHOR}" content="${escapeHtml(`${hashOf(id)} ${to}`)}"/>`;
       page = page.replace('</head>', () => `${meta}</head>`);
     }
   }
@@ -60,12 +60,12 @@ export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], sc
   return isTold && script ? page.replace('</head>', () => `<script>${script}</script></head>`) : page;
 }
 
-/** As `location.hash` has it. */
+/** Returns the hash of an id as `location.hash` contains it. */
 function hashOf(id: string): string {
   return new URL(`#${id.replaceAll('%', '%25')}`, 'http://site.invalid').hash;
 }
 
 function targetTag(id: string): RegExp {
-  const written = escapeRegExp(escapeText(id));
+  const written = escapeRegExp(escapeHtml(id));
   return new RegExp(`<(?:${HOLDS_TEXT})(?: [^<>]*)? id="${written}"[^<>]*>`);
 }

@@ -18,36 +18,36 @@ import { COUNTED_JSX } from './render-html.ts';
 
 const { jsx, jsxs } = COUNTED_JSX['react/jsx-runtime'];
 
-/** A tag or an expression in a file of MDX. */
+/** Tag or expression in an MDX file. */
 export interface MdxPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** What was shown until something failed. */
+/** Record of what was rendered before a failure. */
 export interface MdxTrace {
   readonly elements: MdxPlace[];
-  /** Expressions that give objects, which React cannot show. */
+  /** Expressions whose values are objects, which React cannot render. */
   readonly objects: MdxPlace[];
 }
 
-/** What the code of a page of MDX runs with. */
+/** Environment of the code of an MDX page. */
 interface MdxFacts {
   readonly renderer: BodyRenderer;
   /** Name -> component of the islands folder. */
   readonly islands: Readonly<Record<string, ComponentType<never>>>;
   readonly headings: readonly MdxHeading[];
-  /** Elements that the code names by their numbers. */
+  /** Elements to which the code refers by index. */
   readonly elements: readonly Element[];
-  /** Is called for a tag whose component nobody defines. */
+  /** Called for a tag without a component. */
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
-/** The text of a file of MDX that is shown, as `file#number`. */
+/** Body to render of an MDX file, as `file#number`. */
 const BodyContext = createContext('');
 
-/** Whether a body of a module is the one to show. */
+/** Checks if a body of a module is the one to render. */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
   return shown === body || (isDefault && !shown.startsWith(body.replace(/\d+$/, '')));
@@ -55,7 +55,7 @@ function useBody(body: string, isDefault: boolean): boolean {
 
 const UNKNOWN = Symbol('unknown component');
 
-/** Modules that the code of pages of MDX imports and that no bundle holds, so that they are the same for all. */
+/** Creates the modules that the code of MDX pages imports. Bundles do not contain them, so that all pages share them. */
 export function mdxRuntime({ renderer, islands, headings, elements, unknown }: MdxFacts) {
   const made = renderer.elements(elements);
   const state: { trace: MdxTrace | undefined } = { trace: undefined };
@@ -70,7 +70,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
     const { $element, $body, ...props } = all;
     const make = (component: unknown, own: object) => (isStatic ? jsxs : jsx)(component as never, own, key);
     const of = $element === undefined ? undefined : (made[Number($element)] as ReactElement<object>);
-    // React itself names what is wrong with an element of HTML.
+    // React itself reports mistakes in elements of HTML.
     if (of !== undefined) return make(of.type, { ...of.props, ...props });
     const place = { file: source.fileName, line: source.lineNumber ?? 1, column: source.columnNumber ?? 1 };
     const name = (type as { readonly [UNKNOWN]?: string } | undefined)?.[UNKNOWN];
@@ -78,7 +78,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
       unknown(name, place);
       return createElement(Fragment, { key: key ?? null }, props.children);
     }
-    // A drawing that is imported is a component; here its address is wanted.
+    // An imported SVG is a component, but an `img` needs its URL.
     if (type === 'img' && typeof props['src'] === 'function') props['src'] = String(props['src']);
     const shown = make(type, props);
     const whole = $body === undefined ? shown : createElement(BodyContext, { value: $body, key: key ?? null }, shown);
@@ -86,7 +86,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
   };
 
   return {
-    /** Records places in `trace` while something is rendered. */
+    /** Records places in `trace` during rendering. */
     traced: (trace: MdxTrace | undefined) => {
       state.trace = trace;
     },
@@ -100,7 +100,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
           const isPlain =
             typeof value === 'object' && value !== null && !('$$typeof' in value) && !(Symbol.iterator in value);
           if (isPlain) state.trace?.objects.push({ file, line, column });
-          // Of what is missing there is nothing to show.
+          // A missing value renders nothing.
           return typeof value === 'function' && String(value) === '' ? null : value;
         },
         unknown: (name: string) => Object.assign(() => null, { [UNKNOWN]: name }),
@@ -123,14 +123,14 @@ interface Props {
   [name: string]: unknown;
 }
 
-/** Place of an element, as the reference compiler gives it to the development runtime of React. */
+/** Place of an element, as the reference compiler passes it to the development runtime of React. */
 interface Source {
   readonly fileName: string;
   readonly lineNumber?: number;
   readonly columnNumber?: number;
 }
 
-/** What a page of MDX shows: one of the bodies of its module, in the context of its components. */
+/** Creates the element of an MDX page: one body of its module, in the context of its components. */
 export function mdxElement(
   page: { readonly content: unknown; readonly body: string },
   scope: RenderScope,
@@ -145,7 +145,7 @@ export function mdxElement(
   );
 }
 
-/** Puts a component with the number of its place round an element, which React then names. */
+/** Wraps an element in a component with the index of its place, which appears in React's component stack. */
 function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, key: string | undefined): ReactElement {
   const name = `${PLACE}${elements.push(place) - 1}`;
   const named = { [name]: () => made }[name] as () => ReactElement;
@@ -154,7 +154,7 @@ function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, ke
 
 const PLACE = 'MdxPlace_';
 
-/** The innermost place in a component stack, and the names of the components that are the site's own. */
+/** Returns the innermost place in a component stack, and the names of the site's own components. */
 export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
   const at = stack.find((name) => name.startsWith(PLACE));
   const own = stack.filter(
@@ -163,16 +163,16 @@ export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
   return { place: at === undefined ? undefined : elements[Number(at.slice(PLACE.length))], components: own };
 }
 
-/** Properties that React asks a component for, and that say what an object is. */
+/** Properties that React reads from a component, and that identify objects. */
 const OF_COMPONENTS =
   /^(?:prototype|defaultProps|propTypes|contextTypes?|childContextTypes|displayName|then|\$\$typeof)$/;
 
 /**
- * Stands for whatever a module exports that is not there: as a component it shows what it holds; of a function, an object or a text
- * there is nothing, however deep one looks.
+ * Replaces a missing export of a module. As a component it renders its children; as a function, object or text it is empty at
+ * every depth.
  */
 const MISSING: unknown = new Proxy(() => null, {
-  // React gives a component its properties and a second argument.
+  // React passes a component its properties and a second argument.
   apply: (_, __, args: readonly unknown[]) =>
     args.length === 2 ? ((args[0] as { readonly children?: ReactNode } | undefined)?.children ?? null) : MISSING,
   get(_, name) {
@@ -182,16 +182,16 @@ const MISSING: unknown = new Proxy(() => null, {
   },
 });
 
-/** A module that is not there. A copy of it inherits what it is asked for. */
+/** Creates a replacement for a missing module. Copies of it inherit its properties. */
 function missing(): object {
   return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }
 
-/** A drawing is a component for who imports it, and an address where one is wanted. */
+/** Creates the value of an imported SVG: a component that converts to its URL. */
 function drawing(url: string): ComponentType<object> {
   const Drawing = (props: object) => createElement('img', { alt: '', ...props, src: url });
   return Object.assign(Drawing, { toString: () => url });
 }
 
-/** Classes of a stylesheet that is not there, by their names. */
+/** Classes of a missing stylesheet; each class equals its name. */
 const CLASSES = new Proxy({}, { get: (_, name) => (name === '__esModule' ? undefined : name) });

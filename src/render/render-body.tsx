@@ -22,26 +22,26 @@ import { createScope, type RenderAssets, type TemplateModule } from './render-pa
 
 /** Renders Markdown bodies with the site's component map. */
 export interface BodyRenderer {
-  /** A body without its raw HTML, and with plain HTML as text. @param isLeft whether a block stays as it is */
+  /** Replaces raw HTML by tokens and plain HTML by text. @param isLeft true for a block that stays unchanged */
   plain(body: Root, isLeft?: (node: RootContent) => boolean): WithoutRawHtml;
-  /** The elements of React for some elements. */
+  /** Converts elements to React elements. */
   elements(nodes: readonly Element[]): ReactElement[];
   /**
-   * What a page shows, in its context.
+   * Returns the React element of a body, in the context of its page.
    *
-   * @param languages tags of the language of its page, and of that of the site
+   * @param languages tags of the languages of the page and of the site
    */
   element(body: Root | ShowBody, languages: readonly string[]): ReactElement;
-  /** Its HTML; throws what a component throws. */
+  /** Returns the HTML of a body; throws errors of components. */
   html(body: Root | ShowBody, languages: readonly string[]): string;
-  /** The component of a construct, with properties as they are documented. */
+  /** Returns the component of a construct, with its documented properties. */
   component(name: string): ComponentType<never>;
 }
 
-/** Makes the React element of a body that is more than elements. */
+/** Function that creates the React element of a body with more than elements. */
 type ShowBody = (scope: RenderScope) => ReactElement;
 
-/** @param data the data files that the Markdown components' `needs` names */
+/** @param data data files that `needs` of the Markdown components names */
 export function createBodyRenderer(
   module: TemplateModule,
   assets: RenderAssets,
@@ -49,7 +49,7 @@ export function createBodyRenderer(
 ): BodyRenderer {
   const own = componentsOf(module);
   const components = withLists(own);
-  // The attribute that GFM's specification writes: a strict Content-Security-Policy blocks every `style` attribute.
+  // The `align` attribute of GFM's specification, because a strict Content-Security-Policy blocks `style` attributes.
   const options = { Fragment, jsx, jsxs, components, tableCellAlignToStyle: false };
   const processor = unified()
     .use(rehypeReact, options as unknown as Options)
@@ -81,14 +81,17 @@ export function createBodyRenderer(
   return { plain, elements, element, html, component: (name) => own[name] as ComponentType<never> };
 }
 
-/** React puts hints to fetch images in front of what it renders: they belong into a head, and the images come right after. */
+/**
+ * Removes the preload hints for images that React adds before its output. They belong into a head, and the images follow
+ * directly.
+ */
 function withoutHints(html: string): string {
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 }
 
 /**
- * React puts empty comments between texts, for a client that takes the page over. Only islands are taken over: in them the
- * comments stay, because without them React finds another text than it has rendered.
+ * Removes the empty comments that React adds between texts for hydration. Islands keep them, because without them React finds a
+ * different text than it rendered.
  */
 function withoutComments(html: string): string {
   if (!html.includes(COMMENT)) return html;
@@ -100,12 +103,15 @@ const COMMENT = '<!-- -->';
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
 
-/** The site's components over the plain ones. */
+/** Returns the default components, overridden by the site's own. */
 function componentsOf(module: TemplateModule): Components {
   return { ...defaultComponents, admonition: admonitionOf(module), ...module.components };
 }
 
-/** Attributes of a hast element are text, numbers or booleans, so the lists of tabs and of sources travel as JSON and are lists again for the component. */
+/**
+ * Parses the lists of tabs and of sources for components. Attributes of hast are only texts, numbers or booleans, so these
+ * lists are JSON.
+ */
 function withLists(all: Components): Components {
   const Tabs = all['tabs'] as unknown as ComponentType<TabsProps>;
   const tabs = ({ tabs: list, ...props }: Omit<TabsProps, 'tabs'> & { readonly tabs: string }) =>
@@ -120,8 +126,8 @@ function withLists(all: Components): Components {
 }
 
 /**
- * Plain components for the Markdown constructs, for sites that bring none of their own. They hold no words, so they
- * fit every language (what admonitions say is in default-admonition.tsx), and follow the markup contract of the client runtime.
+ * Default components for Markdown constructs. They contain no text, so they fit every language (titles of admonitions are in
+ * default-admonition.ts), and follow the markup contract of the client runtime.
  */
 const defaultComponents = {
   img: ResponsiveImage,
@@ -165,7 +171,7 @@ const defaultComponents = {
 };
 
 /**
- * Returns the default admonition. It names its kind, because colour alone does not reach everyone.
+ * Returns the default admonition. It shows the type as text, because colour alone is not accessible.
  *
  * @param ScopeContext context of the templates with the language of the page
  */

@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { type Text, WordedError } from '../base/message.ts';
 import { renderMessages } from './messages.ts';
 
-/** Mistake of a template that the generator detects. It is shown without the generator's own stack. */
+/** Mistake in a template that the generator detects. Shown without the stack of the generator. */
 export class TemplateMistake extends WordedError {
   readonly code: 'asset-unknown' | 'island-invalid' | 'template-throws';
   readonly hint: Text | undefined;
@@ -19,15 +19,15 @@ export class TemplateMistake extends WordedError {
 }
 
 /**
- * Elements of one page, above which a component is taken for one that renders itself: React goes on with it until the memory
- * ends. A page of that size would have some 10 MB of HTML; the pages of this site have 5,000 elements at most.
+ * Maximum number of elements of a page. More elements mean that a component renders itself, which React would continue until
+ * memory ends. Such a page would have about 10 MB of HTML; the pages of this site have at most 5,000 elements.
  */
 const MOST_ELEMENTS = 300_000;
 
-/** Deeper than pages are, so that what renders itself is at work when they are used up. */
+/** Number of elements for a second rendering. More than the depth of any page, so that the recursive component is reached. */
 const ENOUGH_TO_TELL = 10_000;
 
-/** How many elements may still be made in the rendering that is under way: rendering never waits for anything. */
+/** Number of elements that the current rendering may still create. Rendering is synchronous. */
 let left = MOST_ELEMENTS;
 
 function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
@@ -41,14 +41,14 @@ function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) 
   };
 }
 
-/** What compiled JSX of the site calls: React's own functions, and a count of what they make. */
+/** JSX functions for compiled code of the site: React's own functions with a counter. */
 export const COUNTED_JSX = {
   'react/jsx-runtime': { ...runtime, jsx: counted(runtime.jsx), jsxs: counted(runtime.jsxs) },
 };
 
 /**
- * For the page that has just failed: what its second rendering calls before it makes an element. After too many elements a few of
- * them tell as much, and React needs 20 s for all of them when they stand in each other.
+ * Prepares the second rendering of a failed page. Returns a function to call before the rendering. After too many elements, a
+ * smaller number suffices to find the cause; React would need 20 s to render all of them nested.
  */
 export function countAgain(): () => void {
   const most = left < 0 ? ENOUGH_TO_TELL : MOST_ELEMENTS;
@@ -57,14 +57,14 @@ export function countAgain(): () => void {
   };
 }
 
-/** The mistake of a component for which React would have to wait. Inside `<Suspense>` it may also have thrown something. */
+/** Mistake of a component that suspends. Inside `<Suspense>`, the component may also have thrown another error. */
 export const NOT_READY = new TemplateMistake(
   'template-throws',
   renderMessages.componentNotReadyWhen,
   renderMessages.importWithoutLazyLoad,
 );
 
-/** React's words for a component that waits outside of `<Suspense>`: in production, and in development. */
+/** React's message for a component that suspends outside of `<Suspense>`: in production, and in development. */
 const SUSPENDED = /^(?:Minified React error #426\b|A component suspended while responding)/;
 /** The start of a fallback. Text is escaped, so only React writes this. */
 const FALLBACK = '<!--$!--><template';
@@ -82,7 +82,7 @@ export function renderHtml(element: ReactElement): string {
   return asWritten(html);
 }
 
-/** Attributes that React writes as its properties are called. Those of SVG (`viewBox`) are not here: there letters count. */
+/** Attributes that React writes in camel case. Attributes of SVG (`viewBox`) are not included, because their case matters. */
 const NAMES = [
   'acceptCharset|accessKey|allowFullScreen|autoCapitalize|autoComplete|autoCorrect|autoFocus|autoPlay|cellPadding|cellSpacing',
   'charSet|colSpan|contentEditable|controlsList|crossOrigin|dateTime|disablePictureInPicture|disableRemotePlayback|encType',
@@ -91,7 +91,7 @@ const NAMES = [
   'popoverTarget|popoverTargetAction|readOnly|referrerPolicy|rowSpan|spellCheck|srcDoc|srcLang|srcSet|tabIndex|useMap',
 ].join('|');
 
-/** A program or data in an address is no place to go, and is reported as it stands. */
+/** Matches attribute names and addresses to rewrite. Addresses with code or data stay, because they are reported as they are. */
 const WRITTEN = new RegExp(
   `<(script|style)\\b[^>]*>[^]*?</\\1>| (?:${NAMES})="| (?:href|src|action)="(?!(?:javascript|data):)[^"]* [^"]*"`,
   'g',
@@ -99,8 +99,8 @@ const WRITTEN = new RegExp(
 const START_TAG = /^<[^>]*>/;
 
 /**
- * HTML of React as the standard and its checkers want it: names of attributes in small letters, and spaces of addresses encoded, so
- * that templates can write the route of a page as it is. Texts, scripts and stylesheets stay as they are.
+ * Converts HTML of React to the form of the standard: attribute names in lower case, spaces in addresses encoded, so that
+ * templates can use routes directly. Texts, scripts and stylesheets stay unchanged.
  */
 export function asWritten(html: string): string {
   return html.replace(WRITTEN, (found, element?: string) => {
@@ -118,18 +118,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** As React writes it, in text and in attributes. */
-export function escapeText(text: string): string {
+/** Escapes text and attribute values like React. */
+export function escapeHtml(text: string): string {
   return text.replace(ESCAPED, (sign) => ESCAPES[sign] as string);
 }
 
 /**
- * Writes what is plain HTML in a body as text, so that React has to make an element for each block of a page only, and not
- * for each word in bold. The bytes are those that React would write, but for its comments between texts: what it treats in a way of
- * its own (forms, styles, attributes that are not listed here) is left to it.
+ * Writes plain HTML in a body as text, so that React creates an element per block only, not per word in bold. The bytes equal
+ * React's, without its comments between texts. Constructs that React treats specially (forms, styles, unlisted attributes) are
+ * left to React.
  *
- * @param isComponent whether an element is rendered by a component of the site
- * @param isLeft whether a block stays as it is with all that is in it
+ * @param isComponent true for an element that a component of the site renders
+ * @param isLeft true for a block that stays unchanged with all its content
  */
 export function withPlainHtml(
   root: Root,
@@ -140,18 +140,18 @@ export function withPlainHtml(
     if (node.type !== 'element' || node.children.length === 0) return node;
     const html = isComponent(node.tagName) || !TAGS.has(node.tagName) ? undefined : innerHtml(node, isComponent);
     if (html === undefined) return { ...node, children: node.children.map(replace) };
-    // React takes it as it takes it of a component.
+    // React accepts this property as from a component.
     const properties = { ...node.properties, dangerouslySetInnerHTML: { __html: html } } as unknown as Properties;
     return { ...node, properties, children: [] };
   };
   return { ...root, children: root.children.map((node) => (isLeft(node) ? node : replace(node))) };
 }
 
-/** Undefined when something in it has to be left to React. */
+/** Returns the inner HTML of an element; undefined if React has to render a part of it. */
 function innerHtml({ tagName, children }: Element, isComponent: (tagName: string) => boolean): string | undefined {
   let html = '';
   for (const child of children) {
-    // React warns of space between cells, so it never gets any.
+    // React warns about white space between cells, so it is removed.
     if (child.type === 'text' && TABLES.has(tagName) && /^[ \t\n\f\r]*$/.test(child.value)) continue;
     const written = outerHtml(child, isComponent);
     if (written === undefined) return undefined;
@@ -161,7 +161,7 @@ function innerHtml({ tagName, children }: Element, isComponent: (tagName: string
 }
 
 function outerHtml(node: ElementContent, isComponent: (tagName: string) => boolean): string | undefined {
-  if (node.type === 'text') return escapeText(node.value);
+  if (node.type === 'text') return escapeHtml(node.value);
   if (node.type !== 'element' || !TAGS.has(node.tagName) || isComponent(node.tagName)) return undefined;
   const attributes = attributesOf(node);
   if (attributes === undefined) return undefined;
@@ -178,19 +178,19 @@ function attributesOf({ properties }: Element): string | undefined {
     const attribute = ATTRIBUTES[name];
     const text = Array.isArray(value) && name === 'className' ? value.join(' ') : value;
     if (attribute === undefined || (typeof text !== 'string' && typeof text !== 'number')) return undefined;
-    html += ` ${attribute}="${escapeText(String(text))}"`;
+    html += ` ${attribute}="${escapeHtml(String(text))}"`;
   }
   return html;
 }
 
-/** The elements of Markdown that hold text. */
+/** Elements of Markdown with text. */
 const TAGS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td strong em del code a br hr sup'.split(' '),
 );
 const TABLES = new Set(['table', 'thead', 'tbody', 'tr']);
 const VOID = new Set(['br', 'hr']);
 
-/** Property of hast -> attribute, where React writes any text as it is. */
+/** Property of hast -> attribute, for attributes whose value React writes unchanged. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   align: 'align',
   className: 'class',
@@ -200,30 +200,30 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   title: 'title',
 };
 
-/** Stands for piece `n` of raw HTML in React's output: private-use characters, which no content holds. */
+/** Token of piece `n` of raw HTML in React's output. Private-use characters, which no content contains. */
 const TOKEN = /\uE002(\d+)\uE003/g;
 
-/** Their content is no HTML, or not for the page: no component has anything to do in them. */
+/** Elements whose content is no HTML, or not visible. Components do not apply to their content. */
 const CLOSED = new Set(['iframe', 'math', 'noscript', 'script', 'style', 'svg', 'title']);
 
 const LOSES_LINE_BREAK = new Set(['listing', 'pre', 'textarea']);
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** A body whose raw HTML is out of the way of React. */
+/** Body with tokens instead of raw HTML. */
 export interface WithoutRawHtml {
   readonly body: Root;
-  /** Puts it back into what React has made of the body. */
+  /** Replaces the tokens in React's output by the raw HTML. */
   restore(html: string): string;
 }
 
 /**
- * Takes the tags of raw HTML out of a body, because React would change them: it drops event attributes, moves what belongs into a
- * head (`title`, `meta`, asynchronous scripts) in front of everything else, and leaves out what it has seen before. What the
- * author wrote comes out where it was written, with all its attributes. What stands between two tags stays a part of the body.
+ * Replaces the tags of raw HTML in a body by tokens, because React would change them: it drops event attributes, moves elements
+ * of the head (`title`, `meta`, asynchronous scripts) to the front, and omits duplicates. With tokens, the author's HTML keeps
+ * its place and all attributes. The content between two tags stays a part of the body.
  *
- * @param isComponent whether an element is rendered by a component of the site, which then gets raw elements too; not those
- * with event attributes, which no component can take
+ * @param isComponent true for an element that a component of the site renders. Such components also get raw elements, except
+ * elements with event attributes, which no component can take.
  */
 export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boolean): WithoutRawHtml {
   const pieces: string[] = [];
@@ -246,7 +246,7 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
     if (CLOSED.has(node.tagName)) return [token(write(node))];
     const { start, end } = tags(node);
     const [first] = node.children;
-    // A parser takes the first line break of these away; another one stood there when it was read.
+    // A parser drops the first line break of these elements. The source contained another one before it.
     const lost = first?.type === 'text' && first.value.startsWith('\n') && LOSES_LINE_BREAK.has(node.tagName);
     return [token(lost ? `${start}\n` : start), ...replace(node.children), ...(end === '' ? [] : [token(end)])];
   };
@@ -261,12 +261,12 @@ function isRaw({ data }: Element): boolean {
   return (data as { readonly isRaw?: boolean } | undefined)?.isRaw === true;
 }
 
-/** `onclick` is `onClick` in hast. */
+/** Checks for event attributes: `onclick` is `onClick` in hast. */
 function hasEvents({ properties }: Element): boolean {
   return Object.keys(properties).some((name) => /^on./i.test(name));
 }
 
-/** Start and end tag; an element that holds nothing has only the first. */
+/** Returns the start tag and the end tag. A void element has only a start tag. */
 function tags(node: Element): { readonly start: string; readonly end: string } {
   const whole = write({ ...node, children: [] });
   const end = `</${node.tagName}>`;
@@ -274,12 +274,12 @@ function tags(node: Element): { readonly start: string; readonly end: string } {
 }
 
 function write(node: Element): string {
-  // What a picture of the site has beside its address is for its component.
+  // Additional properties of a picture are for its component only.
   const { sources: _, ...properties } = node.properties;
   return writer.stringify({ type: 'root', children: [{ ...node, properties }] });
 }
 
-/** Texts side by side would each get a comment of React between them. */
+/** Joins adjacent texts, between which React would add comments. */
 function joinTexts(nodes: readonly RootContent[]): RootContent[] {
   const joined: RootContent[] = [];
   for (const node of nodes) {

@@ -9,56 +9,55 @@ import type { Needs, PageProps } from '../config/page.ts';
 import type { RenderScope } from './components/scope.ts';
 import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from './finished-html.ts';
 import { renderMessages } from './messages.ts';
-import { countAgain, escapeText, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
+import { countAgain, escapeHtml, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
 
-/** What a page may refer to, resolved before rendering. */
+/** Files that a page may use, resolved before rendering. */
 export interface RenderAssets {
   /** Asset name -> URL. */
   readonly urls: Readonly<Record<string, string>>;
-  /** URL of the client's script. */
+  /** URL of the runtime. */
   readonly client: string;
-  /** Texts of pages that get it: the empty one is in every page. */
+  /** Texts that mark pages with the runtime. The empty text marks every page. */
   readonly clientMarks: readonly string[];
-  /** The script that stands in the page itself; empty for none. */
+  /** Inline script; '' for none. */
   readonly boot: string;
-  /** The script of a page of which anchors have moved to other pages; empty where the client does it. */
+  /** Script of pages with moved anchors; '' if the runtime handles them. */
   readonly forward: string;
-  /** Hashes of scripts and stylesheets; none for a site without `integrity`. */
+  /** Hashes of scripts and stylesheets; empty for a site without `integrity`. */
   readonly integrity: Integrity;
 }
 
-/** A rendered page in the parts it is made of. */
+/** Rendered page with its parts. */
 interface RenderedPage {
   /** Complete HTML. */
   readonly html: string;
-  /** The page's own HTML: shared parts left out. */
+  /** HTML of the page without shared parts. */
   readonly own: string;
   readonly shared: readonly SharedUse[];
 }
 
-/** Stands for shared part `n` in React's output: private-use characters, which no content holds. */
+/** Token of shared part `n` in React's output. Private-use characters, which no content contains. */
 const TOKEN = /\uE000(\d+)\uE001/;
 
-/** What the templates of a site are rendered with. */
+/** Templates, assets and shared data for rendering the pages of a site. */
 interface RenderKit {
   readonly module: TemplateModule;
   readonly assets: RenderAssets;
 }
 
-/** A page that is to be rendered. */
+/** Page to render. */
 interface WantedPage {
   readonly template: string;
   readonly props: PageProps;
-  /** Anchors that it once had. */
+  /** Former anchors of the page. */
   readonly moved?: readonly MovedAnchor[];
 }
 
 /**
  * Renders a page with its template.
  *
- * @param parts what pages of the site have shared so far
-
- * @throws whatever the template throws, or `TemplateMistake`
+ * @param parts shared parts rendered so far
+ * @throws errors of the template, or `TemplateMistake`
  */
 export function renderPage(
   { template, props, moved = [] }: WantedPage,
@@ -69,13 +68,13 @@ export function renderPage(
     throw new TemplateMistake('template-throws', renderMessages.templateExportsNoComponent);
   const shared: SharedUse[] = [];
   const scope = createScope(module, assets, {
-    ...{ data: props.data, languages: languagesOf(props) },
+    ...{ data: props.data, languages: pageLanguages(props) },
     once(component, partProps, current) {
       shared.push({ part: parts.get(component, partProps, innerScope), current });
       return `\uE000${shared.length - 1}\uE001`;
     },
   });
-  // Within a shared part, a further one is simply part of it.
+  // A shared part inside another one is rendered as a part of it.
   const innerScope: RenderScope = {
     ...scope,
     once: () => {
@@ -97,7 +96,7 @@ export function renderPage(
   };
 }
 
-/** The React element of a page: its template within the scope that its components ask. */
+/** Creates the React element of a page: its template in the scope for its components. */
 export function pageElement(
   module: TemplateModule,
   template: string,
@@ -108,10 +107,10 @@ export function pageElement(
   return createElement(module.ScopeContext.Provider, { value: scope }, createElement(Template, props));
 }
 
-/** Name that stands for the Markdown components where templates are named: no file has it. */
+/** Name of the Markdown components among templates. No file has this name. */
 export const MARKDOWN = 'markdown/';
 
-/** Links to the CSS that the template, the Markdown components and the islands of a page import. */
+/** Returns links to the CSS of the template, the Markdown components and the islands of a page. */
 function stylesOf(template: string, html: string, { urls }: RenderAssets): string {
   const islands = new Set(
     Array.from(html.matchAll(/<ssg-island data-name="([^"]*)"/g), ([, name]) => `island:${name}`),
@@ -122,31 +121,31 @@ function stylesOf(template: string, html: string, { urls }: RenderAssets): strin
     .join('');
 }
 
-/** What a page carries whatever its template: the generator's name and the scripts that the site asks for. */
+/** Adds the generator's name and the scripts of the site to the head of a page. */
 function withHead(html: string, generator: string, { boot, client, integrity }: RenderAssets, styles: string): string {
   const end = html.indexOf('</head>');
   if (end === -1) throw new TemplateMistake('template-throws', renderMessages.templateDoesNotReturn);
-  // A script behind a stylesheet waits for it; this one must not hold up the page.
+  // A script after a stylesheet waits for the stylesheet, so this script is placed before it.
   const stylesheet = html.slice(0, end).search(/<link[^>]*\brel="stylesheet"/);
   const start = stylesheet === -1 ? end : stylesheet;
   const script = client && `<script type="module" src="${client}"></script>`;
-  // An import map must stand above the first module.
+  // An import map must precede the first module.
   const head = `${html.slice(0, start)}${boot && `<script>${boot}</script>`}${client && integrityMap(integrity)}${html.slice(start, end)}${styles}<meta name="generator" content="${generator}"/>${script}`;
   return withIntegrity(head, integrity) + html.slice(end);
 }
 
-/** Tags of the language that a page is in, and of that of the site. */
-export function languagesOf({ locales, site }: Pick<PageProps, 'locales' | 'site'>): readonly string[] {
+/** Returns the language tags of a page and of the site. */
+export function pageLanguages({ locales, site }: Pick<PageProps, 'locales' | 'site'>): readonly string[] {
   return [locales.find(({ current }) => current)?.name ?? site.locale, site.locale];
 }
 
-/** What is asked of one page or body, and not of another. */
+/** Functions that differ between pages or bodies. */
 interface ScopeOfOne extends Pick<RenderScope, 'languages' | 'once'> {
-  /** Values of the data files that its template needs, by name. */
+  /** Data files that `needs` of the template names, by name. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What components may ask for while a page or a body is rendered. */
+/** Creates the scope for the components of a page or a body. */
 export function createScope(
   module: TemplateModule,
   assets: RenderAssets,
@@ -195,7 +194,7 @@ function plainJson(island: string, props: object): string {
   return JSON.stringify(props);
 }
 
-/** Whether JSON keeps a value as it is: neither drops it (functions) nor changes it (dates, maps, NaN, elements). */
+/** Checks if JSON keeps a value unchanged: no functions, dates, maps, NaN or React elements. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null)
@@ -204,22 +203,22 @@ function isPlain(value: unknown): boolean {
   return [Object.prototype, null].includes(Object.getPrototypeOf(value)) && Object.values(value).every(isPlain);
 }
 
-/** What a component has thrown, and where. */
+/** Error of a component, and its location. */
 export interface ComponentFailure {
   readonly cause: unknown;
-  /** Names of the components round the failure, innermost first. */
+  /** Names of the components around the failure, innermost first. */
   readonly components: readonly string[];
 }
 
 /**
- * Finds the components round a failure. One that stands in itself is named once: how often it does depends on where React's
- * own stack was full. `renderToString` does not tell, so the failed element is rendered a second time by the streaming
- * renderer, which does. It also gives what was thrown inside `<Suspense>`.
+ * Finds the components around a failure. A recursive component is listed once, because the number of its repetitions depends on
+ * the size of the stack. `renderToString` does not report components, so the failed element is rendered again by the streaming
+ * renderer. That renderer also reports errors inside `<Suspense>`.
  *
- * @param cause what the first rendering threw
+ * @param cause error of the first rendering
  */
 export function componentFailure(element: ReactElement, cause: unknown): Promise<ComponentFailure> {
-  // Another page may be rendered before React begins with this one, so the count begins inside.
+  // Another page may be rendered before React starts this one, so the counter is reset inside.
   const again = countAgain();
   return new Promise((resolve) => {
     let first: { readonly thrown: unknown; readonly stack: string } | undefined;
@@ -233,7 +232,7 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This runs before the promises of components are seen to be settled: whatever waits then is not ready.
+      // Runs before promises of components settle, so any component that waits is not ready.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });
@@ -247,27 +246,27 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
   });
 }
 
-/** A part that many pages share: rendered once, the same object on every page that shows it. */
+/** Part that many pages share, rendered once. All pages use the same object. */
 export interface SharedPart {
-  /** Hash of the HTML: what two components render alike is one part. */
+  /** Hash of the HTML. Components with equal HTML share a part. */
   readonly id: string;
   readonly html: string;
 }
 
-/** One use of a shared part on a page. */
+/** Use of a shared part on a page. */
 interface SharedUse {
   readonly part: SharedPart;
   readonly current: string | undefined;
 }
 
-/** Remembers rendered parts by component, shallow-equal props and language. Pure: where these are equal, the HTML is. */
+/** Caches rendered parts by component, shallow-equal props and language. These three determine the HTML. */
 export interface SharedParts {
   get(component: ComponentType<never>, props: object, scope: RenderScope): SharedPart;
 }
 
 interface Rendering {
   readonly props: object;
-  /** The first of the scope: the others are the same for the whole site. */
+  /** First language of the scope. The others are the same for the whole site. */
   readonly language: string | undefined;
   readonly part: SharedPart;
 }
@@ -294,12 +293,12 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
 }
 
 /**
- * The part's HTML with its first link to the current page marked, percent-encoded or not, and with every
- * `<details data-reveal>` open that the link is in, or that follows it directly.
+ * Returns the HTML of a part with its first link to the current page marked, percent-encoded or not. Every `<details
+ * data-reveal>` around the link or directly after it is open.
  */
 function markCurrent({ part: { html }, current }: SharedUse): string {
   if (current === undefined) return html;
-  const written = [current, encodeURI(current)].map((url) => `href="${escapeText(url)}"`);
+  const written = [current, encodeURI(current)].map((url) => `href="${escapeHtml(url)}"`);
   const href = written.find((attribute) => html.includes(attribute));
   if (href === undefined) return html;
   const at = html.indexOf(href);
@@ -312,7 +311,7 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
   return marked;
 }
 
-/** Where to write `open`: behind the `data-reveal` of the closed disclosures round a link, and of the one behind it. */
+/** Finds the offsets for `open`: after `data-reveal` of closed disclosures around a link, and of the disclosure after it. */
 function revealed(html: string, link: number): number[] {
   if (!html.includes(' data-reveal')) return [];
   const around: (number | undefined)[] = [];
@@ -339,13 +338,13 @@ function shallowEqual(a: object, b: object): boolean {
   );
 }
 
-/** A page template: a file directly in the templates folder. */
+/** Page template: a file directly in the templates folder. */
 interface TemplateFile {
   readonly default: (props: PageProps) => ReactElement;
   readonly needs?: Needs;
 }
 
-/** The compiled templates, loaded. */
+/** Loaded templates. */
 export interface TemplateModule {
   /** File name without extension -> template. */
   readonly templates: Readonly<Record<string, TemplateFile>>;
@@ -354,8 +353,8 @@ export interface TemplateModule {
   /** Markdown element or directive name -> component. */
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** What the Markdown components ask for. */
+  /** `needs` of the Markdown components. */
   readonly markdownNeeds: Needs;
-  /** The context object inside the bundle, through which components reach the generator. */
+  /** Context object inside the bundle, through which components call the generator. */
   readonly ScopeContext: Context<RenderScope | undefined>;
 }

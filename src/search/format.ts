@@ -1,83 +1,83 @@
 /**
- * Files of the index, which the build writes and the browser reads. All are JSON: hosts compress it on the way, which they
- * do not do with bytes of a kind that they do not know.
+ * Files of the index, which the build writes and the browser reads. All are JSON, because hosts compress JSON but not unknown
+ * binary types.
  */
 
-/** Where the files are. Only what has a hash in its name may be kept by a browser. */
+/** Folder of the files. Browsers may cache only files with a hash in their name. */
 export const SEARCH_DIR = '/assets/search/';
 export const HEAD_FILE = `${SEARCH_DIR}index.json`;
 
-/** What is fetched first. */
+/** Head of the index, which is fetched first. */
 export interface SearchHead {
-  /** Language of the site, whose rules decide which words are the same. */
+  /** Language of the site, which determines the forms of a word. */
   readonly language: string;
-  /** Routes; postings name them by their place here. */
+  /** Routes. Postings refer to their indexes. */
   readonly pages: readonly string[];
-  /** Pages from which on a weight holds, until the next ones; those before the first weigh 1. */
+  /** Weights of pages, each valid from its first page to the next entry. Pages before the first entry weigh 1. */
   readonly weights: readonly (readonly [firstPage: number, weight: number])[];
-  /** First keys of the shards, in order, with spaces between; the first one is empty. */
+  /** First keys of the shards, in order, separated by spaces. The first key is empty. */
   readonly keys: string;
   /** Hashes in the names of the shards, in the same order. */
   readonly hashes: string;
-  /** File of the vocabulary, for what is misspelt. */
+  /** File of the vocabulary, for misspelt words. */
   readonly vocabulary: string;
 }
 
-/** Words that begin alike. */
+/** Postings of words with the same first letters. */
 export interface Shard {
-  /** Words as they are written, in small letters -> postings. */
+  /** Word in lower case -> postings. */
   readonly words: Readonly<Record<string, readonly number[]>>;
-  /** Names of pages and sections, as `nameOf` gives them -> postings. */
+  /** Name of a page or section, in the form of `nameOf` -> postings. */
   readonly names?: Readonly<Record<string, readonly number[]>>;
-  /** What visitors say that begins so, as stems with spaces between -> what the site says. */
+  /** Phrase of visitors, as stems separated by spaces -> phrases of the site. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where a word stands. */
+/** Occurrence of a word in a section. */
 export interface Posting {
   /** Index of the page in the head. */
   readonly page: number;
-  /** Index of the section in the page's text; 0 is what stands above the first heading, and the title. */
+  /** Index of the section in the page's text; 0 for the title and the text above the first heading. */
   readonly section: number;
-  /** How much the section is about the word: 1 to `MOST_IMPACT`. */
+  /** Relevance of the section for the word: 1 to `MOST_IMPACT`. */
   readonly impact: number;
 }
 
 export const MOST_IMPACT = 63;
 
-/** A part of the text of a page, for results: beside its words, because few pages are shown of many that are searched. */
+/** Part of the text of a page, for showing results. Not in the index, because few of the searched pages are shown. */
 export interface PageText {
   readonly title: string;
   readonly description?: string;
-  /** Labels of the pages above it, from the outermost. */
+  /** Labels of the parent pages, from the outermost. */
   readonly trail: readonly string[];
   readonly sections: readonly SectionText[];
 }
 
-/** Anchor (empty for what stands above the first), heading, text. */
+/** Anchor ('' above the first one), heading, text. */
 type SectionText = readonly [id: string, heading: string, text: string];
 
-/** Sections in one file: a result shows one of them, and a reference has a hundred. */
+/** Number of sections in one file. A result shows one section, but a reference page has a hundred. */
 export const SECTIONS_IN_FILE = 8;
 
-/** File of a section's text. It keeps its name when the text changes, so the head need not know it. */
+/** Returns the file with the text of a section. Its name does not depend on the text, so the head need not contain the name. */
 export function textFile(url: string, section: number): string {
   const part = Math.floor(section / SECTIONS_IN_FILE);
   return `${SEARCH_DIR}pages${url}${part === 0 ? 'index' : part}.json`;
 }
 
-/** Letters by which shards are cut: words that begin with the same ones stand in one shard. */
+/** Number of letters in the key of a shard. Words with the same key are in the same shard. */
 const KEY_LENGTH = 4;
 
-/** @param folded a form without accents */
+/** Returns the key of a word. @param folded form without accents */
 export function keyOf(folded: string): string {
   return folded.slice(0, KEY_LENGTH);
 }
 
-/** Characters of a hash in a name. */
+/** Number of characters of a hash in a name. */
 export const HASH_LENGTH = 8;
 
-/** A shard: the first key that it holds, and its file. */
+/** Shard with its first key and its file. */
 export interface ShardFile {
   readonly first: string;
   readonly file: string;
@@ -85,7 +85,7 @@ export interface ShardFile {
 
 const read = new WeakMap<Pick<SearchHead, 'keys' | 'hashes'>, readonly ShardFile[]>();
 
-/** The shards that a head names, in the order of keys. */
+/** Returns the shards of a head, in the order of keys. */
 export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly ShardFile[] {
   const files =
     read.get(head) ??
@@ -98,10 +98,11 @@ export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly 
 }
 
 /**
- * Files of the shards that may hold a word, or words with a beginning: one, unless the beginning is shorter than their keys.
+ * Returns the files of the shards that may contain a word, or words with a prefix: one file, unless the prefix is shorter than
+ * the keys.
  *
- * @param beginning without accents
- * @param isWhole whether it is the word itself, and longer ones are not looked for
+ * @param beginning prefix without accents
+ * @param isWhole true to look for the word itself only, not for longer words
  */
 export function shardsOf(head: Pick<SearchHead, 'keys' | 'hashes'>, beginning: string, isWhole = false): string[] {
   const shards = shardFiles(head);
@@ -111,16 +112,16 @@ export function shardsOf(head: Pick<SearchHead, 'keys' | 'hashes'>, beginning: s
   return found.map(({ file }) => file);
 }
 
-/** What a page weighs among others. @param page its index in the head */
+/** Returns the weight of a page. @param page its index in the head */
 export function weightOf({ weights }: Pick<SearchHead, 'weights'>, page: number): number {
   return weights.findLast(([first]) => first <= page)?.[1] ?? 1;
 }
 
 /**
- * Postings as numbers. Each is `section * 64 + impact`; the first of a page stands behind its distance from the page before,
- * the others are negative. Small numbers, many of them the same, so they compress well.
+ * Encodes postings as numbers. Each posting is `section * 64 + impact`. The first posting of a page follows the distance from
+ * the page before; the others are negative. Small, often equal numbers compress well.
  *
- * @param postings by page, then in any order; no two of one section
+ * @param postings by page, then in any order; at most one per section
  */
 export function encodePostings(postings: readonly Posting[]): number[] {
   const numbers: number[] = [];

@@ -1,43 +1,43 @@
 import { editDistance } from '../base/edit-distance.ts';
 import type { SearchLanguage } from './words.ts';
-import { clean, fold, sharedLetters, wordsOf } from './words.ts';
+import { cleanText, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** A word that is looked for. */
+/** Word of a query. */
 export interface Term {
   readonly form: string;
   readonly folded: string;
   readonly stem: string;
   readonly root: string;
-  /** Its parts, which are looked for when there is no such word. */
+  /** Parts of the word, used if the word itself does not occur. */
   readonly parts: readonly string[];
-  /** Whether it is still being typed: longer words that begin so are meant too. */
+  /** True if the visitor may still be typing the word, so that longer words match too. */
   readonly isOpen: boolean;
-  /** Whether it was not typed, but may be meant: looked for in the file of its own form alone. */
+  /** True for a correction of a typed word. Only the file of its own form is read. */
   readonly isMeant?: boolean;
 }
 
-/** One way to understand a word: itself, its parts, or a word that may be meant. */
+/** Interpretation of a word: the word itself, its parts, or a correction. */
 export interface Reading {
   readonly terms: readonly Term[];
-  /** 1 for what was typed, less for what may be meant. */
+  /** Score from 0 to 1: 1 for the typed word, less for a correction. */
   readonly worth: number;
 }
 
-/** Something that is asked for, as it may be understood. */
+/** Interpretations of a word or phrase of the query. */
 export type Concept = readonly Reading[];
 
-/** Words of the longest synonym. */
+/** Maximum number of words of a synonym. */
 const LONGEST_PHRASE = 4;
-/** A synonym is what the site says, but not what was typed. */
+/** Score of a synonym. Lower than 1, because the synonym was not typed. */
 const SYNONYM = 0.9;
-/** Of shorter words too many others begin so. */
+/** Minimum length of a prefix. Too many words match a shorter one. */
 const SHORTEST_OPEN = 3;
 
-/** What visitors say, as stems with spaces between -> what the site says. */
+/** Phrase of visitors, as stems separated by spaces -> phrases of the site. */
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** The words of a query. Those that say nothing are left out, unless there are no others. */
-export function termsOf(query: string, language: SearchLanguage): Term[] {
+/** Returns the words of a query, without stop words. A query of stop words keeps them. */
+export function queryTerms(query: string, language: SearchLanguage): Term[] {
   const isOpen = !/[\s.,?!]$/.test(query);
   const all = allTermsOf(query, language, isOpen);
   const telling = all.filter(({ form }) => isTelling(form, language));
@@ -45,15 +45,16 @@ export function termsOf(query: string, language: SearchLanguage): Term[] {
 }
 
 /**
- * A text as the name of something: who types just that means it. Accents, large letters, signs and the order of words do not
- * matter, nor forms of the words of a longer one; a single word may be that of a program, which has none.
+ * Returns the normalised name of a page or section. Names match regardless of accents, case, signs and the order of words, and
+ * in names of several words also regardless of word forms. A single word may be the name of a program, which has no other
+ * forms.
  */
 export function nameOf(terms: readonly Term[]): string {
   const [only] = terms;
   return only !== undefined && terms.length === 1 ? only.folded : stemsOf(inOrder(terms));
 }
 
-/** The letters by which a name is kept. */
+/** Returns the letters that determine the shard of a name. */
 export function nameStart(terms: readonly Term[]): string {
   return inOrder(terms)[0]?.folded ?? '';
 }
@@ -63,10 +64,10 @@ function inOrder(terms: readonly Term[]): Term[] {
 }
 
 /**
- * What a visitor asks for: a phrase that has a synonym is one concept, every other word is one of its own. Each may be understood
- * in several ways, those of synonyms among them.
+ * Splits a query into concepts: a phrase with a synonym is one concept, every other word is one of its own. Each concept has
+ * one or more interpretations, including synonyms.
  *
- * @param words the readings of each word of the query, likeliest first
+ * @param words interpretations of each word of the query, most likely first
  */
 export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, language: SearchLanguage): Concept[] {
   const concepts: Concept[] = [];
@@ -76,7 +77,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
     concepts.push(
       readings.flatMap(({ terms, worth }, i) => [
         { terms, worth },
-        // Each synonym may ask for a file: of words that may be meant, only the likeliest has some.
+        // Each synonym may need another file, so only the most likely correction gets synonyms.
         ...((i === 0 ? synonyms.get(stemsOf(terms)) : undefined) ?? []).map((said) => ({
           terms: tellingTerms(said, language),
           worth: worth * SYNONYM,
@@ -88,7 +89,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
   return concepts;
 }
 
-/** The longest phrase of several words that begins at a word of the query and has a synonym. */
+/** Returns the longest phrase of several words that starts at a word of the query and has a synonym. */
 export function phraseAt(words: readonly Concept[], at: number, synonyms: Synonyms): Reading | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
     const phrase = phrasesOf(words.slice(at, at + length)).find(({ terms }) => synonyms.has(stemsOf(terms)));
@@ -97,7 +98,7 @@ export function phraseAt(words: readonly Concept[], at: number, synonyms: Synony
   return undefined;
 }
 
-/** Every way to understand words that follow one another, each word as one. */
+/** Returns all combinations of interpretations of successive words. */
 function phrasesOf(words: readonly Concept[]): Reading[] {
   let phrases: Reading[] = [{ terms: [], worth: 1 }];
   for (const readings of words) {
@@ -109,18 +110,25 @@ function phrasesOf(words: readonly Concept[]): Reading[] {
   return phrases;
 }
 
-/** Stems of a phrase, as the head of the index names synonyms. */
+/** Returns the stems of a phrase, which are the key of its synonyms. */
 export function phraseKey(phrase: string, language: SearchLanguage): string {
   return stemsOf(tellingTerms(phrase, language));
 }
 
-/** The first letters of a phrase, without accents: where its synonyms are kept. */
+/** Returns the first letters of a phrase without accents, which determine the shard of its synonyms. */
 export function phraseStart(phrase: string, language: SearchLanguage): string {
   return tellingTerms(phrase, language)[0]?.folded ?? '';
 }
 
 export function termOf(form: string, language: SearchLanguage, parts: readonly string[] = [], isOpen = false): Term {
-  return { form, folded: fold(form), stem: language.stemOf(form), root: language.rootOf(form), parts, isOpen };
+  return {
+    form,
+    folded: withoutAccents(form),
+    stem: language.stemOf(form),
+    root: language.rootOf(form),
+    parts,
+    isOpen,
+  };
 }
 
 function tellingTerms(text: string, language: SearchLanguage): Term[] {
@@ -131,47 +139,47 @@ function stemsOf(terms: readonly Term[]): string {
   return terms.map(({ stem }) => stem).join(' ');
 }
 
-/** The same is left out of the index, but where it is a name: a single letter, a word that every text has. */
+/** Checks if a word is worth searching. Stop words and single letters are not, and the index contains them only in names. */
 export function isTelling(form: string, language: SearchLanguage): boolean {
   return (form.length > 1 || /\p{N}/u.test(form)) && !language.isStopWord(form);
 }
 
 function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Term[] {
-  const words = wordsOf(clean(text));
+  const words = wordsIn(cleanText(text));
   return words.map(({ form, parts }, i) =>
     termOf(form, language, parts, isOpen && i === words.length - 1 && form.length >= SHORTEST_OPEN),
   );
 }
 
-/** A word that may be meant, and how likely it is: 1 for the likeliest. */
+/** Correction with its likelihood: 1 for the most likely. */
 interface MeantWord {
   readonly word: string;
   readonly likelihood: number;
 }
 
-/** Words so short are taken as they are: too many others are one letter away. */
+/** Minimum length of a word that is corrected. Shorter words have too many neighbours. */
 const SHORTEST = 3;
-/** In words of this length two letters may be wrong, in shorter ones one. */
+/** Minimum length of a word that may have two wrong letters instead of one. */
 const LONG = 5;
-/** What a wrong letter costs, in steps of how much the site is about a word. */
+/** Cost of a wrong letter, in steps of relevance. */
 const WRONG_LETTER = 4;
-/** Few make a mistake in the first letter. */
+/** Additional cost of a wrong first letter, which is a rare mistake. */
 const WRONG_BEGINNING = 0.5;
-/** The ending may be another one than in the vocabulary. */
+/** Cost of a different ending, because the vocabulary contains one form only. */
 const OTHER_ENDING = 0.25;
-/** How much less likely a word is by a step. */
+/** Factor of the likelihood per step. */
 const STEP = 0.93;
 
 interface Limits {
-  /** How many words are wanted. */
+  /** Maximum number of words. */
   readonly most: number;
-  /** How many letters may be wrong. */
+  /** Maximum number of wrong letters. */
   readonly limit: number;
 }
 
 /**
- * Words of the site that may be meant by one that it does not have, likeliest first: letters are wrong, missing, too many, or have
- * changed their place with the next one. Of those that are as near, the site is more about the first.
+ * Returns the words of the site that a misspelt word may mean, most likely first. Wrong, missing, surplus and swapped letters
+ * are corrected. Of equally near words, the more relevant one comes first.
  */
 export function meantBy(
   term: Term,
@@ -199,26 +207,26 @@ export function meantBy(
   return near.slice(0, most).map(({ word, cost }) => ({ word, likelihood: STEP ** (cost - least) }));
 }
 
-/** Stems of a vocabulary, made once. */
+/** Vocabulary -> its words with stems, computed once. */
 const stems = new WeakMap<Vocabulary, readonly (KnownWord & { readonly stem: string })[]>();
 
-/** A word of the site that may be meant by a misspelt one. */
+/** Word of the vocabulary. */
 export interface KnownWord {
-  /** Without accents. */
+  /** Word without accents. */
   readonly word: string;
-  /** How much the site is about it: 0 for least, to `MOST_TOLD`. */
+  /** Relevance of the word for the site: from 0 to `MOST_TOLD`. */
   readonly told: number;
 }
 
 export const MOST_TOLD = 3;
 
 /**
- * The words by how much the site is about them, each list in the order of letters: of a word what differs from the one before, behind the
- * number of letters that do not, all in one text. Words have no digits.
+ * Words of the site, one text per relevance, in alphabetical order. Each word is stored as the number of letters that it shares
+ * with the word before, followed by the other letters. Words contain no digits.
  */
 export type Vocabulary = readonly string[];
 
-/** One digit tells how much is the same. */
+/** Maximum number of shared letters, so that one digit suffices. */
 const MOST_SHARED = 9;
 
 export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {

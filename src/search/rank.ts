@@ -1,13 +1,11 @@
 import { decodePostings, type Posting, type SearchHead, type Shard, weightOf } from './format.ts';
 import type { Term } from './query.ts';
 import type { SearchLanguage } from './words.ts';
-import { fold, sharedLetters } from './words.ts';
+import { sharedLetters, withoutAccents } from './words.ts';
 
-/**
- * A concept as it was found: ways to say it, each a list of terms. A way by synonym, or by a corrected word, is worth less.
- */
+/** Concept with its matches: interpretations, each a list of terms. A synonym or a correction has a lower score. */
 export interface FoundConcept {
-  /** What it weighs among other concepts, from 0 to 1. */
+  /** Weight among the concepts of the query, from 0 to 1. */
   readonly weight: number;
   readonly ways: readonly { readonly worth: number; readonly terms: readonly Found[] }[];
 }
@@ -15,33 +13,31 @@ export interface FoundConcept {
 export interface RankedPage {
   /** Index of the page in the head. */
   readonly page: number;
-  /** Index of the section that answers best; 0 for the page as a whole. */
+  /** Index of the best section; 0 for the page as a whole. */
   readonly section: number;
-  /** All other sections that say something of what was asked, best first. */
+  /** Other matching sections, best first. */
   readonly others: readonly number[];
   readonly score: number;
 }
 
 /**
- * Impact at which a section has half of what it can have of a term: as the saturation of BM25 (Robertson and Zaragoza,
- * "The Probabilistic Relevance Framework: BM25 and Beyond", 2009), so that a word in a title counts more than any number of them in the text.
+ * Impact at which a section gets half of the maximum score of a term. The saturation follows BM25 (Robertson and Zaragoza, "The
+ * Probabilistic Relevance Framework: BM25 and Beyond", 2009), so that a word in a title counts more than any number of
+ * occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/** Share of a page's score that comes from its best section: words that stand together answer better. */
+/** Share of a page's score from its best section, because words in the same section answer better. */
 const TOGETHER = 0.6;
-/** What other sections of a page add to its best one. */
+/** Factor for the other sections of a page. */
 const ELSEWHERE = 0.3;
-/** What a second way to say the same adds to the first. */
+/** Factor for a second interpretation of a concept. */
 const BOTH_WAYS = 0.3;
-/** What a section gains by repeating what the beginning of its page says already. */
+/** Factor for matches in a section that the top of the page contains already. */
 const REPEATED = 0.1;
-/** What a page loses for each step from the home page, which only decides between pages that are as good. */
+/** Loss per level below the home page. Decides only between equally good pages. */
 const PER_STEP = 0.015;
 
-/**
- * Pages by how well they answer, best first: rare terms count more than frequent ones, and a page that lacks one loses more than
- * its share.
- */
+/** Ranks pages, best first. Rare terms count more than frequent ones, and a missing term costs more than its share. */
 export function rank(
   concepts: readonly FoundConcept[],
   names: readonly FoundName[],
@@ -60,13 +56,16 @@ export function rank(
   return ranked.filter(({ score }) => score >= least);
 }
 
-/** What has a part of the query as its name. */
+/** Page or section whose name is in the query. */
 export interface FoundName extends Posting {
-  /** How much of the query it is: 1 for all of it. */
+  /** Share of the query that the name covers; 1 for the whole query. */
   readonly share: number;
 }
 
-/** A page that is named by the query, or one of whose sections is: who types the name of a row means that, and not the section that says most of it. */
+/**
+ * Raises a page whose name, or a section's name, is in the query. A visitor who types the name of a section means it, not the
+ * section that mentions the word most.
+ */
 function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   const all = names.filter(({ page }) => page === ranked.page);
   const own = all.find(({ share, section }) => share === all[0]?.share && section !== 0) ?? all[0];
@@ -79,22 +78,22 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   return { ...ranked, section: own.section, others, score };
 }
 
-/** What a page gains by being what was typed, as a whole; by half of it a quarter of that. */
+/** Gain of a page if the query is its name or the name of a section. Half of the query gives a quarter of the gain. */
 const NAMED = { page: 1.1, section: 0.85 };
 
-/** What scores less than this share of the best page has one of the words somewhere, and is no answer. */
+/** Minimum share of the best score. Pages below contain only some word of the query. */
 const LEAST = 0.1;
 
 interface PageScore {
   readonly whole: number;
   readonly sections: ReadonlyMap<number, number>;
-  /** How much of the concept was found, at most the concept's `most`. */
+  /** Score of the concept, at most `most`. */
   readonly told: number;
 }
 
 interface ConceptScore {
   readonly pages: ReadonlyMap<number, PageScore>;
-  /** What the concept weighs among others. */
+  /** Maximum score of the concept. */
   readonly most: number;
 }
 
@@ -109,7 +108,7 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
     if (score === undefined) continue;
     whole += score.whole;
     told += score.told;
-    // What is below a title need not repeat it: a section says with it what the page as a whole says.
+    // A section inherits the matches of the top of its page, because it need not repeat the title.
     const ofPage = score.sections.get(0) ?? 0;
     inherited += ofPage;
     for (const [section, value] of score.sections) {
@@ -126,11 +125,11 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
 }
 
 /**
- * The section that answers best, and those that may answer too. The page as a whole does where no section says anything that its
- * beginning does not say.
+ * Selects the best section and the other matching sections. The page as a whole is best if no section adds a match to the top
+ * of the page.
  *
- * @param more section -> what it says beyond the beginning of its page
- * @param repeated section -> what it says of what the beginning says
+ * @param more section -> score beyond the top of its page
+ * @param repeated section -> score of matches that the top of the page contains too
  */
 function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<number, number>) {
   const worth = (section: number) => (more.get(section) ?? 0) + REPEATED * (repeated.get(section) ?? 0);
@@ -141,18 +140,18 @@ function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<numbe
 
 function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {
   const scored = ways.map(({ worth, terms }) => scoreWay(worth, terms, pageCount));
-  // What was not found at all is rare, and the more is missing without it.
+  // A term without matches counts as rare, so its absence costs more.
   const most = Math.max(0, ...scored.map((way) => way.most));
   const pages = new Map<number, PageScore>();
   for (const way of scored) {
-    // A frequent synonym of a rare word answers for the rare word.
+    // A frequent synonym counts as much as the rare word that it replaces.
     const scale = way.most === 0 ? 0 : (weight * most) / way.most;
     for (const [page, score] of way.pages) pages.set(page, both(pages.get(page), scaled(score, scale)));
   }
   return { pages, most: weight * most };
 }
 
-/** Of two ways the better one counts, and a page that knows both is a little better still. */
+/** Combines two interpretations: the better one counts, and a page with both gets a little more. */
 function both(one: PageScore | undefined, other: PageScore): PageScore {
   if (one === undefined) return other;
   const [better, worse] = one.whole >= other.whole ? [one, other] : [other, one];
@@ -194,8 +193,8 @@ function saturated(impact: number): number {
 }
 
 /**
- * The inverse document frequency of BM25, never negative. A page counts by how much it is about the term: a word that stands
- * somewhere in the text of each page, but in few titles, is no word that says nothing.
+ * Returns the inverse document frequency of BM25, never negative. Pages count by relevance: a word that is in the text of each
+ * page but in few titles is still significant.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;
@@ -203,7 +202,7 @@ function rarity(found: Found, all: number): number {
   return Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
 }
 
-/** A page is as much about a term as its best section is; the others only add to it. */
+/** Returns the impact of a page: the impact of its best section, and a small addition for the others. */
 function impactOf(sections: ReadonlyMap<number, number>): number {
   const best = Math.max(...sections.values());
   return best + ELSEWHERE * (sum(sections.values()) - best);
@@ -215,31 +214,31 @@ function sum(values: Iterable<number>): number {
   return total;
 }
 
-/** How much a form of another kind is worth beside the very word that was typed. */
+/** Scores of other forms of the typed word: equal without accents, with the same stem, or with the same prefix. */
 const SAME_LETTERS = 0.85;
 const SAME_STEM = 0.75;
 const SAME_BEGINNING = 0.6;
-/** Words that are derived from one another: `to expire`, `expiry`. */
+/** Score of a word from the same root: `to expire`, `expiry`. */
 const SAME_ROOT = 0.4;
-/** Letters that such words have in common at least, and letters by which each may differ behind them. */
+/** Minimum number of common letters of words from the same root, and maximum number of different letters after them. */
 const SHARED = 5;
 const SUFFIX = 2;
-/** Shorter roots are those of too many words. */
+/** Minimum length of a root. Shorter roots match too many words. */
 const SHORTEST_ROOT = 4;
-/** Accents that were typed otherwise than they stand in the text. */
+/** Score of a word with other accents than typed. */
 const OTHER_ACCENTS = 0.85;
 
-/** The sections in which a term is found -> how much they are about it. */
+/** Page -> section -> impact of a term. */
 type Found = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** A term as it was found. */
+/** Term with its matches. */
 export interface FoundTerm {
   readonly found: Found;
-  /** Whether the word itself is there, in whatever form, or begins so: not only words that are derived from it. */
+  /** True if the word itself, a form of it or a word with that prefix occurs, not only words from the same root. */
   readonly isKnown: boolean;
 }
 
-/** What is found of a term in the shards of its word: page -> section -> impact, by how near the form is to what was typed. */
+/** Finds a term in the shards of its word: page -> section -> impact. Forms closer to the typed word score higher. */
 export function findTerm(term: Term, shards: readonly Shard[], language: SearchLanguage): FoundTerm {
   const found = new Map<number, Map<number, number>>();
   let isKnown = false;
@@ -256,7 +255,7 @@ function isDerived(term: Term, form: string, language: SearchLanguage): boolean 
   return (
     language.stemOf(form) !== term.stem &&
     isSameRoot(term, form, language) &&
-    !(term.isOpen && fold(form).startsWith(term.folded))
+    !(term.isOpen && withoutAccents(form).startsWith(term.folded))
   );
 }
 
@@ -268,7 +267,7 @@ function add(found: Map<number, Map<number, number>>, { page, section, impact }:
 
 function worthOf(term: Term, form: string, language: SearchLanguage): number {
   if (form === term.form) return 1;
-  const folded = fold(form);
+  const folded = withoutAccents(form);
   if (folded === term.folded) return SAME_LETTERS;
   const accents = hasSameAccents(term, form, folded) ? 1 : OTHER_ACCENTS;
   if (language.stemOf(form) === term.stem) return SAME_STEM * accents;
@@ -284,7 +283,7 @@ function isSameRoot({ stem, root }: Term, form: string, language: SearchLanguage
   return shared >= SHARED && Math.max(stem.length, other.length) - shared <= SUFFIX;
 }
 
-/** Whether two forms agree in accents as far as they agree in letters. */
+/** Checks if two forms have the same accents as far as their letters agree. */
 function hasSameAccents(term: Term, form: string, folded: string): boolean {
   const length = sharedLetters(folded, term.folded);
   return form.slice(0, length) === term.form.slice(0, length);

@@ -5,16 +5,16 @@ import {
   meantBy,
   nameOf,
   phraseAt,
+  queryTerms,
   type Reading,
   type Term,
   termOf,
-  termsOf,
   type Vocabulary,
 } from './query.ts';
 import { type FoundConcept, type FoundName, type FoundTerm, findTerm, type RankedPage, rank } from './rank.ts';
-import { fold, languageOf, type SearchLanguage, sharedLetters, wordsOf } from './words.ts';
+import { type SearchLanguage, searchLanguageOf, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** Where the files of the index come from. Each is asked for when it is needed, perhaps more than once. */
+/** Access to the files of the index. Files are requested on demand, perhaps more than once. */
 export interface SearchSource {
   readonly head: SearchHead;
   shard(file: string): Promise<Shard>;
@@ -23,40 +23,40 @@ export interface SearchSource {
 
 interface SearchResult {
   readonly pages: readonly RankedPage[];
-  /** The terms that were found, for marking them in texts. */
+  /** Matched terms, for marking them in texts. */
   readonly terms: readonly Term[];
 }
 
 const CORRECTED = 0.7;
-/** What a word that only asks weighs among others: next to nothing, so that it does not empty a result either. */
+/** Weight of a question word. Small but not 0, so that a query of question words has results. */
 const ASKING = 0.05;
-/** Words that are looked for in the place of a misspelt one. */
+/** Maximum number of corrections of a misspelt word. */
 const MOST_MEANT = 3;
-/** Files that a query may ask for, where words of it are misspelt: each that may be meant has one. */
+/** Maximum number of files for corrections, because each correction needs a file. */
 const MOST_FILES = 5;
-/** Letters that may be wrong in a word that the site does not have, and in one of which it has only derived words. */
+/** Maximum number of wrong letters in a word that does not occur, and in a word of which only words from the same root occur. */
 const WRONG_LETTERS = { unknown: 2, derived: 1 };
 
-/** What a search asks, and what it has found on its way. */
+/** State of a search. */
 interface Search {
   readonly source: SearchSource;
   readonly language: SearchLanguage;
-  /** Synonyms of all shards that were read. */
+  /** Synonyms of all shards read so far. */
   readonly synonyms: Map<string, readonly string[]>;
-  /** Names of all shards that were read. */
+  /** Names of all shards read so far. */
   readonly names: Map<string, readonly number[]>;
-  /** Terms that were found. */
+  /** Matched terms. */
   readonly terms: Term[];
 }
 
 /**
- * Searches the site. A shard is asked for per word, and per word of a synonym, two or three for a beginning of three letters; of a word
- * that the site does not have, the vocabulary and the shards of what may be meant.
+ * Searches the site. Each word, and each word of a synonym, needs one shard; a prefix of three letters needs two or three. A
+ * word that does not occur needs the vocabulary and the shards of its corrections.
  */
-export async function search(query: string, source: SearchSource): Promise<SearchResult> {
-  const language = languageOf(source.head.language);
+export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
+  const language = searchLanguageOf(source.head.language);
   const asked: Search = { source, language, synonyms: new Map(), names: new Map(), terms: [] };
-  const terms = termsOf(query, language);
+  const terms = queryTerms(query, language);
   const words = await readingsOf(terms, asked);
   const concepts = conceptsOf(words, asked.synonyms, language);
   const found = await Promise.all(concepts.map((concept) => findConcept(concept, asked)));
@@ -64,7 +64,7 @@ export async function search(query: string, source: SearchSource): Promise<Searc
   return { pages: rank(found, namesIn(likeliest, asked), source.head), terms: asked.terms };
 }
 
-/** What has a query, or words of it that follow one another, as its name: most of the query first. */
+/** Finds pages and sections whose names are in the query, the longest names first. */
 function namesIn(terms: readonly Term[], asked: Search): FoundName[] {
   const found: FoundName[] = [];
   for (let length = Math.min(terms.length, LONGEST_NAME); length > 0; length--)
@@ -76,7 +76,7 @@ function namesIn(terms: readonly Term[], asked: Search): FoundName[] {
 
 const LONGEST_NAME = 5;
 
-/** What has some words as its name; while the last one is typed, a name that has little more. */
+/** Finds pages and sections with a name. While the last word is being typed, a slightly longer name matches too. */
 function named(terms: readonly Term[], { names }: Search): Posting[] {
   const name = nameOf(terms);
   const own = names.get(name);
@@ -85,10 +85,10 @@ function named(terms: readonly Term[], { names }: Search): Posting[] {
   return begun.flatMap(([, numbers]) => decodePostings(numbers));
 }
 
-/** Letters of a name that need not be typed yet. */
+/** Maximum number of letters of a name that may still be missing. */
 const MOST_UNTYPED = 2;
 
-/** The ways to understand each word of a query: a word that the site does not have may be one of those that it has. */
+/** Returns the interpretations of each word of a query. A word that does not occur is corrected. */
 async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concept[]> {
   const found = await Promise.all(terms.map((term) => look(term, asked)));
   const { synonyms, language } = asked;
@@ -111,7 +111,7 @@ async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concep
       const corrected = meant.map(({ word, likelihood }): Reading => {
         return { terms: [{ ...termOf(word, language), isMeant: true }], worth: CORRECTED * likelihood };
       });
-      // Their synonyms are in their shards.
+      // Reads the shards of the corrections, which contain their synonyms.
       await Promise.all(corrected.flatMap(({ terms }) => terms.map((meant) => look(meant, asked))));
       return isDerived || corrected.length === 0 ? [...(typed[i] ?? []), ...corrected] : corrected;
     }),
@@ -134,7 +134,7 @@ async function findConcept(concept: Concept, asked: Search): Promise<FoundConcep
   return { ways: await Promise.all(ways), weight: isAsking ? ASKING : 1 };
 }
 
-/** Looks for a term in its shards, and learns their synonyms and names. */
+/** Finds a term in its shards, and collects their synonyms and names. */
 async function look(term: Term, { source, language, synonyms, names }: Search): Promise<FoundTerm> {
   const files = shardsOf(source.head, ...beginningOf(term));
   const shards = await Promise.all(files.map((file) => source.shard(file)));
@@ -145,31 +145,34 @@ async function look(term: Term, { source, language, synonyms, names }: Search): 
   return findTerm(term, shards, language);
 }
 
-/** The letters with which forms of a word begin: those that its stem keeps, and three at least, or the files of half the index would be asked for. */
+/**
+ * Returns the common prefix of all forms of a word: the letters that its stem keeps, but at least three, otherwise half of the
+ * index would be read.
+ */
 function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: string, isWhole: boolean] {
   if (isMeant || folded.length < SHORTEST_INFLECTED) return [folded, true];
   return [folded.slice(0, Math.max(SHORTEST_INFLECTED, sharedLetters(folded, stem))), false];
 }
 
-/** Shorter words have no other forms. */
+/** Minimum length of a word with several forms. */
 const SHORTEST_INFLECTED = 3;
 
-/** A piece of a text, and whether it is what was looked for. */
+/** Piece of a text, marked if it matches the query. */
 export interface Piece {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** Characters of an excerpt: two lines on a wide screen, four on a narrow one. */
+/** Maximum number of characters of an excerpt: two lines on a wide screen, four on a narrow one. */
 const LENGTH = 170;
-/** What stands before the first word that was looked for. */
+/** Number of characters before the first matching word. */
 const LEAD = 50;
 
-/** A text in pieces, with the words marked that were looked for. */
+/** Splits a text into pieces, and marks the words that match. */
 export function marked(text: string, terms: readonly Term[], language: SearchLanguage): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const word of wordsOf(text)) {
+  for (const word of wordsIn(text)) {
     if (!isWanted(word, terms, language)) continue;
     if (word.start > end) pieces.push({ text: text.slice(end, word.start), isMatch: false });
     pieces.push({ text: text.slice(word.start, word.end), isMatch: true });
@@ -179,10 +182,10 @@ export function marked(text: string, terms: readonly Term[], language: SearchLan
   return pieces;
 }
 
-/** The part of a text with most different terms in it, cut between words, with an ellipsis where something is left out. */
+/** Returns the part of a text with most different terms, cut between words, with an ellipsis at each cut. */
 export function excerptOf(text: string, terms: readonly Term[], language: SearchLanguage): string {
   if (text.length <= LENGTH) return text;
-  const matches = wordsOf(text).filter((word) => isWanted(word, terms, language));
+  const matches = wordsIn(text).filter((word) => isWanted(word, terms, language));
   const within = (start: number) => matches.filter((word) => word.start >= start && word.end <= start + LENGTH - LEAD);
   const variety = (start: number) => new Set(within(start).map(({ form }) => language.stemOf(form))).size;
   let best = matches[0]?.start ?? 0;
@@ -198,7 +201,7 @@ function isWanted(
   language: SearchLanguage,
 ): boolean {
   return [form, ...parts].some((part) => {
-    const folded = fold(part);
+    const folded = withoutAccents(part);
     const stem = language.stemOf(part);
     return terms.some((term) => term.stem === stem || (term.isOpen && folded.startsWith(term.folded)));
   });
@@ -212,15 +215,15 @@ function wordEnd(text: string, index: number): number {
   return text.lastIndexOf(' ', index);
 }
 
-/** Results that are shown with further sections of their pages: of later ones few are looked at. */
+/** Number of results with further sections. Visitors rarely look at later results. */
 const WITH_OTHERS = 3;
-/** How many: more would be a list of contents. */
+/** Maximum number of further sections of a result. */
 const MOST_OTHERS = 2;
 
 /**
- * Further sections that are shown with a result: those whose text comes in the same file, so that nothing more is fetched for them.
+ * Returns the further sections to show with a result. Only sections in the same text file, so that no more files are fetched.
  *
- * @param place of the result, from 0
+ * @param place index of the result, from 0
  */
 export function shownOthers({ section, others }: RankedPage, place: number): readonly number[] {
   if (place >= WITH_OTHERS) return [];

@@ -1,6 +1,5 @@
 /** What holds for every patch. Runs in a browser; a check is told a seed, and says what is wrong. */
-import { align } from '../../src/client/dev/align.ts';
-import { patchDocument } from '../../src/client/dev/patch.ts';
+import { align, patchDocument } from '../../src/client/dev/patch.ts';
 
 type Random = (n: number) => number;
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toText } from '../../src/base/message.ts';
 import {
-  type Answer,
   checkExternalLinks,
   createLinkMemory,
   type ExternalCheck,
+  type LinkAnswer,
   requestLink,
 } from '../../src/links/external.ts';
 
@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-03-05');
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Answers by URL, one after another; the last one stays. */
-function scripted(script: Readonly<Record<string, readonly Answer[]>>) {
+function scripted(script: Readonly<Record<string, readonly LinkAnswer[]>>) {
   const requested: string[] = [];
   const waits: number[] = [];
   const check: ExternalCheck = {
@@ -35,7 +35,7 @@ function scripted(script: Readonly<Record<string, readonly Answer[]>>) {
 }
 
 const link = (url: string, ...pages: string[]) => ({ url, pages });
-const status = (code: number): Answer => ({ ok: code < 300, status: code });
+const status = (code: number): LinkAnswer => ({ ok: code < 300, status: code });
 
 describe('diagnostics', () => {
   test('say what the server answered, and where the link is', async () => {

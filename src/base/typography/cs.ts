@@ -1,26 +1,26 @@
 /**
- * Czech typographic rules on plain text, after ČSN 01 6910 (spaces, numbers, dates, abbreviations, dashes) and the
- * practice of Czech typesetters (a one-letter word does not end a line, a dash does not begin one).
- * Meant for prose: code, URLs and HTML must not be passed in.
+ * Czech typographic rules for plain text, after ČSN 01 6910 (spaces, numbers, dates, abbreviations, dashes) and the practice of
+ * Czech typesetters (a one-letter word does not end a line, a dash does not start one). Only for prose, not for code, URLs or
+ * HTML.
  */
 
 const NBSP = '\u00A0';
 
-/** One-letter prepositions and conjunctions, and signs that stand before a number. */
+/** One-letter prepositions and conjunctions, and signs before a number. */
 const BINDING_LETTERS = 'ksvzouaiKSVZOUAI§№';
 
-/** Abbreviations (without their dot) of which the next word is the other half. */
+/** Abbreviations (without their dot) that form a unit with the next word. */
 const BINDING_ABBREVIATIONS = words(
   'např Např tj Tj tzn Tzn tzv Tzv mj Mj popř Popř příp Příp resp Resp vč ul Nám Tř sv',
   'Bc Ing Mgr Dr MUDr JUDr PhDr RNDr doc prof p pí',
 );
 
-/** Abbreviations that belong to a number after them; before a word they may end a sentence. */
+/** Abbreviations that form a unit with a following number. Before a word they may end a sentence. */
 const NUMBERED_ABBREVIATIONS = words(
   'č Č čl Čl odst Odst str Str s S ř Ř obr Obr tab Tab kap Kap par Par r tel Tel max Max min Min',
 );
 
-/** Signs and words that stay with the number before them. */
+/** Signs and words that form a unit with the number before them. */
 const UNIT = new RegExp(
   `(?:${[
     '[%‰°€$£×]|°[CF]|Kč|CZK|EUR|USD|GBP|PLN|tis\\.|mil\\.|mld\\.|Sb\\.',
@@ -34,12 +34,12 @@ const UNIT = new RegExp(
   'uy',
 );
 
-/** What follows the dot of a day or an ordinal number; a capital letter would begin the next sentence. */
+/** Text after the dot of a day or an ordinal number. A capital letter would start the next sentence. */
 const AFTER_ORDINAL = /\d{1,2}\.|\d{4}(?!\d)|\p{Ll}/uy;
 
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
-/** Before a letter these make it the end of a longer word (`it's`), not a word of its own. */
+/** Characters before a letter that make the letter the end of a longer word (`it's`). */
 const JOINED = /[\p{L}\p{N}_'’-]/u;
 
 /** A dash between words. */
@@ -50,18 +50,18 @@ const RANGE =
   /(?<![\p{L}\p{N}_.,:/+–-])([1-9]\d{0,3}|\d{1,2}:\d{2})-([1-9]\d{0,3}|\d{1,2}:\d{2})(?![\p{L}\p{N}_/:–-]|[.,]\d)/gu;
 
 /**
- * `e-mail`, `E-shopu`: a line ends behind no `e-`, which is no word. There is no character for it: U+2011 is another sign to a search
- * in the page and to dictionaries of voices, and U+2060 stands in names of fields and links.
+ * Words such as `e-mail` and `E-shopu`, which must not break after `e-`. No character can prevent the break: searches in the
+ * page and speech dictionaries do not recognise U+2011, and U+2060 would get into names of fields and links.
  */
 const TOGETHER = /(?<![\p{L}\p{N}-])[eE]-\p{Ll}+/gu;
 
-/** Whether a text has words that must not be broken at their hyphen. */
+/** Checks if a text has words that must not break at their hyphen. */
 export function hasTogether(text: string): boolean {
-  // Most texts have no hyphen: the expression would look behind each letter.
+  // Most texts have no hyphen. The expression would look back at each letter.
   return text.includes('-') && text.search(TOGETHER) !== -1;
 }
 
-/** A text in pieces: words that must not be broken, and what stands between them. */
+/** Splits a text into words that must not break and the text between them. */
 export function togetherPieces(text: string): { readonly piece: string; readonly isTogether: boolean }[] {
   const pieces = [];
   let end = 0;
@@ -80,13 +80,13 @@ export function typeset(text: string): string {
 }
 
 /**
- * Applies the rules to a text that lies in pieces (a sentence with emphasis and links in it): they look across the
- * borders of the pieces, and each piece keeps its own part of the result.
+ * Applies the rules to a text in pieces (a sentence with emphasis and links). Rules see across the borders, and each piece
+ * keeps its own part of the result.
  */
 export function typesetPieces(pieces: readonly string[]): string[] {
   const shortened = pieces.map(replaceSigns);
   const text = shortened.join('');
-  // All of these keep the length, so the borders between the pieces stay where they are.
+  // These rules keep the length, so the borders between the pieces stay valid.
   let result = text;
   if (/[-–]/.test(text)) result = result.replace(DASH, `${NBSP}–`).replace(RANGE, range);
   result = bindSpaces(result);
@@ -101,7 +101,7 @@ export function typesetPieces(pieces: readonly string[]): string[] {
   });
 }
 
-/** The rules that change the length; what they replace lies in one piece. */
+/** Applies the rules that change the length. Each replaced text is within one piece. */
 function replaceSigns(piece: string): string {
   let text = piece;
   if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');
@@ -109,7 +109,7 @@ function replaceSigns(piece: string): string {
   return text;
 }
 
-/** Replaces the spaces at which a line must not be broken. One look per space: this runs on all text of a site. */
+/** Replaces the spaces at which a line must not break. Examines each space once, because this runs on all text of a site. */
 function bindSpaces(text: string): string {
   let result = '';
   let done = 0;
@@ -125,7 +125,7 @@ function bindSpaces(text: string): string {
 const SPACE = 32;
 const LINE_FEED = 10;
 
-/** A first look, without a regular expression: most words end in another letter, or have one before it. */
+/** Quick check without a regular expression, which rules out most words by their last letters. */
 function mayBind(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));
@@ -134,7 +134,7 @@ function mayBind(text: string, index: number): boolean {
   return !isAsciiLetter(text.charCodeAt(index - 2)) || before === SMALL_A;
 }
 
-/** By character code: nothing binds, it may, or it is a letter that binds when it stands alone. */
+/** Character code -> never binds, may bind, or binds as a single letter. */
 const KINDS = new Uint8Array(128);
 const SIGN = 1;
 const LETTER = 2;
@@ -146,7 +146,7 @@ function isAsciiLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-/** Whether the text before the space at `index` must stay on one line with the text after it. */
+/** Checks if the text before the space at `index` must stay on one line with the text after it. */
 function binds(text: string, index: number): boolean {
   if (/\s/.test(text.charAt(index + 1))) return false;
   const before = text.charAt(index - 1);
@@ -172,12 +172,12 @@ function bindsAfterDot(text: string, index: number): boolean {
   // 5. 3. 2026, 5. března, 1. patro
   if (/^\d{1,2}$/.test(word))
     return text.charAt(index - 2 - word.length) !== '.' && matchesAt(AFTER_ORDINAL, text, index + 1);
-  // Initials: J. Novák; but "é a É. Všechna" speaks of a letter and ends a sentence.
+  // Initials: J. Novák. "é a É. Všechna" ends a sentence.
   if (!/^\p{Lu}$/u.test(word) || !/\p{Lu}/u.test(next)) return false;
   return !/(?:^|[\s\u00A0])\p{L}[ \u00A0][ai][ \u00A0]$/u.test(text.slice(Math.max(0, index - 7), index - 2));
 }
 
-/** The letters and digits that end before `end`; longer than any abbreviation is as good as none. */
+/** Returns the word that ends before `end`, at most its last 8 characters: no abbreviation is that long. */
 function wordBefore(text: string, end: number): string {
   let start = end;
   while (start > 0 && end - start < 8 && WORD_CHARACTER.test(text.charAt(start - 1))) start--;
@@ -198,7 +198,7 @@ function range(match: string, from: string, to: string): string {
   return ascending ? match.replace('-', '–') : match;
 }
 
-/** Straight quotation marks in pairs become „ and “; one without a partner (inches, an open quotation) stays. */
+/** Replaces pairs of straight quotation marks by „ and “. A mark without a partner (inches, an open quotation) stays. */
 function quotes(text: string): string {
   const open: number[] = [];
   const replaced = new Map<number, string>();

@@ -1,12 +1,11 @@
-import { focusContent, focusOn } from '../focus.ts';
-import { onPage } from '../page-events.ts';
+import { focusContent, focusOn, onPage } from '../page.ts';
 
 const banner = () => document.querySelector<HTMLElement>('[data-region="consent"]');
 
-/** Had the focus before it came into the banner. */
+/** Element that had the focus before the banner got it. */
 let focusedBefore: HTMLElement | null = null;
 
-/** Follows what the banner takes: the focus, and room in the window. */
+/** Records where the focus was before the banner, and keeps the banner placed. */
 export function startBanner(): void {
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     const element = banner();
@@ -19,8 +18,8 @@ export function startBanner(): void {
 }
 
 /**
- * Says how high the banner is, in `--consent-height`: what has the focus must not be behind it. Moves it to the top, by
- * `data-consent-top` of `<html>`, where it would cover an action: one that its `data-keeps-clear` selects.
+ * Sets `--consent-height` to the height of the banner, so that the stylesheet keeps focused elements visible. Moves the banner to
+ * the top, by `data-consent-top` of `<html>`, if it would cover an element that its `data-keeps-clear` selects.
  */
 export function placeBanner(): void {
   const root = document.documentElement;
@@ -29,7 +28,7 @@ export function placeBanner(): void {
   root.style.setProperty('--consent-height', `${height}px`);
   const isCovered = [...document.querySelectorAll(element?.dataset['keepsClear'] ?? 'x')].some((action) => {
     const { top, bottom } = action.getBoundingClientRect();
-    // An action of which the window shows only an edge, less than half, is not of the first screen.
+    // An element with less than 24 pixels in the window does not count as visible.
     return top + 24 < innerHeight && bottom > innerHeight - height;
   });
   root.toggleAttribute('data-consent-top', isCovered);
@@ -40,13 +39,13 @@ export function focusBanner(): void {
   focusOn(banner());
 }
 
-/** Puts the focus back to where it was, else to the content. */
+/** Returns the focus to its previous element, or to the content. */
 export function focusBack(): void {
   focusOn(focusedBefore);
   if (document.activeElement !== focusedBefore) focusContent();
 }
 
-/** The banner comes with the runtime: somebody who listens to the page may be past its place. */
+/** Announces the banner: it appears after the page loads, when a screen reader may already be past its position. */
 export function announceBanner(): void {
   const status = banner()?.querySelector<HTMLElement>('[data-consent-status]');
   if (status) status.textContent = status.dataset['consentStatus'] ?? '';

@@ -1,4 +1,4 @@
-/** Cookies that trackers leave on the site's own domains. Those of other domains are out of reach for every site. */
+/** Cookies that trackers set on the site's own domains. A site cannot delete cookies of other domains. */
 const NAMES = [
   // The specification's list: Google Analytics, then Facebook.
   ...['_ga', '_gat', '_gid'],
@@ -11,7 +11,7 @@ const NAMES = [
   ...['_clck', '_clsk'],
 ];
 
-/** Cookies of which a part of the name is that of an account or a session. */
+/** Cookies whose names contain an account or a session. */
 const PATTERN = new RegExp(
   `^(?:${[
     // `_ga_<container>`, `_gac_gb_<container>`: support.google.com/analytics/answer/11397207
@@ -24,7 +24,7 @@ const PATTERN = new RegExp(
   ].join('|')})$`,
 );
 
-/** Keys that the same services leave in local and session storage; not documented by them, seen in their scripts. */
+/** Keys of the same services in local and session storage. Undocumented, found in their scripts. */
 const STORAGE_KEYS = [
   // Meta Pixel
   ...['lastExternalReferrer', 'lastExternalReferrerTime', 'multiFbc'],
@@ -35,10 +35,10 @@ const STORAGE_KEYS = [
 ];
 
 /**
- * Removes what trackers have left in this browser: from the host and its parent domains, of the paths of the page that is shown
- * and of the document that was loaded. Cookies of the former may be hidden: `document.cookie` shows those of the latter only.
+ * Removes the data of trackers from this browser: for the host and its parent domains, and for the paths of the current page
+ * and of the loaded document. `document.cookie` shows only cookies of the document's path, so known names are deleted unseen.
  *
- * @param cookies `name=value` of each
+ * @param cookies `name=value` of each cookie
  */
 export function removeTrackerData(
   cookies: readonly string[],
@@ -54,18 +54,18 @@ export function removeTrackerData(
     try {
       for (const key of STORAGE_KEYS) globalThis[storage].removeItem(key);
     } catch {
-      // Blocked: then nothing has been kept in it.
+      // Blocked storage is empty.
     }
   }
 }
 
-/** `www.example.org` -> that, `example.org`, `org`, and nothing: the host only. Browsers ignore what is no domain of a site. */
+/** `www.example.org` -> `www.example.org`, `example.org`, `org`, and '' for the host only. Browsers ignore public suffixes. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return [...labels, ''].map((_, i) => labels.slice(i).join('.'));
 }
 
-/** `/docs/api/` -> `/`, `/docs`, `/docs/`, `/docs/api`, `/docs/api/`. A script is not told of which path a cookie is. */
+/** `/docs/api/` -> `/`, `/docs`, `/docs/`, `/docs/api`, `/docs/api/`. Scripts cannot read the path of a cookie. */
 function pathsOf(path: string): string[] {
   return [...path].flatMap((sign, i) => (sign === '/' ? [path.slice(0, i), path.slice(0, i + 1)] : [])).slice(1);
 }

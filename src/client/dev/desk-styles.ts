@@ -1,8 +1,8 @@
 /**
- * Of the mark, the panel and the errors: their own, whatever the page looks like. Letters are as large as the browser's setting asks
- * for (`medium`). The mark stands at the side, because questions about cookies stand at the foot; the box leaves it and half of a telephone
- * free. The runtime says how high such a question is: with large letters it may take most of the window, and box, panel and mark share the rest
- * with the page. When the question is at the top (`data-low`), all three move to the bottom.
+ * Styles of the mark, the panel and the box of errors, independent of the page. The text size is the default of the browser
+ * (`medium`). The mark is at the side, because the consent banner is at the bottom. The box covers neither the mark nor more than
+ * half of a phone. With large text, the banner may cover most of the window: `--consent-height` is its height, and box, panel
+ * and mark share the rest with the page. When the banner is at the top (`data-low`), all three move to the bottom.
  */
 export const STYLES = `
 :host {
@@ -79,7 +79,7 @@ a { color: #1d57c2; }
 .note { color: #555c69; white-space: pre-wrap; }
 .hint b { color: #1e6b45; }
 details { margin-block-start: .4em; }
-/* A value of a data file, below its text. */
+/* Hint below the text of a value. */
 .value { position: fixed; pointer-events: auto; display: grid; gap: .2em; max-width: 20rem; padding: .4em .7em; border: 1px solid #c9ced8; border-radius: 8px; background: #fff; box-shadow: 0 6px 20px rgb(0 0 0 / 20%); font-size: .8em; overflow-wrap: anywhere; }
 summary { width: fit-content; cursor: pointer; }
 pre { margin: .4em 0; padding: .5em .7em; overflow: auto; border-radius: 6px; background: #f3f5f9; font: .9em/1.5 ui-monospace, monospace; }

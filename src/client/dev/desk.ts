@@ -1,32 +1,28 @@
 import type { Backlink, Hidden, PageReport, ShownProblem } from '../../base/dev.ts';
-import { createAnswer } from './answer.ts';
 import { STYLES } from './desk-styles.ts';
-import { closeButton, element } from './element.ts';
+import { closeButton, element, onRequested, say } from './element.ts';
 import { deskMessages } from './messages.ts';
-import { pageSections } from './page-facts.ts';
-import { countProblems, problemCard } from './problems.ts';
+import { pageSections, problemCard, problemCounts } from './panel.ts';
 import { createValueHints } from './shown-values.ts';
-import { say } from './words.ts';
 
-/** What stands above the page while it is written: a mark, the panel behind it, and errors. */
+/** Overlay of a page in `ssg dev`: a mark, the panel that it opens, and a box of errors. */
 export interface Desk {
   report(report: PageReport): void;
   backlinks(links: readonly Backlink[]): void;
-  /** Whether the server is there. */
   online(isOnline: boolean): void;
-  /** Says everything anew, in a language that `say` knows by now. */
+  /** Draws everything again after a change of language. */
   translate(language: string): void;
 }
 
-export interface DeskOptions {
-  /** Who links to a page is looked for only when somebody wants to know. */
-  readonly askForBacklinks: () => void;
-  /** Drafts and pages for later are to be shown everywhere, or as the site will be. */
+interface DeskOptions {
+  /** Requests the links to the page, which the server finds only on request. */
+  readonly requestBacklinks: () => void;
+  /** Shows drafts and scheduled pages everywhere, or hides them. */
   readonly showAll: (shown: boolean) => void;
 }
 
-/** Builds it outside of the body, where neither the page's styles nor the runtime reach. */
-export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
+/** Creates the overlay outside of the body, so that the styles of the page and the runtime do not affect it. */
+export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   const host = element('ssg-dev' as 'div');
   const root = host.attachShadow({ mode: 'open' });
   const mark = element('button', { type: 'button', class: 'mark', 'aria-expanded': 'false', click: toggle });
@@ -34,7 +30,7 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   const errors = element('div', { class: 'errors', role: 'alert', hidden: true });
   const badge = element('p', { class: 'badge', role: 'status', hidden: true });
   const hints = createValueHints();
-  root.append(element('style', {}, STYLES), badge, errors, panel, mark, hints.element, createAnswer());
+  root.append(element('style', {}, STYLES), badge, errors, panel, mark, hints.element, createRefusal());
   document.documentElement.append(host);
   const follow = () => host.toggleAttribute('data-low', document.documentElement.hasAttribute('data-consent-top'));
   new MutationObserver(follow).observe(document.documentElement, { attributeFilter: ['data-consent-top'] });
@@ -43,7 +39,7 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   let known: PageReport | undefined;
   let links: readonly Backlink[] | undefined;
   let isOnline = true;
-  /** Errors that were closed, until there are others. */
+  /** Key of the errors that the editor closed; '' if there are none. */
   let closed = '';
   draw();
   addEventListener('keydown', ({ key }) => {
@@ -55,7 +51,7 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
       if (report.url !== known?.url) links = undefined;
       known = report;
       hints.show(report.values);
-      if (!panel.hidden) askForBacklinks();
+      if (!panel.hidden) requestBacklinks();
       draw();
     },
     backlinks(found) {
@@ -75,26 +71,26 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   function toggle(): void {
     panel.hidden = !panel.hidden;
     mark.setAttribute('aria-expanded', String(!panel.hidden));
-    if (!panel.hidden) askForBacklinks();
+    if (!panel.hidden) requestBacklinks();
     draw();
   }
 
   function closeErrors(): void {
-    closed = keyOf(toldAbove(known));
+    closed = keyOf(problemsAbove(known));
     draw();
   }
 
   function draw(): void {
     const problems = known?.problems ?? [];
-    const wrong = toldAbove(known);
+    const wrong = problemsAbove(known);
     const hasErrors = wrong.some(({ severity }) => severity === 'error');
-    mark.textContent = isOnline ? `ssg ${countProblems(problems) || '✓'}` : say(deskMessages.stopped);
+    mark.textContent = isOnline ? `ssg ${problemCounts(problems) || '✓'}` : say(deskMessages.stopped);
     mark.dataset['state'] = !isOnline ? 'gone' : hasErrors ? 'error' : problems.length > 0 ? 'warning' : 'good';
     if (wrong.length === 0) closed = '';
-    // The panel lists them too, and would lie over them.
+    // The open panel lists the errors too, and would cover the box.
     errors.hidden = wrong.length === 0 || keyOf(wrong) === closed || !panel.hidden;
     errors.dataset['state'] = hasErrors ? 'error' : 'warning';
-    errors.replaceChildren(...(errors.hidden || known === undefined ? [] : box(known, wrong, closeErrors)));
+    errors.replaceChildren(...(errors.hidden || known === undefined ? [] : errorBox(known, wrong, closeErrors)));
     badge.textContent = badgeOf(known?.hidden);
     badge.hidden = badge.textContent === '';
     panel.setAttribute('aria-label', say(deskMessages.aboutPage));
@@ -108,14 +104,14 @@ export function createDesk({ askForBacklinks, showAll }: DeskOptions): Desk {
   }
 }
 
-/** What a page that is not published says of itself. */
+/** Returns the text above a page that is not published. */
 function badgeOf(hidden: Hidden | undefined): string {
   if (hidden === undefined) return '';
   return hidden.draft ? say(deskMessages.isDraft) : say(deskMessages.notBefore({ date: hidden.publishDate }));
 }
 
-/** What the box above a page says: whether that page is older than the mistakes, and what these are. */
-function box({ isBefore }: PageReport, wrong: readonly ShownProblem[], close: () => void): readonly HTMLElement[] {
+/** Creates the contents of the box of errors. It says so if the page below is older than the errors. */
+function errorBox({ isBefore }: PageReport, wrong: readonly ShownProblem[], close: () => void): readonly HTMLElement[] {
   const closes = say(deskMessages.closesItself);
   return [
     closeButton(close),
@@ -124,13 +120,30 @@ function box({ isBefore }: PageReport, wrong: readonly ShownProblem[], close: ()
   ];
 }
 
-/** What the box above a page says: errors, and what has become of the page or of an anchor of it. */
-function toldAbove(report: PageReport | undefined): readonly ShownProblem[] {
+/** Returns the problems for the box above a page: errors, and news about a moved page or anchor. */
+function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] {
   return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }
 
-/** News that were put away stay so, whatever else can be done about them by now. */
+/** Returns a key of problems. News are identified by their message alone, because their fixes may change. */
 function keyOf(problems: readonly ShownProblem[]): string {
   const parts = problems.map(({ isNews, message, ...rest }) => (isNews ? message : { message, ...rest }));
   return parts.length === 0 ? '' : JSON.stringify(parts);
+}
+
+/** Creates the box with the reason why the server refused a command. The next successful command, or Escape, hides the box. */
+function createRefusal(): HTMLElement {
+  const box = element('div', { class: 'answer', role: 'status', hidden: true });
+  const show = (refusal: string) => {
+    box.hidden = refusal === '';
+    box.replaceChildren(
+      closeButton(() => show('')),
+      element('p', {}, refusal),
+    );
+  };
+  onRequested(show);
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') show('');
+  });
+  return box;
 }

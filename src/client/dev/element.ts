@@ -1,26 +1,54 @@
-import { ask } from './ask.ts';
+import type { Backlink } from '../../base/dev.ts';
+import { type Language, type Text, toText } from '../../base/message.ts';
 import { deskMessages } from './messages.ts';
-import { say } from './words.ts';
+
+let current: Language = 'en';
+
+/** Sets the language of all texts from now on. The server sends the language of the site. */
+export function speak(language: Language): void {
+  current = language;
+}
+
+/** Returns a text in the current language. */
+export function say(text: Text): string {
+  return toText(text, current);
+}
+
+let onResponse: (refusal: string) => void = () => {};
+
+/** Sets the listener for responses of the server: the reason of a refusal, or '' after success. */
+export function onRequested(listen: (refusal: string) => void): void {
+  onResponse = listen;
+}
+
+/** Sends a command to the server. The listener gets the response, because the clicked element may be gone by then. */
+export async function requestAction(address: string): Promise<void> {
+  const refusal = await fetch(address, { method: 'POST' }).then(
+    async (response) => (response.ok ? '' : (await response.text()).trim()),
+    () => say(deskMessages.stopped),
+  );
+  onResponse(refusal);
+}
 
 type Child = Node | string | undefined | false;
 
-/** Builds an element: `element('a', { href }, 'text')`. Functions become listeners. */
+/** Creates an element: `element('a', { href }, 'text')`. Functions become listeners. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Readonly<Record<string, string | boolean | ((event: Event) => void) | undefined>> = {},
   ...children: readonly Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
+  const created = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
-    if (typeof value === 'function') made.addEventListener(key, value);
-    else if (value === true) made.setAttribute(key, '');
-    else if (typeof value === 'string') made.setAttribute(key, value);
+    if (typeof value === 'function') created.addEventListener(key, value);
+    else if (value === true) created.setAttribute(key, '');
+    else if (typeof value === 'string') created.setAttribute(key, value);
   }
-  made.append(...children.filter((child) => child !== undefined && child !== false));
-  return made;
+  created.append(...children.filter((child) => child !== undefined && child !== false));
+  return created;
 }
 
-/** A place in a source file, as a button that opens it there. */
+/** Creates a button that opens a source file at a position. */
 export function placeButton(file: string, line?: number, column?: number): HTMLElement {
   const label = [file, line, column].filter((part) => part !== undefined).join(':');
   const query = new URLSearchParams({ file, line: String(line ?? 1), column: String(column ?? 1) });
@@ -30,17 +58,33 @@ export function placeButton(file: string, line?: number, column?: number): HTMLE
       type: 'button',
       class: 'place',
       title: say(deskMessages.openInEditor),
-      click: () => void ask(`/__ssg/open?${query}`),
+      click: () => void requestAction(`/__ssg/open?${query}`),
     },
     label,
   );
 }
 
-/** A button that puts away what it stands in. */
+/** Creates the button that closes a box. */
 export function closeButton(close: () => void): HTMLElement {
   return element(
     'button',
     { type: 'button', class: 'close', 'aria-label': say(deskMessages.close), click: close },
     '×',
+  );
+}
+
+/** Creates the list of links to a page, each with its page and its position in the source. */
+export function backlinkList(links: readonly Backlink[]): HTMLElement {
+  return element(
+    'ul',
+    {},
+    ...links.map(({ page, source, line, column }) =>
+      element(
+        'li',
+        {},
+        ...(page === undefined ? [] : [element('a', { href: page.url }, page.title), ' ']),
+        placeButton(source, line, column),
+      ),
+    ),
   );
 }

@@ -1,29 +1,33 @@
 /**
- * The script that `ssg dev` puts into every page: keeps it up to date, shows what is wrong with it, and what an editor may
- * want to know of it. It is in no page that is built.
+ * Script that `ssg dev` adds to every page: updates the page, and shows its problems and facts. Built pages do not
+ * contain it.
  */
 import type { BrowserMessage, ServerMessage } from '../../base/dev.ts';
-import { onPage } from '../page-events.ts';
+import { crashBox } from '../failure-box.ts';
+import { enhanceTabs } from '../frame/tabs.ts';
+import { startIsland } from '../islands/islands.ts';
+import { whenNeeded } from '../islands/when-needed.ts';
+import { announcePage, onPage, prefersStill } from '../page.ts';
+import { importPart, needWith } from '../parts.ts';
 import { createDesk } from './desk.ts';
-import { patchDocument } from './patch.ts';
-import { revive } from './revive.ts';
-import { speak } from './words.ts';
+import { speak } from './element.ts';
+import { type DocumentPatch, patchDocument } from './patch.ts';
 
 const SOCKET = '/__ssg/socket';
-/** Between two attempts to reach a server that has gone, in milliseconds. */
+/** Milliseconds between attempts to reach a stopped server. */
 const RETRY_MS = 500;
 
 const parser = new DOMParser();
 const desk = createDesk({
-  askForBacklinks: () => tell({ type: 'backlinks', url: route() }),
+  requestBacklinks: () => tell({ type: 'backlinks', url: route() }),
   showAll: (shown) => tell({ type: 'all', url: route(), shown }),
 });
 let socket: WebSocket | undefined;
-/** What the server has last sent of this page. */
+/** Latest version of this page from the server. */
 let base: Document | undefined;
 
 connect();
-// The runtime has put another page in place: its version is in its head.
+// A navigation has exchanged the page. The head contains the version of the new page.
 onPage(() => {
   if (base?.querySelector(VERSION)?.getAttribute('content') !== version()) open();
 });
@@ -96,4 +100,42 @@ function parse(html: string): Document {
 
 function tell(message: BrowserMessage): void {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+}
+
+const NO_MESSAGES = {};
+const TOOLS = {
+  need: needWith(NO_MESSAGES, async () => false),
+  crashBox: (error: unknown, tryAgain: () => void) => crashBox(NO_MESSAGES, error, tryAgain),
+  importPart,
+};
+/** Milliseconds for which a change is highlighted. */
+const MARK_MS = 1200;
+
+/** Enhances the elements that a patch added, as the runtime does after a navigation, and highlights all changes. */
+function revive({ changed, fresh }: DocumentPatch): void {
+  for (const root of fresh) {
+    const parent = root.parentElement;
+    if (parent === null) continue;
+    // Without the runtime, nothing could open a hidden panel.
+    if (document.documentElement.classList.contains('js')) enhanceTabs(parent);
+    for (const island of islandsIn(root)) {
+      whenNeeded(island, () => startIsland(island, TOOLS));
+    }
+  }
+  // Updates the list of headings.
+  if (
+    [...changed].some((element) => element.querySelector('h1, h2, h3, h4') !== null || /^h\d$/.test(element.localName))
+  )
+    announcePage({ traversal: true, target: null });
+  if (prefersStill()) return;
+  for (const element of changed) {
+    // Highlighting an element that fills the window would only flash.
+    if (element.getBoundingClientRect().height > innerHeight / 2) continue;
+    element.animate([{ backgroundColor: 'rgb(255 200 60 / 45%)' }, {}], { duration: MARK_MS, easing: 'ease-out' });
+  }
+}
+
+function islandsIn(root: Element): HTMLElement[] {
+  const inside = [...root.querySelectorAll<HTMLElement>('ssg-island')];
+  return root instanceof HTMLElement && root.localName === 'ssg-island' ? [root, ...inside] : inside;
 }

@@ -1,31 +1,28 @@
-import { align } from './align.ts';
-
-/** Thrown where the live document is so different from what the server sent that nothing can be matched. */
+/** Thrown if the live document differs too much from the HTML of the server to match its nodes. */
 class Mismatch extends Error {}
 
-export interface Patch {
-  /** Elements that were changed or put in. */
+export interface DocumentPatch {
+  /** Elements that were changed or added. */
   readonly changed: ReadonlySet<Element>;
-  /** Elements that were put in, and have not been brought to life. */
+  /** Added elements, which still have to be enhanced. */
   readonly fresh: readonly Element[];
 }
 
-/** A patch that is being made. */
+/** Patch under construction. */
 interface Marks {
   readonly changed: Set<Element>;
   readonly fresh: Element[];
 }
 
 /**
- * Brings the live document up to date: wherever the next page differs from the one that is shown, and nowhere else. What the
- * visitor or a script has done to the rest (scroll position, open tabs, typed words, running islands) stays as it is,
- * because the two pages of the server are compared, not the page and the screen.
+ * Updates the live document where the next page differs from the base page. Changes by the visitor or by scripts (scroll position,
+ * open tabs, typed text, running islands) stay, because two pages of the server are compared, not the page and the live document.
  *
- * @param base the page as the server sent it
- * @param next the page as it is now
- * @returns undefined when the page has to be loaded anew: it has other scripts
+ * @param base page as the server sent it before
+ * @param next page as the server sends it now
+ * @returns undefined if the page has to be reloaded, because its scripts changed or nodes cannot be matched
  */
-export function patchDocument(base: Document, next: Document): Patch | undefined {
+export function patchDocument(base: Document, next: Document): DocumentPatch | undefined {
   if (scriptsOf(base) !== scriptsOf(next)) return undefined;
   const marks: Marks = { changed: new Set(), fresh: [] };
   try {
@@ -37,10 +34,10 @@ export function patchDocument(base: Document, next: Document): Patch | undefined
   return marks;
 }
 
-/** Makes a live element of what it was what it shall be. */
+/** Applies the differences between two versions of an element to the live element. */
 function morph(live: Element, old: Element, wanted: Element, marks: Marks): void {
   if (copyAttributes(live, old, wanted)) marks.changed.add(live);
-  // An island is React's: it is started anew with what it is given now.
+  // React owns the content of an island, so a changed island is replaced and started again.
   if (live.localName === 'ssg-island') {
     if (!old.isEqualNode(wanted)) replace(live, wanted, marks);
     return;
@@ -65,7 +62,7 @@ function morph(live: Element, old: Element, wanted: Element, marks: Marks): void
       continue;
     }
     if (old === undefined || partner === undefined) {
-      // It was there, and the browser's scripts have taken it away or made it something else.
+      // A script removed or replaced the live node.
       if (old !== undefined) throw new Mismatch();
       const node = document.importNode(to, true) as ChildNode;
       place(node);
@@ -102,19 +99,19 @@ function replace(live: Element, wanted: Element, marks: Marks): void {
   announce(node, marks);
 }
 
-/** Marks a node that was put in; of a text its element has changed. */
+/** Marks an added element. An added text marks its parent as changed. */
 function announce(node: ChildNode, { changed, fresh }: Marks): void {
   const element = node instanceof Element ? node : node.parentElement;
   if (element) changed.add(element);
   if (node instanceof Element) fresh.push(node);
 }
 
-/** Scripts that have run cannot be taken back. Data in script elements is only text. */
+/** Returns the scripts of a page, whose effects cannot be undone. JSON in script elements is excluded. */
 function scriptsOf(page: Document): string {
   return [...page.querySelectorAll('script:not([type$="json"])')].map(({ outerHTML }) => outerHTML).join('\n');
 }
 
-/** Without a moment between the stylesheets in which the page has none. */
+/** Replaces a stylesheet. The old one stays until the new one has loaded, otherwise the page would flash unstyled. */
 function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
   const next = document.importNode(wanted, true) as HTMLLinkElement;
   const done = () => live.remove();
@@ -123,7 +120,7 @@ function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
   live.after(next);
 }
 
-/** @returns whether something was changed */
+/** @returns true if an attribute changed */
 function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
   let isChanged = false;
   for (const { name, value } of [...wanted.attributes]) {
@@ -139,11 +136,97 @@ function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
   return isChanged;
 }
 
-/** The live nodes that came from the nodes of the server, in order; between them scripts may have put others. */
+/** Returns the live node for each node of the server. Scripts may have added live nodes between them. */
 function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | undefined)[] {
   const partners: (ChildNode | undefined)[] = nodes.map(() => undefined);
   for (const [index, partner] of align(nodes, [...live.childNodes])) {
     if (index !== undefined) partners[index] = partner;
   }
   return partners;
+}
+
+/** Maximum number of pairs to compare one by one. Above it, everything between the equal ends is one change. */
+const MOST_PAIRS = 60_000;
+
+/**
+ * Matches old nodes with new nodes. Equal nodes match by the longest common subsequence. Between them, nodes of the same kind
+ * match in order. The rest is added or removed.
+ *
+ * @returns pairs of an old index and a new node, in the order of the new nodes. An added node has no index, a removed one no node.
+ */
+export function align(
+  old: readonly ChildNode[],
+  wanted: readonly ChildNode[],
+): (readonly [number | undefined, ChildNode | undefined])[] {
+  const oldKeys = old.map(keyOf);
+  const keys = wanted.map(keyOf);
+  const pairs: (readonly [number | undefined, ChildNode | undefined])[] = [];
+  let [i, j] = [0, 0];
+  const closeGap = (oldEnd: number, end: number) => {
+    for (; j < end; j++) {
+      const node = wanted[j] as ChildNode;
+      const same = range(i, oldEnd).find((k) => isSameKind(old[k] as ChildNode, node));
+      if (same === undefined) {
+        pairs.push([undefined, node]);
+        continue;
+      }
+      for (; i < same; i++) pairs.push([i, undefined]);
+      pairs.push([same, node]);
+      i = same + 1;
+    }
+    for (; i < oldEnd; i++) pairs.push([i, undefined]);
+  };
+  for (const [a, b] of commonPairs(oldKeys, keys)) {
+    closeGap(a, b);
+    pairs.push([a, wanted[b]]);
+    i = a + 1;
+    j = b + 1;
+  }
+  closeGap(old.length, wanted.length);
+  return pairs;
+}
+
+function keyOf(node: ChildNode): string {
+  return node instanceof Element ? node.outerHTML : `${node.nodeType} ${node.nodeValue}`;
+}
+
+function isSameKind(a: ChildNode, b: ChildNode): boolean {
+  return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a as Element).id === (b as Element).id;
+}
+
+/** Returns the indices of equal keys: first the common ends, then the longest common subsequence between them. */
+function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const between = longestCommon(a.slice(start, a.length - end), b.slice(start, b.length - end));
+  return [
+    ...range(0, start).map((i): [number, number] => [i, i]),
+    ...between.map(([i, j]): [number, number] => [i + start, j + start]),
+    ...range(0, end).map((i): [number, number] => [a.length - end + i, b.length - end + i]),
+  ];
+}
+
+function longestCommon(a: readonly string[], b: readonly string[]): [number, number][] {
+  if (a.length * b.length === 0 || a.length * b.length > MOST_PAIRS) return [];
+  const lengths = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const length = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      (lengths[i] as Uint32Array)[j] = length;
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 }

@@ -1,17 +1,17 @@
 import type { ShownValuePlace } from '../../base/dev.ts';
 import { element, placeButton } from './element.ts';
 
-/** How long what is said of a value stays when the pointer has left it, in milliseconds: it has to reach the button. */
+/** Milliseconds for which a hint stays after the pointer left its text, so that the pointer can reach the button. */
 const STAYS_MS = 400;
 
-/** Says where a value of a data file comes from while the pointer is on its text. */
-export interface ValueHints {
+/** Hints that show the source of a value while the pointer is over its text. */
+interface ValueHints {
   readonly element: HTMLElement;
-  /** Values of the page that is shown. */
+  /** Sets the values of the current page. */
   show(values: readonly ShownValuePlace[]): void;
 }
 
-/** Creates them. The page itself is left as it is: the text below the pointer is compared with what values say. */
+/** Creates the hints. The text below the pointer is compared with the texts of values, so the page needs no markup. */
 export function createValueHints(): ValueHints {
   const tip = element('div', { class: 'value', hidden: true });
   let values: readonly ShownValuePlace[] = [];
@@ -54,7 +54,7 @@ export function createValueHints(): ValueHints {
   }
 }
 
-/** The value whose text lies below a point of the window, and where that text stands. */
+/** Returns the value whose text is at a point of the window, and the box of that text. */
 function valueAt(
   values: readonly ShownValuePlace[],
   x: number,
@@ -62,7 +62,7 @@ function valueAt(
 ): { readonly value: ShownValuePlace; readonly box: DOMRect } | undefined {
   const [node, offset] = caretAt(x, y);
   if (!(node instanceof Text)) return undefined;
-  // Browsers and typography put other spaces between numbers and units.
+  // Spaces may differ, because typography replaces spaces between numbers and units.
   const said = plain(node.data);
   for (const value of values) {
     const text = plain(value.text);
@@ -78,7 +78,7 @@ function valueAt(
   return undefined;
 }
 
-/** The text below a point, and the letter in it; older browsers know it by another name. */
+/** Returns the text node at a point and the offset in the node. Older browsers lack `caretPositionFromPoint`. */
 function caretAt(x: number, y: number): readonly [node: Node | undefined, offset: number] {
   const position = document.caretPositionFromPoint?.(x, y);
   if (position) return [position.offsetNode, position.offset];
@@ -86,11 +86,9 @@ function caretAt(x: number, y: number): readonly [node: Node | undefined, offset
   return [range?.startContainer, range?.startOffset ?? 0];
 }
 
-function plain(text: string): string {
-  return text.replace(/\s/g, ' ');
-}
+const plain = (text: string): string => text.replace(/\s/g, ' ');
 
-/** The values of a page as a list, for those who have no pointer. */
+/** Creates the list of values of a page, for users without a pointer. */
 export function valueList(values: readonly ShownValuePlace[]): HTMLElement {
   return element(
     'ul',

@@ -1,14 +1,13 @@
-import { announce } from '../navigation/announcer.ts';
-import { onClick } from '../on-click.ts';
+import { announce, onClick } from '../page.ts';
 
-/** How long a button says that it has copied, in milliseconds (behaviour of the site that this one follows). */
+/** Milliseconds for which a button shows that it has copied, like in Docusaurus. */
 const FEEDBACK_MS = 1000;
-/** How long it says that there is something left to do. */
+/** Milliseconds for which a button asks the visitor to copy the selection. */
 const SELECTED_MS = 4000;
 
 /**
- * `[data-copy]` inside `[data-code]` copies the text of its `<code>`. `data-copied` is the word shown, and said, meanwhile; `data-selected` the
- * one where copying is not allowed: then the code is selected, and can be copied by hand.
+ * Makes `[data-copy]` inside `[data-code]` copy the text of the `<code>`. The button then shows its `data-copied`. If the browser
+ * denies copying, the code is selected instead, and the button shows `data-selected`.
  */
 export function startCopyButtons(): void {
   onClick('[data-copy]', async (button) => {
@@ -25,13 +24,13 @@ export function startCopyButtons(): void {
       said = selected;
       pause = SELECTED_MS;
     }
-    // It says so already.
+    // The button already shows the text.
     if (!said || label === copied || label === selected) return;
     button.textContent = said;
     announce(said);
     setTimeout(() => {
       button.textContent = label;
-      // The same is news the next time.
+      // Screen readers announce only changes, so an equal text needs an empty one before it.
       announce('');
     }, pause);
   });

@@ -1,28 +1,28 @@
 import { dropGuard, pushGuard } from '../navigation/history.ts';
-import { onLeave } from '../page-events.ts';
-import { desktop } from './desktop.ts';
+import { onLeave } from '../page.ts';
+import { desktop } from './disclosures.ts';
 
-/** A finger's click comes after the drawer has closed, at the latest so many milliseconds after it; a long press has none. */
+/** Maximum milliseconds between a touch that closes a drawer and its click. A long press causes no click. */
 const CLICK_MS = 400;
 
-/** Open drawers, the one that is seen last: the main menu may lie over that of the documentation. */
+/** Open drawers, the topmost last: the main menu may cover the menu of the documentation. */
 let open: HTMLElement[] = [];
-/** What the topmost drawer keeps the visitor from reaching. */
+/** Elements that are inert because of the topmost drawer. */
 let blocked: HTMLElement[] = [];
-/** The pointer went down beside the drawer, which closes it: the click that comes of this is none of the page's. */
+/** The pointer went down outside the drawer, which closes it. The page has to ignore the click that follows. */
 let isBeside = false;
 let clickTimer: number | undefined;
 
 /**
- * `[data-drawer]` are popovers: they open, close and have a backdrop without a script. With one, the focus stays in
- * them, the browser's Back and a wide window close them, and Escape closes all of them at once.
+ * Starts the drawers, `[data-drawer]`. They are popovers, which open, close and have a backdrop without scripts. The script
+ * keeps the focus inside; Back, a wide window and a navigation close the drawers, and Escape closes all of them at once.
  */
 export function startDrawers(): void {
-  // Asks before it goes to another page of this document; on Android, Back closes popovers by itself. Browsers do not let
-  // pages ask about another document: for those, an entry of the history keeps Back on the page.
+  // Cancels Back to another page of this document. Back to another document cannot be cancelled, so the guard, an extra
+  // entry of the history, keeps Back on the page. On Android, Back closes popovers by itself.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (!open.length || event.navigationType !== 'traverse') return;
-    // Of an event that cannot be cancelled this does nothing.
+    // Has no effect on an event that cannot be cancelled.
     if (!dropGuard(true)) event.preventDefault();
     closeAll();
   });
@@ -39,7 +39,7 @@ export function startDrawers(): void {
   });
   desktop.addEventListener('change', closeAll);
   onLeave(() => {
-    // Whatever popovers there are, in parts of the page that stay.
+    // All popovers, because regions with other popovers may stay.
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover?.();
   });
 }
@@ -51,16 +51,16 @@ function follow(drawer: HTMLElement): void {
   pushGuard();
   unblock();
   block(top);
-  // Browsers give the focus back from the first popover only.
+  // Browsers restore the focus only when the first popover closes.
   if (top !== drawer) top.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
 }
 
 function closeAll(): void {
-  // The lowest takes those along that were opened from it.
+  // Closing the lowest drawer closes the drawers that were opened from it.
   open[0]?.hidePopover();
 }
 
-/** Everything beside the way from the body to the drawer. */
+/** Makes all elements inert except the drawer and its ancestors. */
 function block(drawer: HTMLElement): void {
   for (let element = drawer; element !== document.body && element.parentElement; element = element.parentElement) {
     for (const sibling of element.parentElement.children) {
@@ -71,7 +71,7 @@ function block(drawer: HTMLElement): void {
   }
 }
 
-/** Before the browser moves the focus, which it cannot give back to what is inert. */
+/** Ends the blocking before the browser restores the focus, because inert elements cannot get the focus. */
 function release({ newState }: ToggleEvent): void {
   if (isBeside && newState === 'closed') clickTimer = setTimeout(unblock, CLICK_MS);
   else unblock();

@@ -1,13 +1,12 @@
-import { onClick } from '../on-click.ts';
+import { onClick } from '../page.ts';
 import { recall, remember } from '../storage.ts';
-import { ringItem } from './ring.ts';
 
 const TAB = '[data-tabs] [role="tab"]';
 const STORAGE_PREFIX = 'ssg.tabs.';
 
 /**
- * `[data-tabs]` are tabs: without a script all panels are simply visible. Tabs of one `data-group` follow each other on
- * the page, across pages, and between windows.
+ * Starts the tabs, `[data-tabs]`. Without scripts all panels are visible. Tabs with the same `data-group` stay in step on the
+ * page, across pages, and between windows.
  */
 export function startTabs(): void {
   onClick(TAB, choose);
@@ -26,7 +25,7 @@ export function startTabs(): void {
   });
 }
 
-/** Shows one panel of each group of tabs: the one chosen before, or the first. */
+/** Shows one panel of each group of tabs: the panel chosen before, or the first. */
 export function enhanceTabs(root: ParentNode): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]:not([data-active])')) {
     const { group } = tabs.dataset;
@@ -39,7 +38,7 @@ function choose(tab: HTMLElement): void {
   const tabs = groupOf(tab);
   const value = tab.dataset['value'] ?? '';
   const { group } = tabs.dataset;
-  // Groups above may change height: the tab under the pointer stays where it is on the screen.
+  // Other groups above may change their height. Scrolling keeps the tab under the pointer.
   const { top } = tab.getBoundingClientRect();
   select(tabs, value);
   if (group === undefined) return;
@@ -65,16 +64,35 @@ function select(tabs: HTMLElement, value: string): void {
   }
 }
 
-/** The tabs of this group only, not of one nested in a panel. */
+/** Returns the tabs of this group, without tabs nested in a panel. */
 function allTabs(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')].filter((tab) => groupOf(tab) === tabs);
 }
 
-/** Whether there is a tab of what was chosen elsewhere; where there is none, `data-lacks` says so. */
+/** Checks if there is a tab for a value, and sets `data-lacks` if there is none. */
 function hasTab(tabs: HTMLElement, value: string): boolean {
   return !tabs.toggleAttribute('data-lacks', !allTabs(tabs).some((tab) => tab.dataset['value'] === value));
 }
 
 function groupOf(tab: Element): HTMLElement {
   return tab.closest('[data-tabs]') as HTMLElement;
+}
+
+/**
+ * Returns the item to focus after a key in a circular list of links or tabs. Home and End select the first and the last item.
+ *
+ * @param here index of the focused item; -1 if none is focused
+ * @param keys name of the key for the previous item, and of the key for the next item. Without focus, they select the last
+ * and the first item.
+ * @returns undefined for any other key
+ */
+export function ringItem<Item>(
+  items: readonly Item[],
+  here: number,
+  key: string,
+  [back, forth]: readonly [back: string, forth: string],
+): Item | undefined {
+  const last = items.length - 1;
+  const index = { [back]: here < 1 ? last : here - 1, [forth]: here === last ? 0 : here + 1, Home: 0, End: last }[key];
+  return index === undefined ? undefined : items[index];
 }

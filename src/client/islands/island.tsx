@@ -1,14 +1,14 @@
 import { Component, type ComponentType, createElement, type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
-/** Makes the box that stands in the place of what crashed. */
+/** Creates the box that replaces a crashed component. */
 export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
 
 /**
- * Makes one island interactive, and says so at its element, in `data-ready`. Its props are the JSON that the server
- * rendered it with.
+ * Makes an island interactive, and marks its element with `data-ready`. The element contains the props that the server
+ * rendered, as JSON.
  *
- * @returns takes it out of memory, when its element has left the page
+ * @returns function that unmounts the island when its element has left the page
  */
 export function mount(
   element: HTMLElement,
@@ -18,10 +18,10 @@ export function mount(
   const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
   const island = createElement(component, props);
   let root: Root | undefined;
-  // In pieces of some milliseconds: the page answers between them, and on a slow telephone none is a long task.
+  // A transition hydrates in slices of a few milliseconds, so the page stays responsive on slow phones.
   startTransition(() => {
     root = hydrateRoot(element, createElement(Boundary, { element, crashBox }, island), {
-      // React calls it a mistake to unmount what it has not hydrated yet. Whoever leaves the page meanwhile has made none.
+      // React reports an unmount before hydration as an error. It is none if the visitor left the page.
       onRecoverableError: (error) => {
         if (element.isConnected) reportError(error);
       },
@@ -36,7 +36,7 @@ interface BoundaryProps {
   readonly children?: ReactNode;
 }
 
-/** An island that crashes says so in its place, and leaves the rest of the page alone. */
+/** Shows a box in place of an island that crashes. The rest of the page is not affected. */
 class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly error: unknown } }> {
   override state: { readonly crash?: { readonly error: unknown } } = {};
 

@@ -1,25 +1,25 @@
-import type { Need } from '../failures/need.ts';
+import type { Need } from '../parts.ts';
 import type { CrashBox } from './island.tsx';
 
-/** What an island's script exports. */
+/** Exports of an island's script. */
 interface IslandModule {
   readonly default: (element: HTMLElement, crashBox: CrashBox) => () => void;
 }
 
-/** What the runtime lends: a script that imported it would bring a second copy. */
+/** Functions of the runtime. They are passed in, because an import would bundle a second copy. */
 interface Tools {
   readonly need: Need;
   readonly crashBox: CrashBox;
   importPart<Part>(files: string): Promise<Part>;
 }
 
-/** A script that comes sooner needs no loading state; milliseconds, as the specification says. */
+/** Delay in milliseconds before the loading state appears. A script that loads faster shows none. */
 const LOADING_DELAY_MS = 200;
 
 const mounted = new Map<HTMLElement, () => void>();
 const seen = new WeakSet<HTMLElement>();
 
-// Those that have left the page are forgotten. Not imported: see `Tools`.
+// Unmounts islands that have left the page. `onPage` is not imported: see `Tools`.
 document.addEventListener('ssg:page', () => {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;
@@ -28,7 +28,7 @@ document.addEventListener('ssg:page', () => {
   }
 });
 
-/** Fetches the script of an `<ssg-island>` and starts it. Once: whatever says that it is needed may say so again. */
+/** Fetches the script of an `<ssg-island>` and starts it. Further calls for the same element do nothing. */
 export function startIsland(element: HTMLElement, { need, crashBox, importPart }: Tools): void {
   if (seen.has(element)) return;
   seen.add(element);

@@ -1,19 +1,34 @@
 import type { IslandStrategy } from '../../base/client.ts';
-import { whenIdle } from '../idle.ts';
-import { whenSeen } from '../seen.ts';
+import { whenIdle } from '../page.ts';
 
 /**
- * Calls `start` when an island's strategy says so, perhaps more than once. Before that an island costs nothing, not even
- * the script that would start it.
+ * Calls `start` when the strategy of an island demands it, perhaps more than once. Until then nothing is loaded for the
+ * island.
  */
 export function whenNeeded(island: HTMLElement, start: () => void): void {
   const strategy = island.dataset['on'] as IslandStrategy | undefined;
   if (strategy === 'idle') whenIdle(start);
-  // The island itself is `display: contents`, so it has no box: its children are watched.
+  // The island itself has no box (`display: contents`), so its children are observed.
   else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
-  // A query may be the state of the island: then it is not as the server sent it.
+  // With a query in the URL the island starts at once: the query may contain state that changes the HTML of the server.
   else if (strategy === 'interaction' && !location.search)
-    // The pointer, which a finger is too, and the keyboard.
+    // Mouse, touch and keyboard.
     for (const event of ['pointerover', 'focusin']) island.addEventListener(event, start, { once: true });
   else start();
+}
+
+const listeners = new WeakMap<Element, () => void>();
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue;
+    observer.unobserve(target);
+    listeners.get(target)?.();
+  }
+});
+
+/** Calls a listener once, when an element becomes visible in the window. */
+function whenSeen(element: Element, listener: () => void): void {
+  listeners.set(element, listener);
+  observer.observe(element);
 }

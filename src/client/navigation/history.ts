@@ -1,6 +1,6 @@
 /**
- * The browser's history, whose entries this module marks with a key, so that each has its own scroll position. The
- * browser's own restoration is switched off while the page is alive: it would scroll before the content is there.
+ * Scroll positions for the entries of the browser's history: each entry gets a key. Scroll restoration of the browser is off
+ * while the page lives, because it would scroll before the content is exchanged.
  */
 import { recall, remember } from '../storage.ts';
 
@@ -11,16 +11,16 @@ interface EntryState {
 }
 
 let positions: Record<string, number> = {};
-/** Key of the entry that the address belongs to; empty until the history is followed at all. */
+/** Key of the current entry; '' before `startHistory`. */
 let currentKey = '';
-/** Key of the entry that the document was loaded for. */
+/** Key of the entry for which the document was loaded. */
 let loadedKey = '';
-/** Key of the entry whose page is shown: the address is ahead of it while that page is fetched. */
+/** Key of the entry whose page is visible. The current entry changes first, while its page is fetched. */
 let shownKey = '';
 
 /**
- * Whether an entry only keeps Back on the page, for an open drawer: undefined when there is none, true while it is the current
- * one, false when it is ahead.
+ * State of the guard, an extra history entry that lets Back close an open drawer: true if the guard is the current entry, false
+ * if it is ahead of the current entry, undefined if there is none.
  */
 let guard: boolean | undefined;
 
@@ -32,9 +32,9 @@ function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
 }
 
 /**
- * Marks the entry of the loaded page and puts it back to where it was scrolled when its tab was left or reloaded.
+ * Marks the entry of the loaded page, and restores its scroll position after a reload or a return to the tab.
  *
- * @param url address that the entry gets
+ * @param url new URL of the entry
  */
 export function startHistory(url: string): void {
   positions = readPositions();
@@ -42,12 +42,12 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // The browser has scrolled too, but by elements that it noted before the content was exchanged.
+  // The browser has scrolled too, but to elements that it recorded before the content was exchanged.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
     remember(POSITIONS, JSON.stringify(positions), 'sessionStorage');
-    // A page that is loaded again is scrolled by the browser, before anything is painted.
+    // The browser scrolls a page that is loaded again before the first paint.
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
@@ -55,17 +55,17 @@ export function startHistory(url: string): void {
   });
 }
 
-/** Says that the page of the current entry is shown now. */
+/** Marks the page of the current entry as visible. */
 export function markShown(): void {
   shownKey = currentKey;
 }
 
-/** Remembers how far the page that is shown is scrolled. */
+/** Stores the scroll position of the visible page. */
 export function savePosition(): void {
   positions[shownKey] = scrollY;
 }
 
-/** Makes an entry for another page. */
+/** Adds an entry for another page. */
 export function pushEntry(url: string): void {
   currentKey = newKey();
   writeKey(guard || url === location.href ? 'replaceState' : 'pushState', url);
@@ -73,21 +73,21 @@ export function pushEntry(url: string): void {
 }
 
 /**
- * Makes an entry that Back leaves without leaving the page. Only where pages cannot ask: the entry before belongs to another
- * document. Never where Forward leads to a page, which a new entry would remove.
+ * Adds the guard. Needed only if the previous entry belongs to another document, because then the page cannot cancel Back. Not
+ * added if there are entries ahead, which a new entry would delete.
  */
 export function pushGuard(): void {
-  // A guard that is ahead may be replaced. Without `canGoForward` there is no telling.
+  // A guard that is ahead may be replaced. Browsers without `canGoForward` get no guard.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;
 }
 
 /**
- * Ends the guard.
+ * Removes the guard.
  *
- * @param isLeft whether Back leaves it just now; otherwise it is gone back from
- * @returns whether there was one
+ * @param isLeft true if Back is leaving the guard already; otherwise the function goes back
+ * @returns false if there was no guard
  */
 export function dropGuard(isLeft?: boolean): boolean {
   if (!guard) return false;
@@ -96,22 +96,22 @@ export function dropGuard(isLeft?: boolean): boolean {
   return true;
 }
 
-/** Adds the hash to the address in the way that makes the browser scroll there and match `:target`. */
+/** Sets the hash of the URL so that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
-  // The browser has made an entry without a state of it, which Firefox tells at once and Chromium later.
+  // The new entry has no state. Firefox fires `popstate` for it at once, Chromium later.
   writeKey('replaceState');
 }
 
 /**
- * Follows Back and Forward.
+ * Calls a listener after Back and Forward.
  *
- * @param arrive gets the scroll position of the entry; undefined for one that the browser made itself, by a link
- * within the page, and has scrolled itself
+ * @param arrive gets the scroll position of the entry; undefined for an entry that the browser created and scrolled itself,
+ * for a link within the page
  */
 export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
   addEventListener('popstate', (event) => {
-    // Not the event's state: an address with a hash is written by the browser, which forgets the state for a moment.
+    // Not `event.state`: when the browser sets a hash, the state is missing for a moment.
     const key = readKey();
     if (key === currentKey) return;
     if (key) {

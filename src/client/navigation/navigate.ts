@@ -1,45 +1,37 @@
-import { focusOn } from '../focus.ts';
-import { prefersStill } from '../motion.ts';
-import { onClick } from '../on-click.ts';
-import { announceLeave, announcePage } from '../page-events.ts';
-import { announce, startAnnouncer } from './announcer.ts';
-import { hasSameCode, startHead, swapHead } from './head.ts';
+import { announce, announceLeave, announcePage, focusOn, onClick, prefersStill, startAnnouncer } from '../page.ts';
+import { hasRegions, hasSameCode, startHead, startRegions, swapHead, swapRegions } from './exchange.ts';
 import { goToHash, markShown, onTraverse, pushEntry, savePosition, startHistory } from './history.ts';
-import { pageOf, targetOf, withoutIndex } from './links.ts';
-import { fetchPage } from './page-cache.ts';
-import { observeLinks, startPrefetch } from './prefetch.ts';
-import { startProgress } from './progress-bar.ts';
-import { hasRegions, startRegions, swapRegions } from './regions.ts';
+import { fetchPage, observeLinks, pageUrlOf, startPrefetch, targetOf, withoutIndex } from './pages.ts';
 
-/** A way to another page. */
+/** Request to show a page. */
 interface Visit {
   readonly url: URL;
-  /** Scroll position of an entry that is gone back to; undefined for a link. */
+  /** Scroll position of the history entry; undefined for a link. */
   readonly position?: number;
-  /** The browser has shown a transition itself, as for a swipe. */
+  /** The browser has already shown a transition, for example for a swipe. */
   readonly isAnimated?: boolean;
 }
 
-/** What navigation asks of the rest of the runtime. */
+/** Functions of the rest of the runtime that navigation calls. */
 interface Effects {
-  /** Brings new content to life. */
+  /** Starts the tabs, islands and parts of new content. */
   enhance(root: ParentNode): void;
-  /** Says in the place of the content that the page crashed. */
+  /** Replaces the content by a message that the page crashed. */
   crash(error: unknown): void;
-  /** Says that another page cannot be fetched without a network, and offers to try again. */
+  /** Shows a message that there is no network, with a button that retries. */
   offline(cause: unknown, retry: () => void): void;
 }
 
-/** Path of the page that is shown; the address is ahead of it while one is gone back to. */
+/** Path of the visible page. During Back and Forward, the URL of the browser changes before the page does. */
 let shown = '';
-/** The latest visit: an earlier one that arrives late is dropped. */
+/** Latest visit. An earlier visit whose page arrives late is dropped. */
 let latest: Visit | undefined;
-/** Takes the progress bar of the latest visit away. */
+/** Removes the progress bar of the latest visit. */
 let endProgress: (() => void) | undefined;
 
 /**
- * Links within the site exchange the content instead of loading a document. Everything that is unusual, a page of
- * another build or one that cannot be fetched, is left to the browser.
+ * Makes links within the site exchange the content instead of loading a document. The browser loads unusual pages: pages of
+ * another build, and pages that cannot be fetched.
  */
 export function startNavigation(effects: Effects): void {
   if (!hasRegions(document)) return;
@@ -54,7 +46,7 @@ export function startNavigation(effects: Effects): void {
   onClick('a[href]', (link, event) => {
     if (event.defaultPrevented || event.button) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const url = pageOf(link);
+    const url = pageUrlOf(link);
     if (!url) return;
     if (isWithinPage(link, url)) {
       savePosition();
@@ -71,7 +63,7 @@ export function startNavigation(effects: Effects): void {
   });
 }
 
-/** Whether the browser would only scroll. */
+/** Checks if the browser would only scroll. */
 function isWithinPage(link: Element, url: URL): boolean {
   if (link.getAttribute('href')?.startsWith('#')) return true;
   return !!url.hash && url.pathname === location.pathname && url.search === location.search;
@@ -82,7 +74,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   endProgress?.();
   const { url, position } = wanted;
   if (url.pathname === shown) {
-    // A static site has the same content whatever the query; a link to the page itself leads to its beginning.
+    // The content of a static page does not depend on the query. A link to the page itself scrolls to the top.
     const scrolls = position !== undefined || url.search === location.search;
     enter(wanted, url);
     arrive(wanted, scrolls);
@@ -93,32 +85,32 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   try {
     const page = await fetchPage(url, 'high');
     const next = new DOMParser().parseFromString(page.html, 'text/html');
-    // A page without regions is a redirect, or not one of ours; a script in its body would not run.
+    // A page without regions is a redirect, or belongs to another program. A script in the body would not run.
     const isPlain = hasRegions(next) && next.body.querySelector('script:not([type$="json"])') === null;
     if (isPlain && hasSameCode(next)) await commit(wanted, page.url, next, effects);
     else leave(wanted);
   } catch (cause) {
     console.warn(cause);
-    // The page that is shown would be lost for one that says no more than that.
+    // Offline, the browser's error page would replace the current page.
     if (navigator.onLine) leave(wanted);
-    // Who has gone back meanwhile to what is shown wants no other page any more.
+    // A visitor who has since returned to the current page needs no message.
     else if (latest === wanted) effects.offline(cause, () => latest === wanted && void visit(wanted, effects));
   } finally {
     end();
   }
 }
 
-/** Loads a page in the ordinary way. */
+/** Lets the browser load the page. */
 function leave(wanted: Visit): void {
   if (latest !== wanted) return;
   if (wanted.url.href === location.href) location.reload();
   else location.assign(wanted.url);
 }
 
-/** @param source address that the page came from in the end */
+/** @param source URL of the page after redirects */
 async function commit(wanted: Visit, source: URL, next: Document, effects: Effects): Promise<void> {
   const exchange = () => {
-    // Pages arrive late, and transitions begin a moment later: the visitor may have gone elsewhere again.
+    // The page may arrive late, and the transition starts later still: the visitor may have requested another page.
     if (latest !== wanted) return;
     const address = new URL(withoutIndex(source.pathname) + source.search, wanted.url);
     enter(wanted, address);
@@ -138,12 +130,12 @@ async function commit(wanted: Visit, source: URL, next: Document, effects: Effec
     return;
   }
   const transition = document.startViewTransition(exchange);
-  // Skipped when another one begins; the exchange is made all the same.
+  // Rejects if another transition starts. The exchange still happens.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
 }
 
-/** A link makes an entry of the history; Back and Forward are in one already. */
+/** Adds a history entry for a link. Back and Forward already have an entry. */
 function enter({ position }: Visit, { href }: URL): void {
   announceLeave();
   if (position !== undefined) return;
@@ -160,18 +152,18 @@ function show(next: Document, { enhance }: Effects): void {
   }
 }
 
-/** Scrolls as the browser does for a page that it loads. */
+/** Scrolls like the browser does after loading a page. */
 function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
   const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
   markShown();
   if (scrolls) scroll(0);
-  // Of content that was exchanged, the browser knows no target before it has gone there.
+  // After an exchange, the browser sets `:target` only when it navigates to the hash.
   if (hash) goToHash(hash);
   if (position !== undefined) scroll(position);
   announcePage({ traversal: position !== undefined, target: targetOf(hash) });
 }
 
-/** The keyboard goes on from the content, or from where a link points. */
+/** Moves the focus to the target of the link, or to the content, so that the Tab key continues from there. */
 function focus({ url: { hash }, position }: Visit): void {
   const target = position === undefined ? targetOf(hash) : null;
   const element = (target ?? document.querySelector('main')) as HTMLElement | null;
@@ -181,4 +173,31 @@ function focus({ url: { hash }, position }: Visit): void {
   element.tabIndex = -1;
   element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   focusOn(element);
+}
+
+/** Delay in milliseconds before the progress bar appears. A page that loads faster shows none. */
+const PROGRESS_DELAY_MS = 200;
+
+/**
+ * Shows a line at the top of the window while the next page loads.
+ *
+ * @returns function that removes the line
+ */
+function startProgress(): () => void {
+  let bar: HTMLElement | undefined;
+  const timer = setTimeout(() => {
+    // Closes menus and drawers, which would cover the bar.
+    announceLeave();
+    bar = document.createElement('div');
+    bar.className = 'ssg-progress';
+    bar.style.cssText =
+      'position:fixed;top:0;left:0;z-index:1031;height:2px;background:var(--ssg-progress,currentColor)';
+    document.body.append(bar);
+    // Fast at first, then slower: the bar never reaches the end before the page is there.
+    bar.animate({ width: ['8%', '95%'] }, { duration: 12_000, easing: 'ease-out', fill: 'forwards' });
+  }, PROGRESS_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    bar?.remove();
+  };
 }

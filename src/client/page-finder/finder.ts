@@ -1,14 +1,13 @@
-import { PAUSE_MS } from '../typing-pause.ts';
+import { TYPING_PAUSE_MS } from '../../base/client.ts';
 import { rankPages } from './rank.ts';
 
-const MOST_RESULTS = 6;
+const MAX_RESULTS = 6;
 
 /**
- * Finds pages in the list that a page holds (`[data-finder-pages]`): at first those nearest to the address that the
- * visitor came for, then those that match what is typed. When typing pauses, their number is said, before the word of
- * `[data-finder-status]` for it.
+ * Finds pages in the list `[data-finder-pages]`: first the pages most similar to the requested URL, then the pages that match the
+ * typed text. When typing pauses, `[data-finder-status]` announces their number.
  */
-export function start(finder: Element): void {
+function startFinder(finder: Element): void {
   const part = <T extends Element>(name: string) => finder.querySelector<T & HTMLElement>(`[data-finder-${name}]`);
   const query = part<HTMLInputElement>('query');
   const results = part('results');
@@ -21,7 +20,7 @@ export function start(finder: Element): void {
     link,
   }));
   const show = () => {
-    const found = rankPages(query?.value.trim() || location.pathname, pages, MOST_RESULTS);
+    const found = rankPages(query?.value.trim() || location.pathname, pages, MAX_RESULTS);
     results?.replaceChildren(
       ...found.map(({ link }) => {
         const item = document.createElement('li');
@@ -38,12 +37,14 @@ export function start(finder: Element): void {
     pause = setTimeout(() => {
       if (status)
         status.textContent = count > 0 ? `${status.dataset['finderStatus']} ${count}` : (empty?.textContent ?? '');
-    }, PAUSE_MS);
+    }, TYPING_PAUSE_MS);
   });
-  // The page for unknown addresses is the same for all of them. Not imported: see `Tools` in islands.ts.
+  // A navigation between two unknown URLs keeps the element. `onPage` is not imported: see `Tools` in islands.ts.
   document.addEventListener('ssg:page', function follow() {
     if (finder.isConnected) show();
     else document.removeEventListener('ssg:page', follow);
   });
   show();
 }
+
+export { startFinder as start };

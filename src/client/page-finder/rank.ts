@@ -1,75 +1,75 @@
 import { editDistance } from '../../base/edit-distance.ts';
 
-/** A page that may be meant. */
-export interface Candidate {
+/** Page that the visitor may mean. */
+interface Candidate {
   readonly url: string;
   readonly title: string;
 }
 
-/** Below this share of its letters, a word is another word. */
-const LEAST_LIKENESS = 0.6;
-/** Words of fewer letters are alike only when they are the same. */
-const LEAST_LETTERS = 4;
-/** A page has to answer for at least this share of what was asked. */
-const LEAST_SCORE = 0.4;
-/** Share of the last part of a path in its likeness to another one; the rest is that of the whole path. */
-const LAST_PART = 0.75;
-/** Words say less than a path that is alike. */
-const WORDS = 0.8;
+/** Minimum share of equal letters for two words to be similar. */
+const MIN_SIMILARITY = 0.6;
+/** Minimum length of a word that may contain typos. */
+const MIN_LETTERS = 4;
+/** Minimum score of a page in the results. */
+const MIN_SCORE = 0.4;
+/** Weight of the last segment in the similarity of two paths. The rest is the weight of the whole path. */
+const LAST_SEGMENT_WEIGHT = 0.75;
+/** Weight of matching words. Lower than 1, because a similar path is better evidence. */
+const WORDS_WEIGHT = 0.8;
 
 /**
- * The pages nearest to an address that does not exist, or to words that were typed, best first. Of an address, its last part says
- * most, letter by letter; words are searched in addresses and titles. Case and diacritics do not count. Of equally near pages the one
- * with the shorter address comes first.
+ * Returns the pages most similar to a missing URL or to typed words, best first. Paths are compared letter by letter, with most weight
+ * on the last segment. Words are searched in URLs and titles. Case and diacritics are ignored. If two pages are equally similar, the
+ * shorter URL comes first.
  *
- * @param asked a path such as `/docs/sendbox/`, or words
+ * @param asked path such as `/docs/sendbox/`, or words
  */
 export function rankPages<Page extends Candidate>(asked: string, pages: readonly Page[], most: number): Page[] {
   const words = wordsOf(asked);
   if (words.length === 0) return [];
-  const path = asked.startsWith('/') ? partsOf(asked) : [];
+  const path = asked.startsWith('/') ? segmentsOf(asked) : [];
   return pages
-    .map((page) => ({ page, score: Math.max(score(words, page), pathLikeness(path, partsOf(page.url))) }))
-    .filter((found) => found.score >= LEAST_SCORE)
+    .map((page) => ({ page, score: Math.max(score(words, page), pathSimilarity(path, segmentsOf(page.url))) }))
+    .filter((found) => found.score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score || a.page.url.length - b.page.url.length || (a.page.url < b.page.url ? -1 : 1))
     .slice(0, most)
     .map(({ page }) => page);
 }
 
-/** How near a path is to that of a page, from 0 to 1; 0 when their last parts are different words. */
-function pathLikeness(asked: readonly string[], own: readonly string[]): number {
+/** Returns the similarity of two paths from 0 to 1; 0 if their last segments are different words. */
+function pathSimilarity(asked: readonly string[], own: readonly string[]): number {
   const last = similarity(asked.at(-1) ?? '', own.at(-1) ?? '');
-  if (last < LEAST_LIKENESS) return 0;
-  return LAST_PART * last + (1 - LAST_PART) * similarity(asked.join('/'), own.join('/'));
+  if (last < MIN_SIMILARITY) return 0;
+  return LAST_SEGMENT_WEIGHT * last + (1 - LAST_SEGMENT_WEIGHT) * similarity(asked.join('/'), own.join('/'));
 }
 
-/** Share of the letters that two texts have in common. */
+/** Returns the similarity of two texts from 0 to 1, by edit distance. */
 function similarity(first: string, second: string): number {
   const longer = Math.max(first.length, second.length);
   return longer === 0 ? 0 : 1 - editDistance(first, second) / longer;
 }
 
-/** How much of the asked words a page has, from 0 to 1; the last word of an address says most. */
+/** Returns the share of the words that a page contains, from 0 to 1. The last word has double weight. */
 function score(words: readonly string[], { url, title }: Candidate): number {
   const own = [...wordsOf(url), ...wordsOf(title)];
   let sum = 0;
   let weights = 0;
   for (const [i, word] of words.entries()) {
     const weight = i === words.length - 1 ? 2 : 1;
-    sum += weight * Math.max(0, ...own.map((other) => likeness(word, other)));
+    sum += weight * Math.max(0, ...own.map((other) => wordSimilarity(word, other)));
     weights += weight;
   }
-  return (WORDS * sum) / weights;
+  return (WORDS_WEIGHT * sum) / weights;
 }
 
-function likeness(asked: string, own: string): number {
+function wordSimilarity(asked: string, own: string): number {
   if (own === asked) return 1;
-  // A word that is still being typed.
+  // The visitor may still be typing the word.
   if (asked.length >= 2 && own.startsWith(asked)) return 0.9;
-  // Of so few letters one that differs makes another word: `foo` and `for`. With a letter too much it may be meant: `smss`.
-  if (asked.length < LEAST_LETTERS) return 0;
-  const likeness = similarity(asked, own);
-  return likeness >= LEAST_LIKENESS ? likeness * 0.9 : 0;
+  // One different letter makes another word of a short word: `foo` and `for`. A surplus letter is a typo: `smss`.
+  if (asked.length < MIN_LETTERS) return 0;
+  const alike = similarity(asked, own);
+  return alike >= MIN_SIMILARITY ? alike * 0.9 : 0;
 }
 
 const wordsOf = (text: string): string[] =>
@@ -77,13 +77,13 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 
-/** The parts of a path between its slashes. */
-const partsOf = (path: string): string[] =>
+/** Splits a path at its slashes. */
+const segmentsOf = (path: string): string[] =>
   folded(path)
     .split('/')
     .filter((part) => part !== '');
 
-/** Without case, diacritics, escapes and the end of a file. */
+/** Removes case, diacritics, percent escapes and the file extension. */
 function folded(text: string): string {
   return decode(text)
     .normalize('NFD')

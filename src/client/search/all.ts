@@ -1,12 +1,46 @@
 import { startDialog } from './dialog.ts';
-import { startSearchPage } from './page.ts';
+import { resultLinks, startField } from './field.ts';
 
 /**
- * What is fetched when the search is opened, or its page is shown: one script for both.
+ * Starts the search on an element. The dialog and the page of the search share this script.
  *
- * @param element the page of the search, or its dialog, which is open
+ * @param element page of the search, or its open dialog
  */
-export function start(element: HTMLElement): void {
+function startSearchOn(element: HTMLElement): void {
   if (element.matches('[data-search-page]')) startSearchPage(element);
   else startDialog(element as HTMLDialogElement);
 }
+
+const MAX_RESULTS = 20;
+
+/** Starts the page of the search: answers the query of the URL, and updates the URL while the visitor types. */
+function startSearchPage(root: HTMLElement): void {
+  const results = root.querySelector('[data-search-results]') as HTMLElement;
+  const field = startField(root, MAX_RESULTS, (found) => {
+    results.replaceChildren(
+      ...(found?.results ?? []).map((result) => {
+        const item = document.createElement('li');
+        item.append(...resultLinks(result));
+        return item;
+      }),
+    );
+  });
+  const follow = () => {
+    field.input.value = new URLSearchParams(location.search).get('q') ?? '';
+    if (field.input.value !== '') field.ask();
+  };
+  field.input.addEventListener('input', () => {
+    const { value } = field.input;
+    const query = value === '' ? '' : `?${new URLSearchParams({ q: value })}`;
+    history.replaceState(history.state, '', location.pathname + query);
+  });
+  field.input.form?.addEventListener('submit', (event) => event.preventDefault());
+  // A navigation to another query keeps the element. `onPage` is not imported: see dialog.ts.
+  document.addEventListener('ssg:page', function again() {
+    if (root.isConnected) follow();
+    else document.removeEventListener('ssg:page', again);
+  });
+  follow();
+}
+
+export { startSearchOn as start };

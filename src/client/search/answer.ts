@@ -1,57 +1,70 @@
-import { SECTIONS_IN_FILE } from '../../search/format.ts';
-import { excerptOf, marked, type Piece, search, shownOthers } from '../../search/search.ts';
-import { languageOf } from '../../search/words.ts';
-import { forgetIndex, openIndex, textOf } from './source.ts';
+import { atSiteBase } from '../../base/site-base.ts';
+import {
+  HEAD_FILE,
+  type PageText,
+  SECTIONS_IN_FILE,
+  type SearchHead,
+  type Shard,
+  textFile,
+} from '../../search/format.ts';
+import type { Vocabulary } from '../../search/query.ts';
+import { excerptOf, marked, type Piece, searchIndex, shownOthers } from '../../search/search.ts';
+import { searchLanguageOf } from '../../search/words.ts';
 
-/** A section of a page. */
-interface Place {
-  /** Route, with the anchor of the section. */
+/** Section of a page. */
+interface FoundSection {
+  /** Route with the anchor of the section. */
   readonly url: string;
-  /** Empty when the page as a whole is meant. */
+  /** Empty for the page as a whole. */
   readonly heading: readonly Piece[];
 }
 
-/** A result as it is shown, with the section that answers. */
-export interface Result extends Place {
-  /** Where the page is: labels of the pages above it. */
+/** Result with its best section. */
+export interface Result extends FoundSection {
+  /** Labels of the parent pages. */
   readonly trail: readonly string[];
   readonly title: readonly Piece[];
   readonly excerpt: readonly Piece[];
-  /** Further sections that may answer. */
-  readonly others: readonly Place[];
+  /** Further matching sections. */
+  readonly others: readonly FoundSection[];
 }
 
-export interface Answer {
+export interface SearchAnswer {
   readonly results: readonly Result[];
-  /** How many pages there are in all. */
+  /** Number of matching pages, including pages beyond `results`. */
   readonly total: number;
 }
 
 /**
- * Asks the index, and fetches the texts of the first pages.
+ * Searches the index, and fetches the texts of the first pages.
  *
- * @param most results that are shown
- * @throws when a file cannot be fetched, with a fresh index too
+ * @param most maximum number of results
+ * @throws if a file cannot be fetched, even with a fresh index
  */
-export async function answer(query: string, most: number): Promise<Answer> {
+export async function answerQuery(query: string, most: number): Promise<SearchAnswer> {
   try {
     return await ask(query, most);
   } catch {
-    forgetIndex();
+    // After a new deploy, the index has files with other names.
+    files.clear();
     return ask(query, most);
   }
 }
 
-async function ask(query: string, most: number): Promise<Answer> {
-  const source = await openIndex();
-  const { pages, terms } = await search(query, source);
-  const language = languageOf(source.head.language);
+async function ask(query: string, most: number): Promise<SearchAnswer> {
+  const head = await fetched<SearchHead>(HEAD_FILE);
+  const { pages, terms } = await searchIndex(query, {
+    head,
+    shard: (file) => fetched<Shard>(file),
+    vocabulary: () => fetched<Vocabulary>(head.vocabulary),
+  });
+  const language = searchLanguageOf(head.language);
   const results = pages.slice(0, most).map(async (found, i): Promise<Result> => {
-    const url = source.head.pages[found.page] ?? '';
-    const { title, description, trail, sections } = await textOf(url, found.section);
-    // The text may be of a newer build than the index.
+    const url = head.pages[found.page] ?? '';
+    const { title, description, trail, sections } = await fetched<PageText>(textFile(url, found.section));
+    // The text may belong to a newer build than the index.
     const sectionAt = (section: number) => sections[section % SECTIONS_IN_FILE] ?? ['', '', ''];
-    const placeAt = ([id, heading]: readonly string[]): Place =>
+    const placeAt = ([id, heading]: readonly string[]): FoundSection =>
       id
         ? { url: `${url}#${encodeURIComponent(id)}`, heading: marked(heading ?? '', terms, language) }
         : { url, heading: [] };
@@ -68,4 +81,21 @@ async function ask(query: string, most: number): Promise<Answer> {
     };
   });
   return { results: await Promise.all(results), total: pages.length };
+}
+
+/** Files fetched since the page was loaded. */
+const files = new Map<string, Promise<unknown>>();
+
+function fetched<Value>(file: string): Promise<Value> {
+  const known = files.get(file) ?? load(file);
+  files.set(file, known);
+  // The next request retries a failed fetch.
+  known.catch(() => files.delete(file));
+  return known as Promise<Value>;
+}
+
+async function load(file: string): Promise<unknown> {
+  const response = await fetch(atSiteBase(file));
+  if (!response.ok) throw new Error(`${response.status} ${file}`);
+  return response.json();
 }

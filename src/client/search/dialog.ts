@@ -1,24 +1,23 @@
-import type { Answer } from './answer.ts';
-import { startField } from './field.ts';
-import { resultLinks } from './result-link.ts';
+import type { SearchAnswer } from './answer.ts';
+import { resultLinks, startField } from './field.ts';
 
-/** So many that the list is seen at once on a wide screen. */
-const MOST = 8;
+/** Maximum number of results, so that the list fits a wide screen. */
+const MAX_RESULTS = 8;
 
-let goOn: (() => void) | undefined;
+let resume: (() => void) | undefined;
 
-/** Answers in the dialog, which has been opened, with what was asked before or has been typed meanwhile. */
+/** Starts the open dialog, and answers the text in its field. */
 export function startDialog(dialog: HTMLDialogElement): void {
-  goOn ??= enliven(dialog);
-  // It may have been closed before this script was there.
-  if (dialog.open) goOn();
+  resume ??= enliven(dialog);
+  // The dialog may have been closed before this script arrived.
+  if (dialog.open) resume();
 }
 
 /**
- * The dialog is a combobox with a list: the focus stays in the field, arrows choose, Enter goes. The browser keeps the focus in the
- * dialog, closes it with Escape, and gives the focus back.
+ * Makes the dialog a combobox: the focus stays in the field, arrow keys choose a result, Enter opens the result. The browser keeps the
+ * focus in the dialog and restores it afterwards.
  *
- * @returns begins a question in the field
+ * @returns function that focuses the field and answers its text
  */
 function enliven(dialog: HTMLDialogElement): () => void {
   const results = dialog.querySelector('[data-search-results]') as HTMLElement;
@@ -27,14 +26,14 @@ function enliven(dialog: HTMLDialogElement): () => void {
   let active = -1;
   let asked = '';
 
-  const { input, ask } = startField(dialog, MOST, show, point);
+  const { input, ask } = startField(dialog, MAX_RESULTS, show, point);
 
-  function show(found: Answer | undefined): void {
+  function show(found: SearchAnswer | undefined): void {
     asked = input.value;
     options = (found?.results ?? []).flatMap(resultLinks);
     for (const [i, option] of options.entries()) {
       option.id = `search-option-${i}`;
-      // As attributes, everywhere here: Firefox has their properties from 119 on.
+      // Attributes throughout this file: Firefox supports the ARIA properties only from 119.
       option.setAttribute('role', 'option');
       option.tabIndex = -1;
     }
@@ -43,10 +42,10 @@ function enliven(dialog: HTMLDialogElement): () => void {
     results.hidden = options.length === 0;
     input.setAttribute('aria-expanded', String(options.length > 0));
     if (all) {
-      all.hidden = (found?.total ?? 0) <= MOST;
+      all.hidden = (found?.total ?? 0) <= MAX_RESULTS;
       all.search = new URLSearchParams({ q: input.value }).toString();
     }
-    // Which one is chosen is said with how many there are, and not at every letter.
+    // Screen readers announce the chosen result together with the number of results, not at every letter.
     input.removeAttribute('aria-activedescendant');
     choose(options.length > 0 ? 0 : -1);
   }
@@ -71,17 +70,17 @@ function enliven(dialog: HTMLDialogElement): () => void {
       point();
     } else if (key === 'Enter' && active !== -1) options[active]?.click();
     else return;
-    // A field for searching is emptied by Escape, and Enter sends the form.
+    // By default, Escape empties the field and Enter submits the form.
     event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const element = target as Element;
     const isLink = element.closest('a') !== null && !(ctrlKey || metaKey || shiftKey);
-    // The backdrop is the dialog itself; what is in it covers all of it.
+    // A click on the backdrop has the dialog as its target. The content covers the dialog itself.
     if (target === dialog || isLink) dialog.close();
   });
-  // Not imported: this script would bring its own copy of what it imports from the runtime.
+  // `onLeave` is not imported: this script would bundle its own copy.
   document.addEventListener('ssg:leave', () => dialog.close());
 
   return () => {

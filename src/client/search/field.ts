@@ -1,26 +1,28 @@
-import { PAUSE_MS } from '../typing-pause.ts';
-import { type Answer, answer } from './answer.ts';
+import { TYPING_PAUSE_MS } from '../../base/client.ts';
+import { atSiteBase } from '../../base/site-base.ts';
+import type { Piece } from '../../search/search.ts';
+import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 
-/** Words of the page: by the categories of `Intl.PluralRules` for a number of pages, and for what may happen. */
+/** Texts of the page: the word "pages" by the categories of `Intl.PluralRules`, and messages for no result and for a failure. */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
 interface SearchField {
   readonly input: HTMLInputElement;
-  /** Asks again, when the query was changed from elsewhere. */
+  /** Answers the query again, after a script changed it. */
   ask(): void;
 }
 
 /**
- * The field of a search, whose answers follow what is typed. An answer that comes late, after a newer query, is dropped.
+ * Answers the text of a search field while the visitor types. An answer that arrives after a newer query is dropped.
  *
- * @param root holds the field, the line that says how many pages there are, and the words for it
- * @param show gets every answer; undefined for no query
- * @param settle is called with what is said: when typing pauses
+ * @param root contains the field, the status line and the texts
+ * @param show gets every answer; undefined for an empty query
+ * @param settle called when typing pauses and the status line is announced
  */
 export function startField(
   root: HTMLElement,
   most: number,
-  show: (answer: Answer | undefined) => void,
+  show: (answer: SearchAnswer | undefined) => void,
   settle: () => void = () => {},
 ): SearchField {
   const input = root.querySelector('[data-search-query]') as HTMLInputElement;
@@ -28,15 +30,15 @@ export function startField(
   const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;
   let latest = 0;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Each letter has an answer; only the last one is worth to be heard. */
+  /** Updates the status line when typing pauses. Screen readers would otherwise read an answer for each letter. */
   const say = (text: string) => {
     clearTimeout(pause);
-    // It would be about another question.
+    // The old status belongs to another query.
     status.textContent = '';
     pause = setTimeout(() => {
       status.textContent = text;
       settle();
-    }, PAUSE_MS);
+    }, TYPING_PAUSE_MS);
   };
   const ask = async () => {
     const query = input.value;
@@ -48,7 +50,7 @@ export function startField(
       return;
     }
     try {
-      const found = await answer(query, most);
+      const found = await answerQuery(query, most);
       if (own !== latest) return;
       show(found);
       say(countOf(found.total, words));
@@ -65,4 +67,52 @@ function countOf(count: number, words: Words): string {
   if (count === 0) return words.none ?? '';
   const category = new Intl.PluralRules(document.documentElement.lang || 'en').select(count);
   return `${count}\u00a0${words[category] ?? words.other ?? ''}`;
+}
+
+/**
+ * Creates the links of a result. The first link shows the parent pages, title, heading and excerpt of the best section; the other
+ * links show the headings of further sections.
+ */
+export function resultLinks({ url, trail, title, heading, excerpt, others }: Result): HTMLAnchorElement[] {
+  const link = linkTo(url);
+  if (trail.length > 0) link.append(line('search-trail', [{ text: trail.join(' › '), isMatch: false }]));
+  link.append(line('search-title', title));
+  if (heading.length > 0) link.append(line('search-heading', heading));
+  if (excerpt.length > 0) link.append(line('search-excerpt', excerpt));
+  return [
+    link,
+    ...others.map(({ url, heading }) => {
+      const other = linkTo(url);
+      other.classList.add('search-other');
+      // Screen readers may read the link without its context, so the label includes the page.
+      other.setAttribute('aria-label', `${plainText(title)}: ${plainText(heading)}`);
+      other.append(line('search-heading', heading));
+      return other;
+    }),
+  ];
+}
+
+const plainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
+
+function linkTo(url: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = atSiteBase(url);
+  link.className = 'search-result';
+  return link;
+}
+
+function line(className: string, pieces: readonly Piece[]): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.append(
+    ...pieces.map(({ text, isMatch }) => {
+      if (!isMatch) return text;
+      const mark = document.createElement('mark');
+      mark.textContent = text;
+      return mark;
+    }),
+  );
+  // Screen readers read a link as one text. The space separates the lines.
+  element.append(' ');
+  return element;
 }

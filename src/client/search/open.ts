@@ -1,10 +1,10 @@
-import { onClick } from '../on-click.ts';
+import { onClick } from '../page.ts';
 
 /**
- * Opens the dialog of the search with its form (without this script, or a dialog, the form leads to the page of the search),
- * with Ctrl K or Cmd K. At once: what is typed before its script is there is in the field.
+ * Opens the dialog of the search when its form is clicked, and with Ctrl K or Cmd K. Without a dialog, the form opens the
+ * page of the search. The dialog opens before its script arrives, so the visitor can type at once.
  *
- * @param start fetches the script, and starts it on the dialog: each time that it was asked for
+ * @param start fetches the script and starts it on the dialog. Called each time the dialog is requested.
  */
 export function startSearch(start: (dialog: HTMLElement) => void): void {
   const open = (event: Event) => {
@@ -15,10 +15,11 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
     start(dialog);
   };
   onClick('form[data-search]', (_, event) => open(event));
-  // Here, because the script may not come.
+  // The close button is in the runtime, because the script of the dialog may fail to load.
   onClick('[data-search-close]', (button) => button.closest('dialog')?.close());
   document.addEventListener('keydown', (event) => {
-    // No key alone: who dictates types letters unawares (WCAG 2.2, 2.1.4). Caps Lock makes it a large one; an event of autofill has none.
+    // No single-key shortcut: speech input may type letters by accident (WCAG 2.2, 2.1.4). With Caps Lock the key is `K`; events
+    // of autofill have no key.
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) open(event);
   });

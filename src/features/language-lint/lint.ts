@@ -4,8 +4,7 @@ import {
   dashes,
   doubleWords,
   foreignWords,
-  type Language,
-  type LanguageFinding,
+  type LanguageRules,
   quotes,
   spacing,
   typographic,
@@ -16,7 +15,7 @@ import { misspelt, type Speller } from './spelling.ts';
 
 interface LintOptions {
   /** Undefined for a language that is not known: then only the rules of every language hold. */
-  readonly language: Language | undefined;
+  readonly language: LanguageRules | undefined;
   /** The build applies the typography of the language, so the rules skip what typography fixes. */
   readonly isTypeset: boolean;
   readonly forms: readonly UnwantedForm[];
@@ -77,7 +76,7 @@ export function lintLanguage(
   return kept.sort((a, b) => a.start - b.start);
 }
 
-function ofLanguage(text: string, language: Language, isTypeset: boolean): LanguageFinding[] {
+function ofLanguage(text: string, language: LanguageRules, isTypeset: boolean): Finding[] {
   return [
     ...(isTypeset ? [] : typographic(text, language)),
     ...quotes(text, language),
@@ -90,7 +89,7 @@ function ofLanguage(text: string, language: Language, isTypeset: boolean): Langu
 const SHORTENED: Readonly<Record<string, string>> = { '…': '...', '–': '--' };
 
 /** A passage as the build shows it. */
-function typesetPassage({ text, offsets }: Passage, { typeset }: Language): Passage {
+function typesetPassage({ text, offsets }: Passage, { typeset }: LanguageRules): Passage {
   const shown = typeset(text);
   if (shown.length === text.length) return { text: shown, offsets };
   const kept: number[] = [];
@@ -104,10 +103,10 @@ function typesetPassage({ text, offsets }: Passage, { typeset }: Language): Pass
   return { text: shown, offsets: kept };
 }
 
-const LANGUAGES: Readonly<Record<string, Language>> = { cs: CZECH };
+const LANGUAGES: Readonly<Record<string, LanguageRules>> = { cs: CZECH };
 
 /** The language of a BCP 47 tag; undefined for one that only the rules of every language are known for. */
-export function languageOf(tag: string): Language | undefined {
+export function languageOf(tag: string): LanguageRules | undefined {
   const [name = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;
 }

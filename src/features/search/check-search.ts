@@ -3,7 +3,7 @@ import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import type { CheckResult, CheckTools, OutputFile } from '../../config/feature.ts';
 import { checkData, parseData } from '../../pipeline/read/data-files.ts';
 import { type OpenIndex, openFiles } from '../../render/text/search-index.ts';
-import { formsOf, languageOf, type SearchLanguage } from '../../search/words.ts';
+import { type SearchLanguage, searchLanguageOf, wordForms } from '../../search/words.ts';
 
 /** Approximate size of the compressed script that the dialog loads, in bytes. */
 export const SCRIPT_BYTES = 7_980;
@@ -17,7 +17,7 @@ type Finished = ReturnType<NonNullable<CheckResult['finish']>>;
  * @param argument the file of queries
  * @param others lists for language models, where the site has some: they are asked the same
  */
-export async function checkSearchWishes(
+export async function finishSearchCheck(
   files: readonly OutputFile[] | undefined,
   { argument: file = '', others, read, say }: CheckTools,
 ): Finished {
@@ -225,7 +225,7 @@ export interface AskedLists {
  * @param tag language of the site (BCP 47), whose rules of the search tell forms of a word
  */
 export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], tag: string): AskedLists {
-  const language = languageOf(tag);
+  const language = searchLanguageOf(tag);
   const lines = files
     .filter(({ path }) => /(?:^|\/)llms\.txt$/.test(path))
     .flatMap(({ bytes }) => linesOf(Buffer.from(bytes).toString('utf8'), language));
@@ -263,7 +263,7 @@ function routeOf(url: string): string {
 }
 
 function stemsOf(text: string, language: SearchLanguage): Set<string> {
-  const { whole, parts } = formsOf(text);
+  const { whole, parts } = wordForms(text);
   const telling = [...whole, ...parts].filter((form) => !language.isStopWord(form) && !language.isQuestionWord(form));
   return new Set(telling.map((form) => language.stemOf(form)));
 }

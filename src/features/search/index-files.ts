@@ -14,7 +14,7 @@ import {
   textFile,
 } from '../../search/format.ts';
 import { encodeVocabulary, type KnownWord, MOST_TOLD, phraseKey, phraseStart } from '../../search/query.ts';
-import { fold, languageOf, type SearchLanguage, wordsOf } from '../../search/words.ts';
+import { type SearchLanguage, searchLanguageOf, withoutAccents, wordsIn } from '../../search/words.ts';
 import type { PageName, PageWord } from './page-words.ts';
 
 /** Page in the index. */
@@ -53,7 +53,7 @@ export function indexFiles(
   pages: ReadonlyMap<string, IndexedPage>,
   { synonyms, locale, weightOf }: IndexRules,
 ): IndexFile[] {
-  const language = languageOf(locale);
+  const language = searchLanguageOf(locale);
   const postings = postingsOf([...pages.values()].map(({ words }) => words)).map((word) => thinned(word, pages.size));
   const shards = shardsOf(postings, namesOf([...pages.values()]), bySaying(synonyms, language)).map(
     ({ first, shard }) => ({
@@ -108,7 +108,7 @@ function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]): WordP
       else postings.push({ page, section, impact });
     }
   }
-  return [...byForm].map(([form, postings]) => ({ form, folded: fold(form), postings })).sort(byLetters);
+  return [...byForm].map(([form, postings]) => ({ form, folded: withoutAccents(form), postings })).sort(byLetters);
 }
 
 /** A word on so many pages is kept with one section of each, unless a section is about it: where it stands says little. */
@@ -250,11 +250,11 @@ function knownWords(
     known.all += own.length;
     for (const { impact } of own) if (impact >= OF_NAME) known.impact += impact;
   }
-  const said = sayings.flatMap((saying) => wordsOf(saying).map(({ form }) => form));
+  const said = sayings.flatMap((saying) => wordsIn(saying).map(({ form }) => form));
   for (const form of said) {
     const stem = language.rootOf(form);
     if (form.length < SHORTEST || /\p{N}/u.test(form)) continue;
-    const known = byStem.get(stem) ?? { word: fold(form), count: 0, all: 0, impact: 0 };
+    const known = byStem.get(stem) ?? { word: withoutAccents(form), count: 0, all: 0, impact: 0 };
     byStem.set(stem, { ...known, impact: known.impact + OF_SAYING });
   }
   return [...byStem.values()]

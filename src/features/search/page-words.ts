@@ -1,12 +1,12 @@
 import { MOST_IMPACT } from '../../search/format.ts';
-import { isTelling, nameOf, nameStart, termsOf } from '../../search/query.ts';
+import { isTelling, nameOf, nameStart, queryTerms } from '../../search/query.ts';
 import type { SearchLanguage } from '../../search/words.ts';
-import { fold, formsOf } from '../../search/words.ts';
+import { withoutAccents, wordForms } from '../../search/words.ts';
 
 /** Form, section, impact. */
 export type PageWord = readonly [form: string, section: number, impact: number];
 
-/** Page as it is read for the index. All texts have passed `clean`. */
+/** Page as it is read for the index. All texts have passed `cleanText`. */
 export interface SearchedPage {
   readonly title: string;
   readonly description?: string;
@@ -82,8 +82,8 @@ export function pageWords(
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
     // Most anchors are made of their headings, and say nothing more.
-    const told = new Set(formsOf(heading).whole.map(fold));
-    const more = id.split('-').filter((word) => !told.has(fold(word.toLowerCase())));
+    const told = new Set(wordForms(heading).whole.map(withoutAccents));
+    const more = id.split('-').filter((word) => !told.has(withoutAccents(word.toLowerCase())));
     add(sharesIn(more.join(' '), ANCHOR), i);
     add(sharesIn(text, TEXT), i);
   }
@@ -103,7 +103,7 @@ function sharesOf(
   language: SearchLanguage,
   isName: boolean,
 ): Map<string, number> {
-  const { whole, parts } = formsOf(text);
+  const { whole, parts } = wordForms(text);
   const isKept = (form: string) => isTelling(form, language) || (isName && whole.length === 1);
   const counts = new Map<string, number>();
   const count = (form: string, worth: number) => isKept(form) && counts.set(form, (counts.get(form) ?? 0) + worth);
@@ -142,7 +142,7 @@ const LONGEST = 5;
 export function pageNames({ title, terms = [], sections }: SearchedPage, language: SearchLanguage): PageName[] {
   const names = new Map<string, PageName>();
   const add = (text: string, section: number) => {
-    const words = termsOf(text, language);
+    const words = queryTerms(text, language);
     const name = nameOf(words);
     if (words.length > 0 && words.length <= LONGEST && !names.has(name))
       names.set(name, [name, section, MOST_IMPACT, nameStart(words)]);
@@ -151,7 +151,7 @@ export function pageNames({ title, terms = [], sections }: SearchedPage, languag
     if (kind !== 'row') continue;
     add(heading, i);
     // `codeLength` is looked for as `code length` too.
-    add(formsOf(heading).parts.join(' '), i);
+    add(wordForms(heading).parts.join(' '), i);
   }
   for (const name of [title, ...terms]) add(name, 0);
   return [...names.values()];

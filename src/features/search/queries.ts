@@ -9,7 +9,7 @@ import type { Kit, Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { Section } from '../../render/text/sections-of.ts';
 import { type PageText, SEARCH_DIR } from '../../search/format.ts';
-import { clean, languageOf } from '../../search/words.ts';
+import { cleanText, searchLanguageOf } from '../../search/words.ts';
 import { type IndexedPage, indexFiles } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 import { pageNames, pageWords } from './page-words.ts';
@@ -30,7 +30,7 @@ export const siteSearch = defineFeature({
     outputQuery,
   }: Kit) {
     const { text } = texts;
-    const language = languageOf(config.locale);
+    const language = searchLanguageOf(config.locale);
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
     const weightOf = weights(config.search?.weights ?? {});
 
@@ -44,14 +44,14 @@ export const siteSearch = defineFeature({
         const found = (await get(text, url)).sections;
         if (found === undefined) return undefined;
         const named = {
-          title: clean(summary.title),
-          ...(summary.description === undefined ? {} : { description: clean(summary.description) }),
+          title: cleanText(summary.title),
+          ...(summary.description === undefined ? {} : { description: cleanText(summary.description) }),
         };
         const terms = termsOfFields(summary.fields, config.search?.terms ?? []);
         const sections = cleaned(found);
         const shown: PageText = {
           ...named,
-          trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => clean(label)),
+          trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => cleanText(label)),
           sections: sections.map(({ id, heading, text }) => [id, heading, text]),
         };
         const searched = { ...named, terms, sections };
@@ -90,7 +90,7 @@ export const siteSearch = defineFeature({
       const made = config.search && (await get(files, ''));
       // What few checks need is loaded for them only.
       const finish: CheckResult['finish'] = async (tools) =>
-        (await import('./check-search.ts')).checkSearchWishes(made, tools);
+        (await import('./check-search.ts')).finishSearchCheck(made, tools);
       return { ...(made && { files: made }), finish };
     };
     const index = outputQuery('searchIndex', readIndex, 'never-equal');
@@ -112,7 +112,11 @@ export const siteSearch = defineFeature({
 
 /** Removes typographic characters from sections. */
 function cleaned(sections: readonly Section[]): readonly Section[] {
-  return sections.map((section) => ({ ...section, heading: clean(section.heading), text: clean(section.text) }));
+  return sections.map((section) => ({
+    ...section,
+    heading: cleanText(section.heading),
+    text: cleanText(section.text),
+  }));
 }
 
 /** Tests that every page exists and has no error. Otherwise a missing word may be on a page that is missing. */
@@ -136,7 +140,7 @@ async function isWhole(
 export function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
   return names
     .flatMap((name) => fields[name])
-    .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [clean(String(value))] : []))
+    .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [cleanText(String(value))] : []))
     .filter((term) => term !== '');
 }
 

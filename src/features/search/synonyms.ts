@@ -4,7 +4,7 @@ import type { Project } from '../../pipeline/load/project.ts';
 import type { ContentQueries } from '../../pipeline/read/pages.ts';
 import { phraseKey } from '../../search/query.ts';
 import type { SearchLanguage } from '../../search/words.ts';
-import { fold } from '../../search/words.ts';
+import { withoutAccents } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
@@ -82,11 +82,11 @@ export function unusedWords(
   const stems = new Set<string>();
   const forms = new Set<string>();
   for (const { words } of pages) for (const [form] of words) forms.add(form);
-  for (const form of forms) stems.add(fold(language.stemOf(form)));
+  for (const form of forms) stems.add(withoutAccents(language.stemOf(form)));
   return said.flatMap((phrase) => {
     const missing = phraseKey(phrase, language)
       .split(' ')
-      .filter((stem) => stem !== '' && !stems.has(fold(stem)));
+      .filter((stem) => stem !== '' && !stems.has(withoutAccents(stem)));
     return missing.length === 0 ? [] : [{ said: phrase, missing }];
   });
 }

@@ -12,12 +12,12 @@ import type { SharedPart, SharedParts } from '../../render/render-page.ts';
 import {
   componentFailure,
   createScope,
-  languagesOf,
   pageElement,
+  pageLanguages,
   type RenderAssets,
   renderPage,
 } from '../../render/render-page.ts';
-import type { PageText } from '../../render/text/markdown-of.ts';
+import type { PageMarkdown } from '../../render/text/markdown-of.ts';
 import type { Section } from '../../render/text/sections-of.ts';
 import { type LoadedTemplates, renderProblem } from '../bundle/loaded-templates.ts';
 import type { Reads } from '../compile/evaluate.ts';
@@ -93,7 +93,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   } catch (cause) {
     // Within the page, so that its components are found too.
     const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
-    const scope = createScope(module, assets, { data: props.data, languages: languagesOf(props), once });
+    const scope = createScope(module, assets, { data: props.data, languages: pageLanguages(props), once });
     const failure = await componentFailure(pageElement(module, template, props, scope), cause);
     const problem = renderProblem(failure, templates, { place: { file: job.templateFile }, subject: url });
     return { page: undefined, diagnostics: [problem] };
@@ -131,7 +131,7 @@ export interface TextJob {
 
 /** Requested texts. */
 export interface MadeText {
-  readonly markdown?: PageText;
+  readonly markdown?: PageMarkdown;
   readonly sections?: readonly Section[];
 }
 

@@ -7,13 +7,16 @@ import { useScope } from './scope.ts';
 export interface IslandProps<Props extends object> {
   /** Default export of a file in `templates/islands/`. */
   readonly component: ComponentType<Props>;
-  /** Plain data: it travels in the page as JSON. */
+  /** Plain data, which the page contains as JSON. */
   readonly props: Props;
-  /** When its script is fetched: at once, when the browser is idle, when it comes into view, or when it is touched. */
+  /**
+   * Moment at which the script is fetched: at once, when the browser is idle, when the island becomes visible, or at the first
+   * interaction.
+   */
   readonly on?: IslandStrategy;
 }
 
-/** A component that is complete HTML at first and becomes interactive in the browser. Only such pages load React. */
+/** Renders a component as complete HTML that becomes interactive in the browser. Only pages with islands load React. */
 export function Island<Props extends object>({ component, props, on = 'visible' }: IslandProps<Props>): ReactElement {
   const island = useScope('Island').island(component as ComponentType<never>, props, on);
   return createElement(
@@ -26,13 +29,16 @@ export function Island<Props extends object>({ component, props, on = 'visible' 
 export interface EnhanceProps {
   /** Name of a file in `templates/enhancements/`, without its extension. */
   readonly by: string;
-  /** When its script is fetched. With `interaction`, nothing at all is fetched before the visitor does something. */
+  /**
+   * Moment at which the script is fetched. With `interaction`, nothing is fetched before the visitor interacts with the
+   * element.
+   */
   readonly on?: IslandStrategy;
-  /** Complete HTML, which says everything without the script too. */
+  /** Complete HTML, usable without the script. */
   readonly children: ReactNode;
 }
 
-/** HTML that a small script without React makes more comfortable. */
+/** Adds a small script without React to HTML. */
 export function Enhance({ by, on = 'interaction', children }: EnhanceProps): ReactElement {
   const src = useScope('Enhance').asset(`enhancement:${by}`);
   return createElement('ssg-island', { 'data-name': by, 'data-src': src, 'data-on': on }, children);
@@ -46,16 +52,16 @@ export interface RenderOnceProps<Props extends object> {
 }
 
 /**
- * Renders a part that many pages share (navbar, footer, sidebar) once per distinct props and inserts its HTML.
- * The component must not depend on anything but its props; it may hold no island.
+ * Renders a part that many pages share (navbar, footer, sidebar) once per distinct props and inserts its HTML. The component
+ * must depend on its props only, and must not contain an island.
  */
 export function RenderOnce<Props extends object>({ component, props, current }: RenderOnceProps<Props>): ReactNode {
   return useScope('RenderOnce').once(component as ComponentType<never>, props, current);
 }
 
 /**
- * A string of a template in the typography of Markdown bodies: as `typeset`, and words such as `e-mail` stand in
- * `<span class="ssg-together">`, which a stylesheet keeps on one line.
+ * Renders a string of a template with the typography of Markdown bodies. Words such as `e-mail` are in `<span
+ * class="ssg-together">`, which a stylesheet keeps on one line.
  */
 export function Typeset({ children }: { readonly children: string }): ReactNode {
   const pieces = togetherPieces(typeset(children));
@@ -72,13 +78,13 @@ export function Typeset({ children }: { readonly children: string }): ReactNode 
 }
 
 /**
- * A picture in the best form that a browser knows and its screen needs. Takes what Markdown gives to `img`, and a cover:
- * `<ResponsiveImage {...page.cover} sizes="(min-width: 48rem) 44rem, 100vw" />`.
+ * Renders a picture in the best format and size for the browser and its screen. Accepts the properties of Markdown's `img`, and
+ * a cover: `<ResponsiveImage {...page.cover} sizes="(min-width: 48rem) 44rem, 100vw" />`.
  *
- * @param sizes how wide it is shown, as `sizes` of HTML; without it, as wide as the window
+ * @param sizes display width, as `sizes` of HTML; default: the width of the window
  */
 export function ResponsiveImage({ sources = [], sizes = '100vw', ...props }: ImageProps) {
-  // biome-ignore lint/a11y/useAltText: it comes with the others; a page without it is reported.
+  // biome-ignore lint/a11y/useAltText: `alt` is in the other properties. The build reports a page without it.
   const image = <img {...props} sizes={props.srcSet === undefined ? undefined : sizes} />;
   if (sources.length === 0) return image;
   return (

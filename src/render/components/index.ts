@@ -1,4 +1,4 @@
-/** What templates import from `ssg/components`. */
+/** Exports of `ssg/components` for templates. */
 
 export { atSiteBase } from '../../base/site-base.ts';
 export { typeset } from '../../base/typography/cs.ts';

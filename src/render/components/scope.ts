@@ -2,21 +2,24 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import { WordedError } from '../../base/message.ts';
 import { componentsMessages } from './messages.ts';
 
-/** What rendering a page offers to its components. Provided by the generator, one per page. */
+/** Functions of a page for its components. Provided by the generator, one object per page. */
 export interface RenderScope {
-  /** Language tags: that of the page, and that of the site. */
+  /** Language tags of the page and of the site. */
   readonly languages: readonly string[];
-  /** URL of a file in the assets folder, with its content hash. */
+  /** Returns the URL of a file in the assets folder, with its content hash. */
   asset(name: string): string;
-  /** A data file that the template's, or the Markdown components', `needs` names. */
+  /** Returns a data file from `needs` of the template or of the Markdown components. */
   data(name: string): unknown;
-  /** Name of an island component, and the URLs of its script and of what that imports, with spaces between them. */
+  /** Returns the name of an island component, and the URLs of its script and its imports, separated by spaces. */
   island(
     component: ComponentType<never>,
     props: object,
     strategy: string,
   ): { readonly name: string; readonly src: string; readonly props: string };
-  /** Renders a component once per distinct props and returns a token that stands for its HTML. A failed page is shown with the component itself. */
+  /**
+   * Renders a component once per distinct props and returns a token for its HTML. After an error, the component itself is
+   * rendered in the page.
+   */
   once(component: ComponentType<never>, props: object, current: string | undefined): ReactNode;
 }
 
@@ -29,7 +32,7 @@ export function useScope(caller: string): RenderScope {
 }
 
 /**
- * A checked data file: `useData<Price[]>('prices')`. It must be named in `needs`: by the template for its page, by
+ * Returns a checked data file: `useData<Price[]>('prices')`. `needs` must name the file: in the template for its page, in
  * `templates/markdown/index.ts` for Markdown components.
  */
 export function useData<T>(name: string): T {
@@ -37,19 +40,19 @@ export function useData<T>(name: string): T {
 }
 
 /**
- * URL of a published file, with its content hash: `useAsset('main.css')` gives `/assets/main-3K5J2XQA.css`.
+ * Returns the URL of a published file, with its content hash: `useAsset('main.css')` gives `/assets/main-3K5J2XQA.css`.
  *
- * @param name path inside the assets folder, or of a file that a stylesheet uses from an npm package
+ * @param name path inside the assets folder, or of a file of an npm package that a stylesheet uses
  */
 export function useAsset(name: string): string {
   return useScope('useAsset').asset(name);
 }
 
 /**
- * Languages for the words round a page, the best first: its own, then that of the site. For a template, a part in `RenderOnce` and
- * a Markdown component alike.
+ * Returns the languages for texts around the content, the best first: the language of the page, then of the site. Works in
+ * templates, in `RenderOnce` and in Markdown components.
  *
- * @returns language tags, as `locales` and `locale` of the configuration have them
+ * @returns language tags, as in `locales` and `locale` of the configuration
  */
 export function useLanguages(): readonly string[] {
   return useScope('useLanguages').languages;

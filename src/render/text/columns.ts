@@ -1,11 +1,11 @@
 import type { Element, ElementContent } from 'hast';
 
 /**
- * Takes what a cell says about several things apart, each into a column of its own: elements with `data-column="Type"`,
- * anywhere in the cells of a table. On a page they stand below each other, where there is little room.
+ * Moves elements with `data-column="Type"` in the cells of a table into columns of their own. On a page they are below each
+ * other, because there is little room.
  *
- * @param table its rows in `thead` and `tbody`
- * @returns the same table without such elements; the very same when it has none
+ * @param table with rows in `thead` and `tbody`
+ * @returns the same table without such elements; the same object if there are none
  */
 export function spreadColumns(table: Element): Element {
   const rows = rowsOf(table);
@@ -27,7 +27,7 @@ function spreadRow(row: Element, names: readonly string[]): Element {
   return { ...row, children: [...cells, ...added] };
 }
 
-/** What a lifted element says; the name of its column has gone into the head. */
+/** Returns the content of a moved element, without the name of its column. */
 function contentOf(element: Element): ElementContent[] {
   const answer = elementsOf(element).find(({ tagName }) => tagName === 'dd');
   return answer === undefined ? [{ ...element, tagName: 'span' }] : answer.children;
@@ -37,7 +37,7 @@ function columnOf({ properties }: Element): string {
   return String(properties['dataColumn'] ?? '');
 }
 
-/** Elements with a column of their own, the outermost ones. */
+/** Returns the outermost elements with `data-column`. */
 function liftable(parent: Element): Element[] {
   return elementsOf(parent).flatMap((child) => (columnOf(child) === '' ? liftable(child) : [child]));
 }

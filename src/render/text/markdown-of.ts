@@ -12,7 +12,7 @@ import { isHeavy, parseGfm } from '../../markdown/parsers.ts';
 import { pageTextMessages } from './messages.ts';
 import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './readable.ts';
 
-/** What a reader must find in both forms of a page, in the order of the page. */
+/** Facts that both forms of a page must contain, in the order of the page. */
 interface Landmarks {
   readonly headings: string[];
   readonly links: string[];
@@ -23,24 +23,26 @@ const KINDS = ['headings', 'links', 'code'] as const;
 const LOST = { headings: pageTextMessages.heading, links: pageTextMessages.link, code: pageTextMessages.code };
 
 /**
- * What of a page's headings, links and code is missing in its Markdown, as phrases: `the heading "Prices"`. Empty when
- * both hold the same.
+ * Finds headings, links and code of a page that its Markdown lacks, as phrases: `the heading "Prices"`.
  *
- * @param tree the page's `<main>`, as it was rendered
- * @param markdown its text
- * @param page where the page is published
+ * @param tree rendered `<main>` of the page
+ * @param markdown text of the page
+ * @param page URL of the page and of its site
  */
 export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress): Text[] {
   const wanted: Landmarks = { headings: [], links: [], code: [] };
   collectHtml(tree, page, wanted);
   const found: Landmarks = { headings: [], links: [], code: [] };
-  // The parser would take minutes; who wrote such a page does not miss the comparison.
+  // The parser would take minutes, and such a page is not worth the comparison.
   if (isHeavy(markdown)) return [];
   collectMarkdown(parseGfm(markdown), found);
   return KINDS.flatMap((kind) => lost(wanted[kind], found[kind]).map((what) => LOST[kind]({ text: shown(what) })));
 }
 
-/** Those of `wanted` that `found` has not, or not as often. Spaces do not count: in Markdown they are set by its own rules. */
+/**
+ * Returns the items of `wanted` that `found` lacks, or contains less often. Spaces are ignored, because Markdown has its own
+ * rules for them.
+ */
 function lost(wanted: readonly string[], found: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const text of found) left.set(bare(text), (left.get(bare(text)) ?? 0) + 1);
@@ -83,7 +85,7 @@ function bare(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** A phrase is no page. */
+/** Maximum number of characters to show. */
 const SHOWN = 60;
 
 function shown(text: string): string {
@@ -97,41 +99,40 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-' })
   .freeze();
 
-/** Markdown has no anchors of its own; HTML in it is Markdown. */
+/** Writes an anchor as HTML, because Markdown has no anchors. */
 function anchor(_: unknown, { properties }: Element) {
   return { type: 'html' as const, value: `<a id="${String(properties['id']).replaceAll('"', '&quot;')}"></a>` };
 }
 
-/** The text of a page, and what of it got lost on the way. */
-export interface PageText {
+/** Markdown of a page, and facts that it lacks. */
+export interface PageMarkdown {
   readonly markdown: string;
   /** Headings, links and code of the page that its Markdown lacks, as phrases. */
   readonly lost: readonly Text[];
 }
 
 /**
- * The text of a finished page as Markdown, with every component as it was rendered.
+ * Converts a finished page with its rendered components to Markdown.
  *
- * Left out is what a reader of text has no use for: navigation, controls, hidden ornaments, scripts, and every element
- * with `data-markdown-ignore`. An element with `data-markdown="quote"` becomes a quotation, one with `data-column="Type"` in a
- * table a column. Links become absolute, because the text is read elsewhere, those to pages lead to their Markdown, and
- * non-breaking spaces become plain.
+ * Navigation, controls, hidden ornaments, scripts and elements with `data-markdown-ignore` are left out. An element with
+ * `data-markdown="quote"` becomes a quotation, an element with `data-column="Type"` in a table a column. Links become absolute,
+ * because the text is read elsewhere. Links to pages point to their Markdown, and non-breaking spaces become plain.
  *
- * @param main what stands in `<main>`
- * @param page where the page is published
+ * @param main content of `<main>`
+ * @param page URL of the page and of its site
  */
-export function markdownOf(main: Root, page: PageAddress): PageText {
+export function markdownOf(main: Root, page: PageAddress): PageMarkdown {
   const markdown = writer
     .stringify(writer.runSync<Root>(readable(main, page, 'markdown')) as never)
     .replaceAll('\u00a0', ' ');
   return { markdown, lost: lostInMarkdown(main, markdown, page) };
 }
 
-/** Elements as GitHub allows them in text of strangers, with the attributes that mean something without stylesheet and script. */
+/** Elements that GitHub allows in user content, with attributes that work without stylesheet and script. */
 const SCHEMA: Options = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.['href'] ?? []), 'tel', 'sms'] },
-  // Ids would meet those of other items; links to them lead to the page.
+  // Ids could collide with other items of a feed. Links to them point to the page.
   attributes: {
     '*': ['title', 'lang', 'dir'],
     a: ['href'],
@@ -145,11 +146,11 @@ const SCHEMA: Options = {
 const htmlWriter = unified().use(rehypeSanitize, SCHEMA).use(rehypeStringify).freeze();
 
 /**
- * The HTML of a page's body for readers that know neither its stylesheet nor its scripts, such as those of feeds: plain
- * elements that every one of them shows, with absolute links.
+ * Returns the HTML of a page's body for readers without its stylesheet and scripts, such as feed readers: plain elements with
+ * absolute links.
  *
- * @param html the rendered Markdown body
- * @param page where the page is published
+ * @param html rendered Markdown body
+ * @param page URL of the page and of its site
  */
 export function htmlOf(html: string, page: PageAddress): string {
   return htmlWriter.stringify(htmlWriter.runSync<Root>(readable(parseFragment(html), page, 'html'))).trim();
@@ -159,8 +160,8 @@ const PER_ASCII = 0.26;
 const PER_OTHER = 1.5;
 
 /**
- * About how many tokens a text is to a language model. Counted by characters, since every model splits text in its own way:
- * fitted to the vocabulary o200k_base over 351 Czech pages and 9 English ones, nine of ten of them within 9 %.
+ * Estimates the number of tokens of a text for a language model. Counts characters, because every model splits text
+ * differently. Fitted to the vocabulary o200k_base over 351 Czech pages and 9 English ones; nine of ten are within 9 %.
  */
 export function estimateTokens(text: string): number {
   let ascii = 0;

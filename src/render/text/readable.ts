@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { type PageAddress, wholeAddress } from '../../base/address.ts';
 import { spreadColumns } from './columns.ts';
 
-/** Elements that hold nothing to read. */
+/** Elements without readable content. */
 const SKIPPED = new Set([
   'nav',
   'button',
@@ -20,17 +20,18 @@ const SKIPPED = new Set([
 ]);
 
 /**
- * The tree of a page as Markdown can say it: without what is only there to be operated, with absolute links, and with
- * elements that Markdown lacks spelled out.
+ * Returns the tree of a page in a form that Markdown can express: without controls, with absolute links, and with elements that
+ * Markdown lacks spelled out.
  *
- * @param page where the page is published
- * @param form what it becomes: in Markdown tables have room for more columns, rows keep their anchors, and links lead to Markdown
+ * @param page URL of the page and of its site
+ * @param form target format. In Markdown, tables have room for more columns, rows keep their anchors, and links point to
+ * Markdown.
  */
 export function readable(tree: Root, page: PageAddress, form: 'html' | 'markdown'): Root {
   return { type: 'root', children: childrenOf(tree.children, { page, form, inCell: false }) as RootContent[] };
 }
 
-/** Whether an element says nothing to a reader of text: a control, an ornament, what its template leaves out. */
+/** Checks if an element has no readable content: a control, an ornament, or marked as such by its template. */
 export function isSkipped({ tagName, properties }: Element): boolean {
   return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdownIgnore'] !== undefined;
 }
@@ -53,10 +54,10 @@ function childrenOf(children: readonly RootContent[], context: Context): Element
   return kept;
 }
 
-/** Parts of a word or sentence: side by side they are one text. */
+/** Elements within a word or sentence, which need no space between them. */
 const TIGHT = new Set(['sup', 'sub', 'code', 'em', 'strong', 'del', 'mark', 'kbd', 'b', 'i']);
 
-/** Elements side by side are kept apart by the stylesheet, where they are no parts of one text. */
+/** Checks if the stylesheet separates two adjacent elements that are not parts of one text. */
 function areKeptApart(before: ElementContent | undefined, after: ElementContent | undefined): boolean {
   if (before?.type !== 'element' || after?.type !== 'element') return false;
   return !(TIGHT.has(after.tagName) && (TIGHT.has(before.tagName) || /^su[bp]$/.test(after.tagName)));
@@ -69,17 +70,17 @@ function rewritten(node: Element, context: Context): ElementContent[] {
   const isMarkdown = context.form === 'markdown';
   const source = isMarkdown && tagName === 'table' ? spreadColumns(node) : node;
   const children = childrenOf(source.children, { ...context, inCell });
-  // A cell is one line: what stood below each other there stands in a row.
+  // A cell is one line, so its blocks are joined into a row.
   if (context.inCell) {
     if (tagName === 'dt') return [...children, text(': ')];
     if (tagName === 'dd') return [...children, text('. ')];
     if (BLOCKS.has(tagName)) return [...children, text(' ')];
   }
   switch (tagName) {
-    // Who reads text gets the form that every browser knows.
+    // The fallback format, which every reader supports.
     case 'picture':
       return children;
-    // Here it is what everybody reads: Markdown, and readers without a stylesheet.
+    // Formats for all readers: Markdown, and readers without a stylesheet.
     case 'td':
     case 'th': {
       const { dataAlign } = properties;
@@ -105,10 +106,10 @@ function rewritten(node: Element, context: Context): ElementContent[] {
 }
 
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'dl']);
-/** An element of our own: where others can link to. The writer makes HTML of it. */
+/** Internal element for an anchor. The writer converts it to HTML. */
 export const ANCHOR = 'ssg-anchor';
 
-/** A row that others link to keeps its anchor: Markdown has no other place for it than the text of its first cell. */
+/** Keeps the anchor of a table row. Markdown has no place for it except the text of the first cell. */
 function anchored(cells: readonly ElementContent[], id: unknown): ElementContent[] {
   const [first, ...others] = cells;
   if (first?.type !== 'element' || typeof id !== 'string') return [...cells];
@@ -133,25 +134,25 @@ function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** Trees of finished HTML, without the spans of highlighted code: they are most of a page's elements, and nothing to a reader of text. */
+/** Parsers of finished HTML. They drop the spans of highlighted code, which are most elements of a page and irrelevant for text. */
 
 const document = unified().use(rehypeParse).freeze();
 const fragment = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** The tree of a whole HTML document, as a browser builds it. */
+/** Parses a whole HTML document like a browser. */
 export function parsePage(html: string): Root {
   return document.parse(withoutHighlighting(html));
 }
 
-/** The tree of a part of a document. */
+/** Parses a part of a document. */
 export function parseFragment(html: string): Root {
   return fragment.parse(withoutHighlighting(html));
 }
 
 /**
- * What stands in `<main>`; nothing for a page without.
+ * Parses the content of `<main>`; empty for a page without it.
  *
- * @param html a page, or the part of it that is its own
+ * @param html a page, or its own part without shared parts
  */
 export function parseMain(html: string): Root {
   const start = html.indexOf('<main');
@@ -164,15 +165,15 @@ function withoutHighlighting(html: string): string {
 }
 
 /**
- * Where a link leads readers of text: to the Markdown of a page of the same site, else where it leads everybody.
+ * Resolves a link for readers of text: to the Markdown of a page of the same site, otherwise to its normal target.
  *
- * @param link as a page has it
- * @returns a whole address; undefined for what is none
+ * @param link as the page contains it
+ * @returns absolute URL; undefined for an invalid one
  */
 export function textAddress(link: string, page: PageAddress): string | undefined {
   const address = wholeAddress(link, page);
   if (!address?.startsWith(`${page.site}/`)) return address;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
-  // The routes of pages end so, and each of them has such a file.
+  // Routes of pages end with a slash, and each page has a Markdown file.
   return path.endsWith('/') ? `${path}index.md${rest}` : address;
 }

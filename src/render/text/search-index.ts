@@ -8,42 +8,42 @@ import {
   textFile,
 } from '../../search/format.ts';
 import type { Vocabulary } from '../../search/query.ts';
-import { type SearchSource, search, shownOthers } from '../../search/search.ts';
+import { type SearchSource, searchIndex, shownOthers } from '../../search/search.ts';
 
-/** What a visitor sees of a result. */
+/** Visible parts of a search result. */
 interface ShownResult {
-  /** Route, with the anchor of the section that answers. */
+  /** Route with the anchor of the best section. */
   readonly url: string;
   readonly title: string;
-  /** Further sections of the page that are shown with it. */
+  /** Further sections of the page. */
   readonly others: readonly string[];
 }
 
-/** A query as it was answered. */
+/** Answer to a query. */
 interface Answered {
   /** Best first. */
   readonly results: readonly ShownResult[];
-  /** Files of the index that were read, in order; the texts of results last. */
+  /** Files of the index that were read, in order, with the texts of results last. */
   readonly files: readonly string[];
-  /** Bytes of those that are read before the first result is seen, as hosts send them (gzip), without the script. */
+  /** Bytes of the files that are read before the first result is visible, after gzip, without the script. */
   readonly bytes: number;
 }
 
-/** The index of a build that is not on the disk. */
+/** Opens the index of a build in memory. */
 export function openFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]) {
   const byPath = new Map(files.map(({ path, bytes }) => [`/${path}`, bytes]));
   return openIndex((path) => byPath.get(path) ?? new Uint8Array());
 }
 
 /**
- * An index as a browser reads it: nothing is known before it is asked for.
+ * Opens an index like a browser, which reads files on demand.
  *
- * @param read gives the bytes of a file of the output by its path, such as `/assets/search/index.json`
+ * @param read returns the bytes of a file of the output by its path, such as `/assets/search/index.json`
  */
 export function openIndex(read: (path: string) => Uint8Array) {
   const parsed = new Map<string, unknown>();
   const weights = new Map<string, number>();
-  /** Asked again and again by thousands of queries: parsed once. */
+  /** Parses each file once, because thousands of queries read the same files. */
   const parsedFile = <Value>(path: string): Value => {
     if (!parsed.has(path)) parsed.set(path, JSON.parse(Buffer.from(read(path)).toString('utf8')));
     return parsed.get(path) as Value;
@@ -58,7 +58,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
     head,
     weightOf,
     shard: (file: string) => parsedFile<Shard>(file),
-    /** @param section of the page, whose part of the text is wanted */
+    /** @param section index of the section whose text is read */
     textOf: (url: string, section = 0) => parsedFile<PageText>(textFile(url, section)),
     async ask(query: string, most = SHOWN): Promise<Answered> {
       const files = new Set([HEAD_FILE]);
@@ -71,7 +71,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
         shard: async (file) => fetched<Shard>(file),
         vocabulary: async () => fetched<Vocabulary>(head.vocabulary),
       };
-      const { pages } = await search(query, source);
+      const { pages } = await searchIndex(query, source);
       const index = [...files];
       const results = pages.slice(0, most).map((found, place) => {
         const url = head.pages[found.page] ?? '';
@@ -91,5 +91,5 @@ export function openIndex(read: (path: string) => Uint8Array) {
 
 export type OpenIndex = ReturnType<typeof openIndex>;
 
-/** Results that are looked at. */
+/** Maximum number of results. */
 const SHOWN = 10;

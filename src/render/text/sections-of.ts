@@ -1,19 +1,19 @@
 import type { Element, Root, RootContent } from 'hast';
 import { isSkipped } from './readable.ts';
 
-/** A part of a page that has an address of its own. */
+/** Part of a page with its own anchor. */
 export interface Section {
-  /** Its anchor; empty for what stands above the first one. */
+  /** Anchor; '' for the part above the first anchor. */
   readonly id: string;
   readonly kind: SectionKind;
   readonly heading: string;
   readonly text: string;
 }
 
-/** What gives a section its name: the page, a heading, the summary of a disclosure, the first cell of a row. */
+/** Element that names a section: the page, a heading, the summary of a disclosure, the first cell of a row. */
 type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
 
-/** What is put together of a section while the page is walked. */
+/** Section under construction. */
 interface Draft {
   readonly id: string;
   readonly kind: SectionKind;
@@ -22,12 +22,13 @@ interface Draft {
 }
 
 /**
- * A finished page by the headings, disclosures and rows of tables that have an anchor. The first section is what
- * stands above them, with the text of the `h1` as its heading.
+ * Splits a finished page at headings, disclosures and table rows with an anchor. The first section is the part above them, with
+ * the text of the `h1` as its heading.
  *
- * Left out is what Markdown twins leave out, blocks of code, heads of tables, and every element with `data-search="skip"`.
+ * Left out are the elements that Markdown copies leave out, code blocks, table heads, and every element with
+ * `data-search="skip"`.
  *
- * @param main what stands in `<main>`
+ * @param main content of `<main>`
  */
 export function sectionsOf(main: Root): Section[] {
   if (main.children.length === 0) return [];
@@ -36,7 +37,7 @@ export function sectionsOf(main: Root): Section[] {
   return sections.map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }));
 }
 
-/** @returns the section that goes on behind the node */
+/** @returns the section that continues after the node */
 function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
   let current = into;
   for (const child of parent.children as RootContent[]) {
@@ -56,14 +57,17 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
       walk({ ...child, children: rest }, sections, own);
     } else {
       current = walk(child, sections, current);
-      // Words of two elements are two words, unless they are parts of one.
+      // Separates the texts of two elements, except inline elements.
       if (!INLINE.has(tagName)) current.text += ' ';
     }
   }
   return current;
 }
 
-/** A row by its first cell. One that begins with code is named by that; what stands behind it there is a note: a type, a status. */
+/**
+ * Creates the section of a row, named by its first cell. If the cell starts with code, only the code is the name; the rest is a
+ * note such as a type or a status.
+ */
 function rowOf(id: string, cell: Element | undefined): Draft {
   const row: Draft = { id, kind: 'row', heading: '', text: '' };
   if (cell === undefined) return row;

@@ -12,7 +12,7 @@ import { readFileBytes } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { fileAtBase, namesRoutes } from '../../pipeline/write/output-plan.ts';
-import { escapeText } from '../../render/render-html.ts';
+import { escapeHtml } from '../../render/render-html.ts';
 import { devMessages } from '../messages.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
 import { type Fixes, openInEditor, writeFix } from './fixes.ts';
@@ -38,7 +38,7 @@ export function withDevClient(html: string, version: string): string {
 
 /** Returns the document that is shown instead of a page, in the language of the editors. The script adds the reason. */
 export function emptyPage({ language, say }: Words, heading: Text, paragraph: Text): string {
-  const [title, text] = [heading, paragraph].map((one) => escapeText(say(one)));
+  const [title, text] = [heading, paragraph].map((one) => escapeHtml(say(one)));
   return withDevClient(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem;color:#222}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
     'none',

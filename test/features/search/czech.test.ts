@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf } from '../../../src/search/words.ts';
+import { searchLanguageOf } from '../../../src/search/words.ts';
 
-const { stemOf, isStopWord } = languageOf('cs');
+const { stemOf, isStopWord } = searchLanguageOf('cs');
 
 /**
  * Paradigms with which the algorithm is published and its other implementations are tested: all forms of a line have one stem.
@@ -53,7 +53,7 @@ describe('the light stemmer', () => {
 });
 
 describe('the root', () => {
-  const { rootOf } = languageOf('cs');
+  const { rootOf } = searchLanguageOf('cs');
 
   test.each([
     'smažete smažeme smazat smazání smazán smazali',
@@ -89,6 +89,6 @@ test('stop words are known with accents and without', () => {
 });
 
 test('a language without rules only loses its accents', () => {
-  const other = languageOf('fr');
+  const other = searchLanguageOf('fr');
   expect([other.stemOf('téléphones'), other.isStopWord('a')]).toEqual(['telephones', false]);
 });

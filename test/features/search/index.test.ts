@@ -12,10 +12,10 @@ import {
   textFile,
 } from '../../../src/search/format.ts';
 import { decodeVocabulary, encodeVocabulary, type KnownWord, MOST_TOLD, termOf } from '../../../src/search/query.ts';
-import { excerptOf, marked, search, shownOthers } from '../../../src/search/search.ts';
-import { languageOf } from '../../../src/search/words.ts';
+import { excerptOf, marked, searchIndex, shownOthers } from '../../../src/search/search.ts';
+import { searchLanguageOf } from '../../../src/search/words.ts';
 
-const czech = languageOf('cs');
+const czech = searchLanguageOf('cs');
 
 function pageOf(
   url: string,
@@ -71,7 +71,7 @@ async function rankedOf(query: string, pages: readonly [string, IndexedPage][], 
   const files = new Map(filesOf(pages, rules).map(({ path, text }) => [`/${path}`, text]));
   const read = (file: string) => JSON.parse(files.get(file) ?? 'null');
   const head = read(HEAD_FILE) as SearchHead;
-  const found = await search(query, {
+  const found = await searchIndex(query, {
     head,
     shard: async (file) => read(file),
     vocabulary: async () => read(head.vocabulary),

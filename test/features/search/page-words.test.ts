@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
 import { MOST_IMPACT } from '../../../src/search/format.ts';
-import { languageOf } from '../../../src/search/words.ts';
+import { searchLanguageOf } from '../../../src/search/words.ts';
 
-const czech = languageOf('cs');
+const czech = searchLanguageOf('cs');
 /** Words that nobody looks for here. */
 const filler = (count: number) =>
   Array.from({ length: count }, (_, i) => `výplň${'abcdefghij'.charAt(i % 10)}`).join(' ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unusedWords } from '../../../src/features/search/synonyms.ts';
-import { languageOf } from '../../../src/search/words.ts';
+import { searchLanguageOf } from '../../../src/search/words.ts';
 
 const PAGES = [
   {
@@ -11,7 +11,7 @@ const PAGES = [
   },
   { words: [['ceník', 0, 1]] as const },
 ];
-const unused = (...said: string[]) => unusedWords(said, PAGES, languageOf('cs')).map((one) => one.said);
+const unused = (...said: string[]) => unusedWords(said, PAGES, searchLanguageOf('cs')).map((one) => one.said);
 
 test('what pages say in another form, or without accents, is said', () => {
   expect(unused('zpráva', 'hromadná zpráva', 'cenik', 'ceníky')).toEqual([]);

@@ -100,15 +100,15 @@ function lineMarkdown(line: ReportLine): string {
 function spanMarkdown({ kind, text }: ReportSpan): string {
   switch (kind) {
     case 'plain':
-      return escapeText(text);
+      return escapeMarkdown(text);
     case 'strong':
-      return `<strong>${escapeText(text)}</strong>`;
+      return `<strong>${escapeMarkdown(text)}</strong>`;
     case 'code':
       return escapeCode(text);
     case 'removed':
-      return `<del>${escapeText(text)}</del>`;
+      return `<del>${escapeMarkdown(text)}</del>`;
     case 'added':
-      return `<ins>${escapeText(text)}</ins>`;
+      return `<ins>${escapeMarkdown(text)}</ins>`;
   }
 }
 
@@ -131,7 +131,7 @@ const AUTOLINK = /:(?=\/\/)|(?<=\bwww)\.|(?<=\bmailto|\bxmpp):/gi;
 const MENTION = /(?<![\p{L}\p{N}_])([@#!%~])(?=[\p{L}\p{N}_"])/gu;
 
 /** Text of the site that stays text in Markdown, in one line. */
-export function escapeText(text: string): string {
+export function escapeMarkdown(text: string): string {
   const parts = singleLine(text).split(MENTION);
   // `split` gives text and mark in turns.
   return parts.map((part, i) => (i % 2 === 1 ? `<span>${reference(part)}</span>` : escapePart(part))).join('');
@@ -139,7 +139,7 @@ export function escapeText(text: string): string {
 
 /** Escapes text at the start of a line, where it could also start a list. */
 function escapeStart(text: string): string {
-  return START.test(text.trimStart()) ? `<span></span>${escapeText(text)}` : escapeText(text);
+  return START.test(text.trimStart()) ? `<span></span>${escapeMarkdown(text)}` : escapeMarkdown(text);
 }
 
 /** A path or address, to be copied. No mention or formula is looked for in code. */

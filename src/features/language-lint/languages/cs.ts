@@ -1,8 +1,8 @@
 import { typeset } from '../../../base/typography/cs.ts';
-import type { Language } from '../rules.ts';
+import type { LanguageRules } from '../rules.ts';
 
 /** Czech, after the Internetová jazyková příručka of the Institute of the Czech Language (prirucka.ujc.cas.cz). */
-export const CZECH: Language = {
+export const CZECH: LanguageRules = {
   typeset,
   quotes: ['„', '“'],
   // "Co se se zprávou děje": the second one is a preposition, which has its vowel before s, z, š, ž and groups of consonants.

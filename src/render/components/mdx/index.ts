@@ -1,4 +1,4 @@
-/** What pages of MDX, and their components, import from `ssg/mdx`; also by the names that Docusaurus has for them. */
+/** Exports of `ssg/mdx` for MDX pages and their components, including the names of Docusaurus. */
 
 export {
   Admonition,

@@ -7,7 +7,7 @@ export interface MdxLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
 }
 
-/** A link; a page of the site needs no other kind here. */
+/** Renders a link. Internal and external links need no distinction. */
 export function Link({ to, href = to, children, ...props }: MdxLinkProps): ReactElement {
   return (
     <a {...props} href={href}>
@@ -17,7 +17,7 @@ export function Link({ to, href = to, children, ...props }: MdxLinkProps): React
 }
 
 /**
- * The address of something of the site. The base of the site is put in front where pages are written.
+ * Returns the address of a page or file of the site. The base of the site is added when pages are written.
  *
  * @param url from the root of the site, with or without a slash
  */
@@ -30,13 +30,13 @@ export interface BrowserOnlyProps {
   readonly children?: () => ReactNode;
 }
 
-/** What only a browser can show, which a page without its scripts cannot: the fallback stands there. */
+/** Renders the fallback, because pages are rendered without a browser. */
 export function BrowserOnly({ fallback }: BrowserOnlyProps): ReactNode {
   useMdx('BrowserOnly').leftOut('BrowserOnly', componentsMessages.whatStandsBrowseronlyShown);
   return fallback ?? null;
 }
 
-/** What Docusaurus puts into the head of the page; here the front matter says it. */
+/** Ignores elements for the head of the page, which Docusaurus adds. Here front matter defines them. */
 export function Head(_: { readonly children?: ReactNode }): null {
   useMdx('Head').leftOut('Head', componentsMessages.whatStandsHeadNot);
   return null;
@@ -49,12 +49,12 @@ export interface TranslateProps {
   readonly children?: string;
 }
 
-/** A text of the page in the language that it was written in. */
+/** Renders a text in its original language. */
 export function Translate({ children, id = '', values = {} }: TranslateProps): ReactNode {
   return (children ?? id).split(/\{(\w+)\}/).map((piece, i) => (i % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`)));
 }
 
-/** The same for text that is no element. */
+/** Returns a text in its original language. */
 export function translate(
   { message, id = '' }: { readonly message?: string; readonly id?: string },
   values: Readonly<Record<string, string>> = {},
@@ -62,12 +62,12 @@ export function translate(
   return (message ?? id).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Whether the code runs in a browser: pages are made elsewhere. */
+/** Returns false, because pages are not rendered in a browser. */
 export function useIsBrowser(): boolean {
   return false;
 }
 
-/** What the code may use where it runs. */
+/** Capabilities of the environment in which pages are rendered. */
 export const ExecutionEnvironment = {
   canUseDOM: false,
   canUseEventListeners: false,
@@ -81,7 +81,7 @@ export interface ThemedImageProps {
   readonly className?: string;
 }
 
-/** A picture that has a form for dark screens. */
+/** Renders a picture with a variant for dark screens. */
 export function ThemedImage({ sources, alt = '', className }: ThemedImageProps): ReactElement {
   return (
     <picture>
@@ -97,7 +97,7 @@ export interface TocInlineProps {
   readonly maxHeadingLevel?: number;
 }
 
-/** A list of headings, those of a lower level within the one above them. */
+/** Renders a nested list of headings. */
 export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocInlineProps): ReactElement | null {
   const shown = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
   return shown.length === 0 ? null : <List headings={shown} />;

@@ -2,19 +2,19 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Text } from '../../../base/message.ts';
 import type { CodeBlockProps } from '../../../config/page.ts';
 
-/** What components of MDX may ask of the page that shows them. Provided by the generator. */
+/** Functions of a page for MDX components. Provided by the generator. */
 export interface MdxScope {
-  /** The component that the site shows a construct of Markdown with: `admonition`, `code-block`, `tabs`. */
+  /** Returns the site's component for a Markdown construct: `admonition`, `code-block`, `tabs`. */
   component(name: string): ComponentType<never>;
   /**
-   * Code with its colours. Undefined while the grammar is being loaded: then the page is rendered once more.
+   * Returns highlighted code; undefined while the grammar loads. The page is then rendered again.
    *
-   * @param meta what would stand behind the language of a fence
+   * @param meta text after the language of a fence
    */
   highlight(code: string, language: string, meta: string): CodeBlockProps | undefined;
-  /** An id for a group of tabs, that no other has. */
+  /** Returns a unique id for a group of tabs. */
   tabsId(): string;
-  /** Says that something of a component has no effect. @param name of the component */
+  /** Reports a property of a component that has no effect. @param name of the component */
   leftOut(name: string, message: Text): void;
 }
 

@@ -5,7 +5,7 @@ import { useMdx } from './scope.ts';
 export interface MdxTabItemProps {
   readonly value: string;
   readonly label?: string;
-  /** Whether it is shown first. */
+  /** True for the tab that is shown first. */
   readonly default?: boolean;
   readonly children?: ReactNode;
 }
@@ -14,17 +14,17 @@ export interface MdxTabsProps {
   readonly defaultValue?: string | null;
   /** Labels, for items without. */
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
-  /** Groups of one name follow each other. */
+  /** Groups with the same id stay in step. */
   readonly groupId?: string;
   readonly children?: ReactNode;
 }
 
-/** One of the tabs; shown by `Tabs`, and by itself where it stands alone. */
+/** Tab. `Tabs` shows its content; outside of `Tabs`, it shows its content itself. */
 export function TabItem({ children }: MdxTabItemProps): ReactNode {
   return children;
 }
 
-/** The tabs of Docusaurus, as those that the site has for `:::tabs`. The default one is the first. */
+/** Renders tabs of Docusaurus like `:::tabs`. The default tab is moved to the front. */
 export function Tabs({ defaultValue, values = [], groupId, children }: MdxTabsProps): ReactElement {
   const scope = useMdx('Tabs');
   const Group = scope.component('tabs') as unknown as ComponentType<TabsProps>;
@@ -48,7 +48,7 @@ export function Tabs({ defaultValue, values = [], groupId, children }: MdxTabsPr
   );
 }
 
-/** The items among some children, in fragments too. */
+/** Returns the tab items among children, including items in fragments. */
 function itemsIn(children: ReactNode): MdxTabItemProps[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<MdxTabItemProps>(child)) return [];

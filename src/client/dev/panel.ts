@@ -1,18 +1,17 @@
-import type { Backlink, PageReport } from '../../base/dev.ts';
-import { backlinkList } from './backlink-list.ts';
-import { element, placeButton } from './element.ts';
+/** Contents of the panel and of the box above a page: facts and problems of the page. */
+import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
+import { backlinkList, element, placeButton, requestAction, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 import { valueList } from './shown-values.ts';
-import { say } from './words.ts';
 
-/** What search results show of a title and a description before they cut it, in characters. */
+/** Lengths in characters that search engines show without cutting. */
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 70, max: 160 };
 
-/** Has drafts and pages for later shown everywhere, or left out. */
+/** Shows or hides drafts and scheduled pages everywhere. */
 type ShowAll = (shown: boolean) => void;
 
-/** The facts of a page, as sections of the panel. */
+/** Creates the sections of the panel with the facts of a page. */
 export function pageSections(
   report: PageReport,
   { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined } & { readonly showAll: ShowAll },
@@ -70,7 +69,7 @@ function descriptionAdvice(description: string | undefined): string | false {
   return description.length < DESCRIPTION.min && say(deskMessages.shorterThan({ count: DESCRIPTION.min }));
 }
 
-/** Bytes of the pictures that this window has loaded for the page: which of its forms that are, the browser has chosen. */
+/** Returns the bytes of the pictures that this window has loaded for the page, in the formats that the browser chose. */
 function pictureBytes(): number {
   const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -78,12 +77,9 @@ function pictureBytes(): number {
   return [...shown].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0);
 }
 
-/** Compressed bytes. */
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
-}
+const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** The outline of the page, with what is wrong about its levels. */
+/** Creates the outline of the page, with advice about its heading levels. */
 function headings(): HTMLElement {
   const list = element('ul', { class: 'outline' });
   let before = 0;
@@ -135,4 +131,81 @@ function listItem({ title, source, publishDate, url }: PageReport['unpublished']
     ` ${publishDate === undefined ? say(deskMessages.draft) : publishDate} `,
     placeButton(source),
   );
+}
+
+const KINDS = {
+  error: () => say(deskMessages.error),
+  warning: () => say(deskMessages.warning),
+  info: () => say(deskMessages.info),
+} as const;
+
+/** Creates the card of a problem: position, source lines and possible fixes. Details for developers are collapsed. */
+export function problemCard({
+  severity,
+  code,
+  message,
+  hint,
+  notes = [],
+  file,
+  line,
+  column,
+  frame,
+  mends = [],
+  linked = [],
+  english,
+}: ShownProblem) {
+  return element(
+    'article',
+    { class: `problem ${severity}` },
+    element('p', { class: 'kind' }, `${KINDS[severity]()} `, element('code', {}, code)),
+    element('p', { class: 'message' }, ...withCode(message)),
+    file !== undefined && element('p', {}, placeButton(file, line, column)),
+    frame !== undefined && element('pre', { tabindex: '0' }, frame),
+    ...notes.map((note) => element('p', { class: 'note' }, ...withCode(note))),
+    hint !== undefined &&
+      element('p', { class: 'hint' }, element('b', {}, say(deskMessages.whatToDo)), ' ', ...withCode(hint)),
+    ...mends.map(({ id, label }) =>
+      element(
+        'p',
+        {},
+        element(
+          'button',
+          {
+            type: 'button',
+            class: 'act',
+            click: () => void requestAction(`/__ssg/mend?${new URLSearchParams({ id })}`),
+          },
+          label,
+        ),
+      ),
+    ),
+    linked.length > 0 && element('div', {}, element('p', {}, say(deskMessages.whatLeadsThere)), backlinkList(linked)),
+    english !== undefined && inEnglish(english),
+  );
+}
+
+/** Turns the parts of a sentence in backticks into code elements. */
+function withCode(sentence: string): (string | HTMLElement)[] {
+  return sentence.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
+}
+
+/** Creates the collapsed message in English, as the terminal prints it. */
+function inEnglish({ message, hint, notes = [] }: NonNullable<ShownProblem['english']>): HTMLElement {
+  const lines = [message, ...notes, hint].filter((line) => line !== undefined);
+  return element(
+    'details',
+    { class: 'kind' },
+    element('summary', {}, say(deskMessages.forDevelopers)),
+    element('p', { lang: 'en', class: 'note' }, lines.join('\n')),
+  );
+}
+
+/** Returns the number of problems: `2 errors, 1 warning`; '' without problems. */
+export function problemCounts(problems: readonly ShownProblem[]): string {
+  const of = (severity: ShownProblem['severity']) => problems.filter((problem) => problem.severity === severity).length;
+  const [errors, warnings] = [of('error'), of('warning')];
+  return [
+    ...(errors === 0 ? [] : [say(deskMessages.errors({ count: errors }))]),
+    ...(warnings === 0 ? [] : [say(deskMessages.warnings({ count: warnings }))]),
+  ].join(', ');
 }

@@ -1,14 +1,13 @@
-import type { ClientMessages, MessagesByLanguage } from '../../base/client.ts';
-import { wordsOf } from './messages.ts';
+import type { ClientMessages, MessagesByLanguage } from '../base/client.ts';
 
-/** Stands where a component, or the page, crashed. */
+/** Creates the box that replaces a crashed component or page. */
 export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain: () => void): HTMLElement {
   return box(['ssg-crash', 'crashed', 'tryAgain'], messages, error, tryAgain);
 }
 
 /**
- * Stands behind a part that could not be fetched, in the place of an earlier one. It goes when the part is tried again: by its
- * button, or because the network is there again.
+ * Appends a box to an element whose part could not be fetched, and removes an earlier box. The button of the box, or a new
+ * network connection, removes the box and retries.
  */
 export function showLoadFailure(
   place: HTMLElement,
@@ -28,7 +27,7 @@ export function showLoadFailure(
   place.append(element);
 }
 
-/** A class, and the messages that are the title of a box and the label of its button. */
+/** Class of a box, and the messages for its title and its button. */
 type Look = readonly [className: string, title: keyof ClientMessages, label: keyof ClientMessages];
 
 function box(
@@ -37,18 +36,18 @@ function box(
   error: unknown,
   action: () => void,
 ): HTMLElement {
-  const words = wordsOf(messages, document.documentElement.lang);
+  const words = messagesIn(messages, document.documentElement.lang);
   const { secondLanguage } = words;
   const element = make('div');
   element.className = className;
   element.setAttribute('role', 'alert');
   const button = make('button', words[label]);
-  // It may come to stand in a form.
+  // The box may be inside a form.
   button.setAttribute('type', 'button');
   button.addEventListener('click', action);
   element.append(make('p', words[title]));
   if (secondLanguage) {
-    const second = wordsOf(messages, secondLanguage);
+    const second = messagesIn(messages, secondLanguage);
     element.append(make('p', second[title], secondLanguage));
     button.append(' (', make('span', second[label], secondLanguage), ')');
   }
@@ -63,11 +62,28 @@ function make(name: string, text = '', language = ''): HTMLElement {
   return element;
 }
 
-/** The message of an error, and below it that of every error behind it. */
+/** Returns the message of an error, followed by the messages of its causes. */
 function causeChain(error: unknown, label: string): string {
   const seen: string[] = [];
   for (let at = error; at !== undefined && at !== null && seen.length < 10; at = (at as { cause?: unknown }).cause) {
     seen.push(at instanceof Error ? at.message : String(at));
   }
   return seen.join(`\n\n${label}\n`);
+}
+
+const DEFAULTS: ClientMessages = {
+  crashed: 'This page crashed.',
+  tryAgain: 'Try again',
+  cause: 'Cause:',
+  loadFailed: 'This part of the page could not be loaded.',
+  offline: 'You are offline.',
+  retry: 'Retry',
+};
+
+/** Returns the messages in a language. A message that the site does not define is English. */
+function messagesIn(
+  messages: MessagesByLanguage,
+  language: string,
+): ClientMessages & { readonly secondLanguage?: string } {
+  return { ...DEFAULTS, ...(messages[language] ?? messages[language.split('-')[0] ?? '']) };
 }

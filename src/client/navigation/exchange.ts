@@ -1,10 +1,9 @@
 /**
- * The parts of a page that are exchanged, or kept, as a whole: the children of `body` with a `data-region`, and parts of
- * their content with one. A region whose HTML is the same on the next page stays the same live element, with its state:
- * opened menus, scroll position, a typed word.
+ * Exchange of regions and of the head. Regions are the children of `body` with `data-region`, and their descendants with it. A
+ * region whose HTML is the same on the next page keeps its live element and its state: open menus, scroll position, typed text.
  */
 
-/** Region -> its HTML as the server sent it, before anything in the browser changed it. */
+/** Region -> HTML as the server sent it, before scripts changed it. */
 let sources = new Map<string, string>();
 
 const nameOf = (region: Element) => region.getAttribute('data-region') ?? '';
@@ -13,15 +12,15 @@ export function startRegions(): void {
   sources = sourcesOf(document.body);
 }
 
-/** Whether a page is divided into regions at all: only then can it be exchanged in parts. */
+/** Checks if a page has regions. Pages without regions cannot be exchanged. */
 export function hasRegions({ body }: Document): boolean {
   return framesOf(body).length > 0;
 }
 
 /**
- * Puts the regions of the next page in place. What else stands in the body was put there in the browser, and stays.
+ * Replaces the regions of the document by the regions of the next page. Other children of the body were added by scripts, and stay.
  *
- * @returns the elements that are new in the document
+ * @returns elements that are new in the document
  */
 export function swapRegions(next: Document): Element[] {
   const nextSources = sourcesOf(next.body);
@@ -50,7 +49,7 @@ export function swapRegions(next: Document): Element[] {
   return changed;
 }
 
-/** Moves unchanged regions of the document into a new one that contains them. Returns what to do once it is in place. */
+/** Moves unchanged inner regions into a new region. Returns a function to call once the new region is in the document. */
 function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): () => void {
   const kept: [Element, number][] = [];
   for (const inner of wanted.querySelectorAll('[data-region]')) {
@@ -62,12 +61,12 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
     inner.replaceWith(old);
   }
   return () => {
-    // An element that is moved forgets how far it was scrolled.
+    // Moving an element resets its scroll position.
     for (const [element, top] of kept) element.scrollTop = top;
   };
 }
 
-/** What two uses of one region may differ in: where the current page is in it, and what is open because of that. */
+/** Copies the marks of the current page to a kept region: `aria-current` of links, and disclosures that are open for them. */
 function followMarks(live: Element, wanted: Element): void {
   const links = wanted.querySelectorAll('a');
   for (const [i, link] of live.querySelectorAll('a').entries()) {
@@ -75,7 +74,7 @@ function followMarks(live: Element, wanted: Element): void {
     if (current) link.setAttribute('aria-current', current);
     else link.removeAttribute('aria-current');
   }
-  // What the visitor has closed stays closed, unless it holds the page, or the page's own disclosure follows its link.
+  // Disclosures that the visitor closed stay closed, except around the current link and directly after it.
   const current = wanted.querySelector('[aria-current="page"]');
   const details = live.querySelectorAll('details');
   for (const [i, shown] of wanted.querySelectorAll('details').entries()) {
@@ -92,9 +91,47 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Its HTML without the marks; in text, `<` is escaped, so these are tags. */
+/** Returns the HTML of a region without the marks. Text contains no literal `<`, so the patterns match only tags. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')
     .replace(/(<details\b[^>]*?) open=""/g, '$1');
+}
+
+/** Elements of the head that came with the page. Elements of extensions and third parties stay. */
+let own: Element[] = [];
+let code = '';
+
+export function startHead(): void {
+  own = [...document.head.children];
+  code = codeOf(document);
+}
+
+/**
+ * Checks if a page has the scripts, stylesheets and language of the loaded document. Other pages have to be loaded: their stylesheets
+ * would be missing, or elements that the runtime created would stay in the old language.
+ */
+export function hasSameCode(next: Document): boolean {
+  return codeOf(next) === code;
+}
+
+function codeOf(page: Document): string {
+  const elements = page.head.querySelectorAll('script:not([type$="json"]), link[rel="stylesheet"]');
+  return page.documentElement.lang + [...elements].map(({ outerHTML }) => outerHTML).join();
+}
+
+/** Replaces the head by the head of the next page. Equal elements stay in place. */
+export function swapHead(next: Document): void {
+  const left = new Set(own);
+  let previous: Element | undefined;
+  own = [...next.head.children].map((wanted) => {
+    const element = [...left].find((candidate) => candidate.isEqualNode(wanted)) ?? wanted;
+    if (!left.delete(element)) {
+      if (previous) previous.after(element);
+      else document.head.prepend(element);
+    }
+    previous = element;
+    return element;
+  });
+  for (const element of left) element.remove();
 }
