@@ -175,7 +175,7 @@ const DIRECTIVES = [
   'form-action',
   'frame-ancestors',
 ] as const;
-export type Directive = (typeof DIRECTIVES)[number];
+export type CspDirective = (typeof DIRECTIVES)[number];
 
 const source = z.string().regex(/^(?!'unsafe-)[^\s;,]+$/, {
   error: expected(configMessages.sourceSuchHttpsApi),

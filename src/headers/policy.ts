@@ -1,9 +1,9 @@
 import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts';
 import { compareText } from '../base/diagnostic.ts';
-import type { Directive } from '../config/keys.ts';
+import type { CspDirective } from '../config/keys.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 
-export type Sources = Readonly<Partial<Record<Directive, readonly string[]>>>;
+export type Sources = Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 
 /**
  * Sources that the scripts of services need, according to their makers. No service gets `'unsafe-inline'` or `'unsafe-eval'`.
@@ -79,7 +79,7 @@ export function sourcesOfServices({ trackers, chat }: Pick<ClientConfig, 'tracke
  * @see https://www.w3.org/TR/CSP3/
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Content_Security_Policy_Cheat_Sheet.html
  */
-const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | Directive, readonly string[]>> = {
+const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | CspDirective, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],

@@ -4,6 +4,7 @@ import {
   dashes,
   doubleWords,
   foreignWords,
+  type LanguageFinding,
   type LanguageRules,
   quotes,
   spacing,
@@ -76,7 +77,7 @@ export function lintLanguage(
   return kept.sort((a, b) => a.start - b.start);
 }
 
-function ofLanguage(text: string, language: LanguageRules, isTypeset: boolean): Finding[] {
+function ofLanguage(text: string, language: LanguageRules, isTypeset: boolean): LanguageFinding[] {
   return [
     ...(isTypeset ? [] : typographic(text, language)),
     ...quotes(text, language),

@@ -66,7 +66,7 @@ const NAMES: Readonly<Record<string, Pick<LanguageFinding, 'code' | 'message'>>>
 };
 
 /** Finds what the typography of the language would change. */
-export function typographic(text: string, { typeset }: LanguageRules): Finding[] {
+export function typographic(text: string, { typeset }: LanguageRules): LanguageFinding[] {
   const wanted = typeset(text);
   // Three dots become one sign: then signs cannot be compared one by one. That is for the build to do.
   if (wanted.length !== text.length) return [];
@@ -83,7 +83,7 @@ export function typographic(text: string, { typeset }: LanguageRules): Finding[]
 }
 
 /** Quotation marks of another language, and straight ones that found no partner. */
-export function quotes(text: string, { quotes: [open, close] }: LanguageRules): Finding[] {
+export function quotes(text: string, { quotes: [open, close] }: LanguageRules): LanguageFinding[] {
   if (!/["“”]/.test(text)) return [];
   const code = 'prose-quotes' as const;
   const hint = languageLintMessages.writeQuotes({ open, close });
@@ -117,7 +117,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
 }
 
 /** Dashes and hyphens with a space on one side only, and long dashes. */
-export function dashes(text: string, { conjunctions }: LanguageRules): Finding[] {
+export function dashes(text: string, { conjunctions }: LanguageRules): LanguageFinding[] {
   const code = 'prose-dash';
   return [
     ...eachMatch(text, /(?<=[ \u00A0])—(?=\s)/g, () => ({
@@ -139,7 +139,7 @@ export function dashes(text: string, { conjunctions }: LanguageRules): Finding[]
 }
 
 /** Finds repeated words. The second must be lower case, because a sentence may start with the last word of the one before. */
-export function doubleWords(text: string, language: LanguageRules | undefined): Finding[] {
+export function doubleWords(text: string, language: LanguageRules | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
   );
@@ -159,7 +159,7 @@ const FOREIGN = 3;
 const WORD = /[\p{L}’']+/gu;
 
 /** A row of words with several frequent words of another language; not in quotation marks. */
-export function foreignWords(text: string, { foreign, quotes: [open, close] }: LanguageRules): Finding[] {
+export function foreignWords(text: string, { foreign, quotes: [open, close] }: LanguageRules): LanguageFinding[] {
   const quoted = new RegExp(`${open}[^${close}]*${close}`, 'gu');
   // What is quoted, and the end of a sentence, are the end of a row.
   const plain = text.replace(quoted, (match) => '.'.repeat(match.length));
