@@ -78,6 +78,9 @@ async function sourcesThatRan(coverageFile) {
     // An inner range comes after the range around it.
     for (const { ranges } of functions)
       for (const { startOffset, endOffset, count } of ranges) counts.fill(count, startOffset, endOffset);
+    // An import runs in every loaded file, so it says nothing.
+    for (const { 0: statement, index } of text.matchAll(/(?<=^|[;}])import(?:[\w$*{},\s]+from)?["'][^"']+["'];/gm))
+      counts.fill(0, index, index + statement.length);
     const lineStarts = [0];
     for (const { index } of text.matchAll(/\n/g)) lineStarts.push(index + 1);
     await SourceMapConsumer.with(readFileSync(`${path}.map`, 'utf8'), null, (map) =>

@@ -17,7 +17,7 @@ const BOUNDS = {
 };
 
 /** Upper bounds of the figures of "Hi", the smallest site. */
-const BOUNDS_OF_BUILD = { siteSources: 226, siteLines: 35_399, siteFiles: 3, siteScripts: 0 };
+const BOUNDS_OF_BUILD = { siteSources: 188, siteLines: 29_876, siteFiles: 3, siteScripts: 0 };
 
 /** Rules with one owner, by the code that only the owner contains. */
 const ONCE: Readonly<Record<string, RegExp>> = {

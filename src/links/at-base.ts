@@ -1,5 +1,6 @@
 import { ASSETS } from '../base/assets-folder.ts';
 import { MOVED_ANCHOR } from '../base/client.ts';
+import { extname } from '../base/paths.ts';
 import { SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
 
 /** Attributes that hold addresses, and those that say what one is. */
@@ -8,6 +9,19 @@ const ADDRESSES =
 
 /** Meta elements whose content holds an address from the root of the site. Others are told whole addresses. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
+
+/** Returns a file as published below the base of a site. Earlier steps use routes only. */
+export function fileAtBase(path: string, content: string | Uint8Array, base: string): string {
+  const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
+  const extension = extname(path);
+  if (extension === '.css') return cssAtBase(text, base);
+  return extension === '.webmanifest'
+    ? text.replace(MANIFEST_ADDRESSES, `$1${base.replaceAll('$', '$$$$')}`)
+    : htmlAtBase(text, base);
+}
+
+/** Matches members of a web manifest whose values are URLs. @see https://www.w3.org/TR/appmanifest/ */
+const MANIFEST_ADDRESSES = /("(?:start_url|scope|id|src|url|action)"\s*:\s*")(?=\/(?!\/))/g;
 
 /**
  * Moves addresses that begin at the root of the site below its base, so that a site can be made, checked and searched as if it stood

@@ -319,11 +319,6 @@ const PRIVATE =
 const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
 const BESIDE = linkMessages.putFileBesidePage;
 
-/** Whether nobody but the author can reach a host, as URLs write it: in small letters, an IPv6 address in brackets. */
-function isPrivateHost(hostname: string): boolean {
-  return PRIVATE.test(hostname);
-}
-
 /**
  * Links for people that lead somewhere, but not where visitors should go: to the author's computer, or out of the site and in
  * again, which costs a document load and leaves a preview for the published site.
@@ -339,7 +334,7 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
   const parsed = parse(url, origin);
   const own = parse(origin);
   if (parsed === undefined || own === undefined) return undefined;
-  if (isSameSite(parsed.host, own.host)) {
+  if (parsed.host.replace(/^www\./, '') === own.host.replace(/^www\./, '')) {
     const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
     const message = linkMessages.leadsOutSiteAgain({ address: url });
     return {
@@ -350,15 +345,10 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
       hint: linkMessages.write({ text: decodeSafely(path, decodeURI) }),
     };
   }
-  if (!isPrivateHost(parsed.hostname)) return undefined;
+  if (!PRIVATE.test(parsed.hostname)) return undefined;
   const message = linkMessages.leadsComputerVisitorsCannot({ address: url });
   const hint = linkMessages.writeAddressEverybodyOr;
   return { code: 'link-local', url, from, message, hint };
-}
-
-/** Whether two hosts differ by nothing but `www.`. */
-function isSameSite(a: string, b: string): boolean {
-  return a.replace(/^www\./, '') === b.replace(/^www\./, '');
 }
 
 function parse(url: string, base?: string): URL | undefined {
