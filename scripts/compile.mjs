@@ -62,12 +62,14 @@ const requireCommonJs = {
 const GROUPS = {
   // On every site.
   features: ['content-lint', 'redirects', 'route-lock', 'sitemap'].map((name) => `src/features/${name}/queries.ts`),
+  // Commands and options beside a plain build.
   'of-sites': [
-    ...['build', 'check', 'merge', 'why'].map((name) => `src/cli/commands/${name}.ts`),
+    ...['check', 'merge', 'why'].map((name) => `src/cli/commands/${name}.ts`),
     'src/pipeline/driver/profile.ts',
     ...['src/tools/shard/build-part.ts', 'src/tools/verify/verify-build.ts'],
   ],
   others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
+  reporters: ['github', 'json', 'pretty', 'progress-bar'].map((name) => `src/cli/report/${name}.ts`),
   'page-text': ['markdown-of', 'readable', 'sections-of'].map((name) => `src/render/text/${name}.ts`),
   samples: [
     ...['block', 'examples', 'known-values'].map((name) => `src/features/api-samples/check/${name}.ts`),

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { measureSmallestSite } from './smallest-site.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Folders of dependencies and of outputs. */
@@ -37,11 +38,15 @@ export const FIGURES = {
     digits: 1,
   },
   testRatio: { text: 'code lines of test/ per code line of src/ and templates/', digits: 2 },
+  siteSources: { text: 'files of src/ that run when "Hi" is built cold', target: 120 },
+  siteLines: { text: 'lines of these files', target: 9_000 },
+  siteFiles: { text: 'files that "Hi" publishes', target: 3 },
+  siteScripts: { text: 'scripts that "Hi" publishes', target: 0 },
 };
 
 /**
  * @param {string} root absolute path of the repository
- * @returns values by the names of `FIGURES`, and the lists behind two of them
+ * @returns values by the names of `FIGURES` that need no build, and the lists behind two of them
  */
 export function measure(root = ROOT) {
   const src = filesBelow(join(root, 'src')).map((path) => measuredFile(root, path));
@@ -135,8 +140,24 @@ function namesWithFiles(files) {
 
 const sum = (items, countOf) => items.reduce((total, item) => total + countOf(item), 0);
 
+/** Builds "Hi" and returns the values of `FIGURES` about it, and the files that ran. */
+export async function measureBuild() {
+  const { published, ran } = await measureSmallestSite();
+  return {
+    values: {
+      siteSources: ran.length,
+      siteLines: sum(ran, (file) => file.lines),
+      siteFiles: published.length,
+      siteScripts: published.filter((path) => path.endsWith('.js')).length,
+    },
+    ran,
+  };
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values, repeated } = measure();
+  const { values: ofCode, repeated } = measure();
+  const { values: ofBuild, ran } = await measureBuild();
+  const values = { ...ofCode, ...ofBuild };
   const shown = (value, digits = 0) =>
     value === undefined
       ? '–'
@@ -146,4 +167,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     console.log(`${shown(values[name], digits).padStart(8)}${shown(target).padStart(12)}   ${text}`);
   console.log('\nNames declared twice:');
   for (const [name, files] of repeated) console.log(`  ${name}: ${files.join(', ')}`);
+  console.log('\nFiles that run for "Hi", with their lines:');
+  for (const { path, lines } of ran) console.log(`${shown(lines).padStart(8)}   ${path}`);
 }

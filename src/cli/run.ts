@@ -35,7 +35,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   const started = performance.now();
   const root = request.ok ? request.value.build.root : io.cwd();
   const presentation = choosePresentation(io);
-  const reporter = createReporter(presentation, io, files, root);
+  const reporter = await createReporter(presentation, io, files, root);
   const stop = request.ok && SERVING.has(request.value.command) ? watchSignals(io) : undefined;
   const memory = createPhaseMemory(() => peakBytes(io));
   const tell = (outcome: CommandResult, voice?: Voice) =>

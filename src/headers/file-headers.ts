@@ -1,3 +1,4 @@
+import { HASHED } from '../base/assets-folder.ts';
 import { basename, extname } from '../base/paths.ts';
 
 /** Cache lifetimes, shared by the preview and by the files for all hosts. */
@@ -11,10 +12,7 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 /** Value for files that machines poll and that may be an hour old: feeds, the sitemap, robots.txt. */
 export const SHORT = 'public, max-age=3600';
 
-/** Names with a content hash: 8 or 16 hex digits of the build's own hash, or 8 characters of esbuild's base32. */
-export const HASHED = /^assets\/.*-(?:[\da-f]{8}(?:[\da-f]{8})?|[A-Z2-7]{8})(?:\.\w+)+$/;
-
-/** Names of files that the build writes for machines. */
+/** Names that a build gives to what machines read. */
 export const FOR_MACHINES = /^(?:robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:rss\.xml|atom\.xml|feed\.json))$/;
 
 /** @param path of a file below the output folder */

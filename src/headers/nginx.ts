@@ -1,15 +1,6 @@
+import { HASHED } from '../base/assets-folder.ts';
 import type { Coding } from '../base/codings.ts';
-import {
-  FEED_TYPES,
-  FOR_MACHINES,
-  FOREVER,
-  HASHED,
-  isText,
-  REVALIDATE,
-  SHORT,
-  TYPES,
-  withoutCharset,
-} from './file-headers.ts';
+import { FEED_TYPES, FOR_MACHINES, FOREVER, isText, REVALIDATE, SHORT, TYPES, withoutCharset } from './file-headers.ts';
 import { HTML_RANGES, MARKDOWN_RANGES, rangeExpressions } from './markdown-wish.ts';
 import {
   ASKED_FOR_INDEX,

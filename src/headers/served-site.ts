@@ -1,7 +1,7 @@
+import { HASHED } from '../base/assets-folder.ts';
 import { compareText } from '../base/diagnostic.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
 import { MANIFEST } from '../host/output/output-folder.ts';
-import { HASHED } from './file-headers.ts';
 import type { Header } from './policy.ts';
 
 /** Facts about a site that a server needs. */

@@ -99,15 +99,12 @@ export function parseGitLog(log: string): Map<string, string> {
   let time = '';
   for (const field of log.split('\0')) {
     const text = field.replace(/^\n/, '');
-    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/.test(text)) time = toUtc(text);
+    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/.test(text))
+      time = new Date(text).toISOString().replace('.000Z', 'Z');
     else if (text !== '') {
       const path = text.normalize('NFC');
       if (!times.has(path)) times.set(path, time);
     }
   }
   return times;
-}
-
-function toUtc(iso: string): string {
-  return new Date(iso).toISOString().replace('.000Z', 'Z');
 }

@@ -166,7 +166,8 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
     return realFolders.get(folder);
   };
   const mayBeRead = (real: string) => (folder: string) =>
-    real === folder || (real.startsWith(withSlash(folder)) && !isHidden(real.slice(folder.length)));
+    real === folder ||
+    (real.startsWith(folder.endsWith(sep) ? folder : folder + sep) && !isHidden(real.slice(folder.length)));
   const leads = (real: string): string | undefined =>
     homes.some(mayBeRead(real)) ? undefined : shortest(relative(home, real), real).replaceAll(sep, '/');
 
@@ -189,10 +190,6 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
 /** People know `/dev/zero` better than `../../../dev/zero`. */
 function shortest(a: string, b: string): string {
   return a.length < b.length ? a : b;
-}
-
-function withSlash(folder: string): string {
-  return folder.endsWith(sep) ? folder : folder + sep;
 }
 
 /** Hidden files hold secrets more often than text. Those of package managers are other names of packages. */

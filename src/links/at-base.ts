@@ -1,6 +1,7 @@
 import { ASSETS } from '../base/assets-folder.ts';
 import { MOVED_ANCHOR } from '../base/client.ts';
-import { SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
+import { extname } from '../base/paths.ts';
+import { SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
 
 /** Attributes that contain addresses, and attributes that determine the meaning of another one. */
 const ADDRESSES =
@@ -8,6 +9,19 @@ const ADDRESSES =
 
 /** Meta elements whose content is an address from the root of the site. Other elements contain absolute URLs. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
+
+/** Returns a file as published below the base of a site. Earlier steps use routes only. */
+export function fileAtBase(path: string, content: string | Uint8Array, base: string): string {
+  const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
+  const extension = extname(path);
+  if (extension === '.css') return cssAtBase(text, base);
+  return extension === '.webmanifest'
+    ? text.replace(MANIFEST_ADDRESSES, `$1${base.replaceAll('$', '$$$$')}`)
+    : htmlAtBase(text, base);
+}
+
+/** Matches members of a web manifest whose values are URLs. @see https://www.w3.org/TR/appmanifest/ */
+const MANIFEST_ADDRESSES = /("(?:start_url|scope|id|src|url|action)"\s*:\s*")(?=\/(?!\/))/g;
 
 /**
  * Adds the base path to addresses that start at the root of the site. A site is built, checked and searched as if it were at

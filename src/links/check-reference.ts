@@ -320,11 +320,6 @@ const PRIVATE =
 const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
 const BESIDE = linkMessages.putFileBesidePage;
 
-/** Checks if only the author can reach a host. The host is in lower case, an IPv6 address in brackets. */
-function isPrivateHost(hostname: string): boolean {
-  return PRIVATE.test(hostname);
-}
-
 /**
  * Reports links with a target that visitors should not use: on the author's computer, or an absolute URL of the own site. An
  * absolute URL costs a document load, and leaves a preview for the published site.
@@ -340,7 +335,7 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
   const parsed = parse(url, origin);
   const own = parse(origin);
   if (parsed === undefined || own === undefined) return undefined;
-  if (isSameSite(parsed.host, own.host)) {
+  if (parsed.host.replace(/^www\./, '') === own.host.replace(/^www\./, '')) {
     const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
     const message = linkMessages.leadsOutSiteAgain({ address: url });
     return {
@@ -351,15 +346,10 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
       hint: linkMessages.write({ text: decodeSafely(path, decodeURI) }),
     };
   }
-  if (!isPrivateHost(parsed.hostname)) return undefined;
+  if (!PRIVATE.test(parsed.hostname)) return undefined;
   const message = linkMessages.leadsComputerVisitorsCannot({ address: url });
   const hint = linkMessages.writeAddressEverybodyOr;
   return { code: 'link-local', url, from, message, hint };
-}
-
-/** Checks if two hosts are equal except for `www.`. */
-function isSameSite(a: string, b: string): boolean {
-  return a.replace(/^www\./, '') === b.replace(/^www\./, '');
 }
 
 function parse(url: string, base?: string): URL | undefined {

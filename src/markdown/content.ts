@@ -12,7 +12,6 @@ import type {
 } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
 import { hasTogether, typesetPieces } from '../base/typography/cs.ts';
-import { codeBlock, codeTextOf } from './code-blocks.ts';
 import { markExcerpt } from './hast.ts';
 import { assignHeadingIds, checkHeadingLevels, collectHeading } from './headings.ts';
 import { markdownMessages } from './messages.ts';
@@ -27,6 +26,7 @@ export function remarkContent() {
   return async (tree: Root, file: PageFile): Promise<void> => {
     const page = pageOf(file);
     markExcerpt(tree);
+    if (hasCode(tree)) page.blocks = await import('./code-blocks.ts');
     visitChildren(tree, page.origin, page);
     resolveReferences(page);
     numberFootnotes(page);
@@ -38,14 +38,20 @@ export function remarkContent() {
   };
 }
 
+function hasCode(node: Node): boolean {
+  return node.type === 'code' || ('children' in node && (node.children as Node[]).some(hasCode));
+}
+
 function visitChildren(parent: Parent, origin: Origin, page: Page): void {
+  const { blocks } = page;
   const children = parent.children as RootContent[];
   for (const [index, child] of children.entries()) {
     // remark-gfm sets no position for some automatic links.
     child.position ??= parent.position;
     if (child.type === 'image' || child.type === 'imageReference') markDecorative(child, children[index + 1]);
-    if (child.type === 'code') page.code?.push(codeTextOf(child, origin));
-    if (child.type === 'code' && !isForPlugin(child, page)) children[index] = codeBlock(child, origin, page);
+    if (child.type === 'code' && blocks) page.code?.push(blocks.codeTextOf(child, origin));
+    if (child.type === 'code' && blocks && !isForPlugin(child, page))
+      children[index] = blocks.codeBlock(child, origin, page);
     else visit(child, origin, page);
   }
 }

@@ -5,9 +5,9 @@ import { htmlToHast } from 'satteri';
 import { togetherPieces } from '../base/typography/cs.ts';
 import { composed, isOwnAddress } from '../base/unusable-file.ts';
 import type { PictureSource } from '../config/page.ts';
-import { FRAGMENT } from './directives/directive.ts';
 import { escapeText } from './highlight/highlighter.ts';
 import type { Component, DefList, DefListDescription, Included } from './nodes.ts';
+import { FRAGMENT } from './nodes.ts';
 import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 type Handlers = NonNullable<Options['handlers']>;

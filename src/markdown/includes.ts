@@ -6,20 +6,27 @@ import { dirname, extname, join } from '../base/paths.ts';
 import { didYouMean } from '../base/suggest.ts';
 import { forbiddenPath, isDecomposed, problemAt } from '../base/unusable-file.ts';
 import { parseRanges } from './code-blocks.ts';
-import { checkAttributes, FRAGMENT } from './directives/directive.ts';
-import { lintMarkdown } from './lint/lint.ts';
+import { checkAttributes } from './directives/directive.ts';
+import { lintText } from './lint/lint.ts';
 import { markdownMessages } from './messages.ts';
-import { type Directive, type Included, type Node, type Origin, type Parent, placeOf, placeOfWord } from './nodes.ts';
+import {
+  type Directive,
+  FRAGMENT,
+  type Included,
+  type Node,
+  type Origin,
+  type Parent,
+  placeOf,
+  placeOfWord,
+} from './nodes.ts';
 import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 type Include = Extract<Directive, { type: 'leafDirective' }>;
 
 /** Replaces each `::include{file=...}` by the content of its file: Markdown as Markdown, other files as a code block. */
-export function remarkIncludes() {
-  return async (tree: Root, file: PageFile): Promise<void> => {
-    const page = pageOf(file);
-    if (page.origin.text.includes('::include')) await expand(tree, page.origin, [page.origin.file], page);
-  };
+export async function expandIncludes(tree: Root, file: PageFile): Promise<void> {
+  const page = pageOf(file);
+  await expand(tree, page.origin, [page.origin.file], page);
 }
 
 /** @param chain files that are being included, outermost first */

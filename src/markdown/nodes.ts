@@ -10,6 +10,9 @@ import type { Text } from '../base/message.ts';
 /** Value that hast-util-to-jsx-runtime passes to a component unchanged. */
 export type ComponentProperty = string | number | boolean;
 
+/** Name of a component without an element: its children replace it. */
+export const FRAGMENT = '';
+
 /** Construct that a component shows: a hast element of this name with these properties. */
 export interface Component {
   type: 'component';

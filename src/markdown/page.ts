@@ -1,10 +1,10 @@
 import type { Root as HastRoot } from 'hast';
-import type { FootnoteDefinition, FootnoteReference, Heading, Root, RootContent, Table } from 'mdast';
+import type { Code, FootnoteDefinition, FootnoteReference, Heading, Root, RootContent, Table } from 'mdast';
 import type { Transformer } from 'unified';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
 import type { MdxHeading } from '../config/mdx.ts';
 import type { TocEntry } from '../config/page.ts';
-import type { Origin } from './nodes.ts';
+import type { Component, Origin } from './nodes.ts';
 import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 
 /** Parsed body of Markdown: everything that does not depend on other pages. */
@@ -109,6 +109,11 @@ export interface Page {
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
   /** Code blocks; undefined when no feature reads them. */
   readonly code: CodeText[] | undefined;
+  /** Code for blocks of code; undefined for a page without one. */
+  blocks?: {
+    readonly codeBlock: (node: Code, origin: Origin, page: Page) => Component;
+    readonly codeTextOf: (node: Code, origin: Origin) => CodeText;
+  };
   /** Pending highlighting. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];

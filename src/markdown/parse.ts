@@ -4,7 +4,6 @@ import type { Diagnostic } from '../base/diagnostic.ts';
 import { toText } from '../base/message.ts';
 import { typeset } from '../base/typography/cs.ts';
 import { isDecomposed } from '../base/unusable-file.ts';
-import { directiveMessages } from './directives/messages.ts';
 import { composedLinks, takeExcerpt, takeTitle } from './hast.ts';
 import { tableOfContents } from './headings.ts';
 import { plainText } from './nodes.ts';
@@ -26,7 +25,8 @@ export async function parseDocument(
   // A checkout on Windows gives the same output: editors count `\r\n` as one line end.
   const body = source.body.replace(/\r\n?/g, '\n');
   const parser = source.format === 'mdx' ? 'mdx' : options.parser;
-  const adopted = options.strict ? body : (await import('./foreign/adopt.ts')).adoptForeign(body);
+  const adopted =
+    options.strict || !MAY_BE_FOREIGN.test(body) ? body : (await import('./foreign/adopt.ts')).adoptForeign(body);
   // Places in the code of MDX count from the start of the file.
   const text = parser === 'mdx' ? '\n'.repeat(source.firstLine - 1) + adopted : adopted;
   const firstLine = parser === 'mdx' ? 1 : source.firstLine;
@@ -71,13 +71,18 @@ export async function parseDocument(
     links: page.isDecomposed ? composedLinks(page.links) : page.links,
     hidesHeadings: page.hidesHeadings || conflicts.length > 0,
     ...(page.code === undefined || page.code.length === 0 ? {} : { code: page.code }),
-    titles: conflicts.length > 0 ? [] : titlesOf(page.headings.filter((one) => one !== heading)),
-    diagnostics: conflicts.length > 0 ? conflicts : page.diagnostics.filter((one) => !isConsequence(one, page)),
+    titles: (conflicts.length > 0 ? [] : page.headings)
+      .filter((one) => one !== heading && one.node.depth === 1)
+      .map(({ place }) => place),
+    diagnostics: conflicts.length > 0 ? conflicts : await withoutConsequences(page),
     ...(isProgram(page.mdx) && {
       mdx: { ...page.mdx, headings: page.headings.map(mdxHeading), parse: processor.parse.bind(processor) },
     }),
   };
 }
+
+/** Quick test for the syntax that `adoptForeign` rewrites. */
+const MAY_BE_FOREIGN = /:::|\[!include|@include:|\{\{[<%]/i;
 
 /** Returns the tree of a page; an empty one for invalid MDX, which is reported. */
 async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<MdastRoot> {
@@ -95,16 +100,13 @@ function mdxHeading({ node }: Page['headings'][number]) {
   return { value: plainText(node).trim(), id: node.data?.id ?? '', level: node.depth };
 }
 
-/** End of the message about a container without its last line. */
-const NOT_CLOSED = toText(directiveMessages.notClosed({ directive: '' })).slice(1);
-
-/** Returns true for an unclosed container above an unclosed block of code, which is the cause. */
-function isConsequence({ code, line = 0, message }: Diagnostic, { diagnostics, origin }: Page): boolean {
-  if (code !== 'directive-invalid' || !toText(message).endsWith(NOT_CLOSED)) return false;
+/** Returns the problems of a page without unclosed containers above an unclosed block of code, which is the cause. */
+async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
-  return last !== undefined && line < last;
-}
-
-function titlesOf(headings: Page['headings']) {
-  return headings.filter(({ node }) => node.depth === 1).map(({ place }) => place);
+  if (last === undefined) return diagnostics;
+  const { directiveMessages } = await import('./directives/messages.ts');
+  const end = toText(directiveMessages.notClosed({ directive: '' })).slice(1);
+  return diagnostics.filter(
+    ({ code, line = 0, message }) => code !== 'directive-invalid' || line >= last || !toText(message).endsWith(end),
+  );
 }

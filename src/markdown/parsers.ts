@@ -10,6 +10,9 @@ export function satteriParse(this: Processor): void {
   this.parser = (text) => markdownToMdast(text, { features }) as Root;
 }
 
+/** Quick test for the first line of an indented block: most texts have none. */
+export const MAY_HOLD_MARKS = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?::[ \t]+\S|!!! ?\w|\?\?\?\+? ?\w|===[!+]? +")/m;
+
 /** Parses the Markdown of GitHub, without extensions of ssg. */
 export function parseGfm(text: string): Root {
   return markdownToMdast(text, { features: { frontmatter: false, gfm: true } }) as Root;

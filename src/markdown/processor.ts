@@ -1,14 +1,12 @@
+import type { Root } from 'mdast';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, type Processor as UnifiedProcessor, unified } from 'unified';
 import { remarkContent } from './content.ts';
-import { remarkDirectives } from './directives/remark-directives.ts';
-import { indentedBlocks } from './foreign/indented.ts';
 import { REHYPE_OPTIONS, rehypeFootnotes, rehypeOwnNames, rehypeRawHtml } from './hast.ts';
-import { remarkIncludes } from './includes.ts';
 import { remarkLint } from './lint/lint.ts';
 import type { MarkdownOptions, MarkdownPlugins, PluginList } from './options.ts';
-import { isHeavy, nestingLimit, satteriParse } from './parsers.ts';
-import { remarkDataBlocks, remarkValues } from './values.ts';
+import { type PageFile, pageOf } from './page.ts';
+import { isHeavy, MAY_HOLD_MARKS, nestingLimit, satteriParse } from './parsers.ts';
 
 type ParserName = MarkdownOptions['parser'] | 'mdx';
 type Processor = Awaited<ReturnType<typeof createProcessor>>;
@@ -23,7 +21,8 @@ const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
-type Processors = Map<ParserName, Promise<Processor>>;
+/** Processors by parser, and by what the parser must know of indented blocks. */
+type Processors = Map<string, Promise<Processor>>;
 
 const withoutPlugins: Processors = new Map();
 const withPlugins = new WeakMap<MarkdownPlugins, Processors>();
@@ -37,10 +36,12 @@ const withPlugins = new WeakMap<MarkdownPlugins, Processors>();
 export function processorFor(wanted: ParserName, text: string, plugins?: MarkdownPlugins): Promise<Processor> {
   const parser = wanted === 'satteri' && isHeavy(text) ? 'remark' : wanted;
   const processors = processorsOf(plugins);
-  let processor = processors.get(parser);
+  const hasMarks = MAY_HOLD_MARKS.test(text);
+  const key = `${parser} ${hasMarks}`;
+  let processor = processors.get(key);
   if (processor === undefined) {
-    processor = createProcessor(parser, plugins);
-    processors.set(parser, processor);
+    processor = createProcessor(parser, hasMarks, plugins);
+    processors.set(key, processor);
   }
   return processor;
 }
@@ -55,20 +56,37 @@ function processorsOf(plugins: MarkdownPlugins | undefined): Processors {
   return processors;
 }
 
-async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | undefined) {
+/** Signs without which a text has no node for a step. An entity may stand for any character. */
+const SIGN_OF_VALUE = /:value|::rule|```|~~~|::include|&/;
+const SIGN_OF_DIRECTIVE = /[:[&]/;
+
+async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
+  /** Indented blocks, MDX and plugins may add nodes to any text. */
+  const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
+  /** Creates a step that is loaded for texts with its sign. */
+  const forSign =
+    (sign: RegExp, load: () => Promise<(tree: Root, file: PageFile) => unknown>) =>
+    () =>
+    async (tree: Root, file: PageFile): Promise<void> => {
+      if (sign.test(pageOf(file).origin.text)) await (await load())(tree, file);
+    };
   const processor = unified()
     .use(await PARSERS[parser]())
-    .use(indentedBlocks)
-    .use(nestingLimit, mdx && { depth: mdx.MAX_EXPRESSION_NESTING + 100, cells: mdx.MAX_CELLS })
+    .use(hasMarks ? [(await import('./foreign/indented.ts')).indentedBlocks] : [])
+    .use(nestingLimit, mdx && { depth: mdx.MAX_NESTING + 100, cells: mdx.MAX_CELLS })
     .use(remarkLint)
     .use(mdx === undefined ? [] : [mdx.remarkPartials])
-    .use(remarkIncludes)
-    .use(remarkDataBlocks)
-    .use(remarkValues)
+    .use(forSign(/::include/, async () => (await import('./includes.ts')).expandIncludes))
+    .use(forSign(any ?? SIGN_OF_VALUE, async () => (await import('./values.ts')).fillValues))
     .use(await stepsOf(plugins?.remark))
     .use(mdx === undefined ? [] : [mdx.remarkMdxCode])
-    .use(remarkDirectives)
+    .use(
+      forSign(
+        any ?? SIGN_OF_DIRECTIVE,
+        async () => (await import('./directives/remark-directives.ts')).convertDirectives,
+      ),
+    )
     .use(remarkContent)
     .use(remarkRehype, REHYPE_OPTIONS)
     .use(rehypeFootnotes)
@@ -78,7 +96,7 @@ async function createProcessor(parser: ParserName, plugins: MarkdownPlugins | un
     .freeze();
   // Only plugins set extensions here, which the Rust parser does not support.
   if (parser === 'satteri' && processor.data('micromarkExtensions') !== undefined)
-    return createProcessor('remark', plugins);
+    return createProcessor('remark', hasMarks, plugins);
   return processor;
 }
 

@@ -59,7 +59,12 @@ export async function markdownPassages(body: string, { parser }: Pick<MarkdownOp
 function collect(node: Nodes, body: string, draft: Draft): void {
   if (node.type === 'text') addText(node.value, node.position, body, draft);
   else if (node.type === 'break') add('\n', [-1], draft);
-  else if (node.type !== 'html' && 'children' in node && !isAddress(node) && !isValue(node))
+  else if (
+    node.type !== 'html' &&
+    'children' in node &&
+    !isAddress(node) &&
+    !(node.type === 'textDirective' && node.name === 'value')
+  )
     for (const child of node.children) collect(child, body, draft);
   else if (node.type !== 'html') add(OBJECT, [-1], draft);
 }
@@ -95,7 +100,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const sign = value[i];
     if (source[at] === '\\' && source[at + 1] === sign && sign !== '\\') at++;
     else if (source[at] === '\\' && sign === '\\' && source[at + 1] === '\\') at++;
-    if (source[at] === sign && !(sign === '&' && isReference(source, at))) {
+    if (source[at] === sign && !(sign === '&' && lengthAt(REFERENCE, source, at) > 0)) {
       offsets.push(start + at);
       at++;
       if (sign === '\n') at += lengthAt(LINE_START, source, at);
@@ -114,10 +119,6 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
   return offsets;
 }
 
-function isReference(source: string, at: number): boolean {
-  return lengthAt(REFERENCE, source, at) > 0;
-}
-
 function lengthAt(sticky: RegExp, text: string, at: number): number {
   sticky.lastIndex = at;
   return sticky.exec(text)?.[0].length ?? 0;
@@ -128,9 +129,4 @@ function isAddress(node: Nodes): boolean {
   if (node.type !== 'link') return false;
   const [text] = node.children;
   return node.children.length === 1 && text?.type === 'text' && node.url.endsWith(text.value);
-}
-
-/** Returns true for a value of a data file, which is unknown here. */
-function isValue(node: Nodes): boolean {
-  return node.type === 'textDirective' && node.name === 'value';
 }

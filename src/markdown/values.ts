@@ -35,12 +35,15 @@ interface Scope {
 
 type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
 
-/** Fills code blocks such as "```json data=name at=/pointer" with values of data files, so that examples have one source. */
-export function remarkDataBlocks() {
-  return async (tree: Root, file: PageFile): Promise<void> => {
-    const page = pageOf(file);
-    await fillBlocks(tree, { page, origin: page.origin });
-  };
+/**
+ * Replaces `:value[...]` in running text and attributes by values of data files, and `::rule{of=...}` by rules. Fills code blocks such as
+ * "```json data=name at=/pointer", so that examples have one source.
+ */
+export async function fillValues(tree: Root, file: PageFile): Promise<void> {
+  const page = pageOf(file);
+  const scope = { page, origin: page.origin };
+  await fillBlocks(tree, scope);
+  await fillChildren(tree, scope);
 }
 
 async function fillBlocks(parent: Parent, scope: Scope): Promise<void> {
@@ -100,14 +103,6 @@ function print(value: unknown, indent: string, before: number): string {
   const inner = `${indent}  `;
   const lines = items.map(({ key, item }) => `${inner}${key}${print(item, inner, inner.length + key.length)}`);
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`;
-}
-
-/** Replaces `:value[...]` in running text and attributes by values of data files, and `::rule{of=...}` by rules. */
-export function remarkValues() {
-  return async (tree: Root, file: PageFile): Promise<void> => {
-    const page = pageOf(file);
-    await fillChildren(tree, { page, origin: page.origin });
-  };
 }
 
 async function fillChildren(parent: Parent, scope: Scope): Promise<void> {

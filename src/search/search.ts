@@ -190,8 +190,8 @@ export function excerptOf(text: string, terms: readonly Term[], language: Search
   const variety = (start: number) => new Set(within(start).map(({ form }) => language.stemOf(form))).size;
   let best = matches[0]?.start ?? 0;
   for (const { start } of matches) if (variety(start) > variety(best)) best = start;
-  const from = best <= LEAD ? 0 : wordStart(text, best - LEAD);
-  const to = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH);
+  const from = best <= LEAD ? 0 : text.indexOf(' ', best - LEAD) + 1;
+  const to = from + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', from + LENGTH);
   return `${from === 0 ? '' : '… '}${text.slice(from, to).trim()}${to === text.length ? '' : ' …'}`;
 }
 
@@ -207,15 +207,7 @@ function isWanted(
   });
 }
 
-function wordStart(text: string, index: number): number {
-  return text.indexOf(' ', index) + 1;
-}
-
-function wordEnd(text: string, index: number): number {
-  return text.lastIndexOf(' ', index);
-}
-
-/** Number of results with further sections. Visitors rarely look at later results. */
+/** Results that are shown with further sections of their pages: of later ones few are looked at. */
 const WITH_OTHERS = 3;
 /** Maximum number of further sections of a result. */
 const MOST_OTHERS = 2;

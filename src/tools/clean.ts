@@ -1,18 +1,22 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
+import { isStoreFile } from '../engine/store/store.ts';
+import { cacheDirOf, removeCached } from '../host/cache-folder.ts';
+import { removeFolder } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { lockOutput } from '../host/output/lock.ts';
 import { LinkInOutputError, removeOutput } from '../host/output/staging.ts';
 import { machineProblem } from '../host/trouble.ts';
 import {
   cacheDirProblem,
+  EXTERNAL_LINKS,
   foreignProblem,
   linkProblem,
   outDirOf,
   outDirProblem,
-  removeCache,
 } from '../pipeline/driver/folders.ts';
 import { loadProject } from '../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
+import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 
 export interface CleanResult {
   readonly status: 'cleaned' | 'stopped';
@@ -51,4 +55,15 @@ export async function clean(
 
 function stopped(diagnostics: readonly Diagnostic[]): CleanResult {
   return { status: 'stopped', removed: [], kept: [], diagnostics };
+}
+
+/**
+ * Removes the cache. A folder named on the command line may hold other files, which stay.
+ *
+ * @returns absolute paths of removed files
+ */
+function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] {
+  const dir = cacheDirOf(place);
+  if (place.cacheDir === undefined) return removeFolder(dir);
+  return removeCached(dir, (name) => isStoreFile(name) || isKeptAsset(name) || name === EXTERNAL_LINKS);
 }

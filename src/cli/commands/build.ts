@@ -6,7 +6,7 @@ import { replaceFile } from '../../host/files.ts';
 import { VERSION } from '../../host/packages.ts';
 import { buildProject } from '../../pipeline/driver/build.ts';
 import { pathInProject } from '../../pipeline/driver/folders.ts';
-import { type Profile, traceOf } from '../../pipeline/driver/profile.ts';
+import type { Profile } from '../../pipeline/driver/profile.ts';
 import { couldRun } from '../../pipeline/driver/result.ts';
 import { cliMessages } from '../messages.ts';
 import { type Command, waitingLine } from './command.ts';
@@ -28,7 +28,7 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
   const profile = profiler?.stop();
   const { status, outDir } = result;
   const trace =
-    profile && couldRun(result) ? writeTrace(profile, own.profile ?? true, options.root, outDir) : undefined;
+    profile && couldRun(result) ? await writeTrace(profile, own.profile ?? true, options.root, outDir) : undefined;
   const diagnostics =
     trace !== undefined && 'problem' in trace
       ? normalizeDiagnostics([...result.diagnostics, trace.problem])
@@ -62,12 +62,12 @@ const DEFAULT_FILE = 'ssg-profile.json';
  * @param outDir absolute path of the output folder: what lies in it is published, so no trace is written there
  * @returns path of the file, relative to the project if it lies in it, or a warning
  */
-function writeTrace(
+async function writeTrace(
   profile: Profile,
   file: string | true,
   root: string,
   outDir: string | undefined,
-): { readonly file: string } | { readonly problem: Diagnostic } {
+): Promise<{ readonly file: string } | { readonly problem: Diagnostic }> {
   const path = resolve(root, file === true ? DEFAULT_FILE : file);
   const inProject = pathInProject({ root }, path);
   const named = isAbsolute(inProject) || isInside(inProject, '..') ? path : inProject;
@@ -76,6 +76,7 @@ function writeTrace(
   });
   if (outDir !== undefined && isInside(inProject, pathInProject({ root }, outDir)))
     return refuse(cliMessages.outputIsPublished);
+  const { traceOf } = await import('../../pipeline/driver/profile.ts');
   const failure = replaceFile(path, JSON.stringify(traceOf(profile, VERSION)));
   return failure === undefined ? { file: named } : refuse(failure.reason);
 }

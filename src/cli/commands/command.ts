@@ -37,12 +37,9 @@ export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>
 /** Says who is working on the same output. */
 export function waitingLine(say: (line: string) => void): (holder: LockHolder) => void {
   return ({ pid, since }) =>
-    say(`Waiting for process ${pid}, which has been working on the same output folder since ${clockTime(since)}.`);
-}
-
-/** `10:02:03` in the time of this machine: whoever reads it looks at the clock. */
-function clockTime(iso: string): string {
-  return new Date(iso).toTimeString().slice(0, 8);
+    say(
+      `Waiting for process ${pid}, which has been working on the same output folder since ${new Date(since).toTimeString().slice(0, 8)}.`,
+    );
 }
 
 /** Outcome of a command that could not run. */

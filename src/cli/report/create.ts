@@ -1,37 +1,35 @@
 import { relative, sep } from 'node:path';
 import { nodeHost } from '../../host/node-host.ts';
 import { REPORTERS, type ReporterName } from '../arguments.ts';
-import { appendSideFile, type FileAccess, type Surroundings } from '../surroundings.ts';
+import type { FileAccess, Surroundings } from '../surroundings.ts';
 import { createPalette } from './format.ts';
-import { githubReporter } from './github.ts';
-import { jsonReporter } from './json.ts';
 import { plainReporter } from './plain.ts';
-import { prettyReporter } from './pretty.ts';
-import { createProgressBar } from './progress-bar.ts';
 import type { ReadText, Reporter, Verbosity } from './report.ts';
 
 /**
- * The reporter that was asked for.
+ * Creates the requested reporter. Only its code is loaded.
  *
  * @param root absolute path of the project, where code frames come from
  */
-export function createReporter(
+export async function createReporter(
   { reporter, colour, bar, verbosity, isWhole }: Presentation,
   io: Surroundings,
   files: FileAccess,
   root: string,
-): Reporter {
+): Promise<Reporter> {
   const sinks = {
     out: (text: string) => void io.stdout.write(text),
     log: (text: string) => void io.stderr.write(text),
   };
   switch (reporter) {
     case 'json':
-      return jsonReporter(sinks);
+      return (await import('./json.ts')).jsonReporter(sinks);
     case 'plain':
       return plainReporter(sinks, verbosity, isWhole);
     case 'github': {
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
+      const { githubReporter } = await import('./github.ts');
+      const { appendSideFile } = await import('../surroundings.ts');
       // Nobody can ask a run that is over for more.
       return githubReporter(sinks, plainReporter(sinks, verbosity, true), {
         prefix: pathInRepository(root, workspace),
@@ -40,10 +38,12 @@ export function createReporter(
       });
     }
     case 'pretty': {
+      const { prettyReporter } = await import('./pretty.ts');
       const palette = createPalette(colour);
+      const drawn = bar ? (await import('./progress-bar.ts')).createProgressBar : undefined;
       return prettyReporter(sinks, {
         ...{ verbosity, isWhole, palette, readText: sourceReader(root) },
-        bar: bar ? createProgressBar(sinks.log, () => performance.now(), palette) : undefined,
+        bar: drawn?.(sinks.log, () => performance.now(), palette),
       });
     }
   }

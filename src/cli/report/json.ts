@@ -1,6 +1,6 @@
 import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
 import { pagesMade } from '../../pipeline/driver/result.ts';
-import type { ProfileReport, Report, Reporter, Sinks } from './report.ts';
+import type { Report, Reporter, Sinks } from './report.ts';
 
 /** Reporter for programs: exactly one object on stdout in every case. docs/cli.md documents the fields; none is ever removed. */
 export function jsonReporter({ out, log }: Sinks): Reporter {
@@ -60,14 +60,16 @@ function toJson(report: Report) {
     ...(diff && { diff }),
     ...(why && { why }),
     ...(verified && { verified }),
-    ...(profile && { profile: profileJson(profile) }),
+    ...(profile && {
+      profile: {
+        file: profile.file ?? null,
+        queries: profile.queries,
+        owners: profile.owners,
+        plugins: profile.plugins,
+      },
+    }),
     ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
   };
-}
-
-/** Everything but the slices, which are in the trace. */
-function profileJson({ file, queries, owners, plugins }: ProfileReport) {
-  return { file: file ?? null, queries, owners, plugins };
 }
 
 /** Absent parts are null, so that every diagnostic has the same keys. */

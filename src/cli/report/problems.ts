@@ -78,7 +78,9 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
     ...listed.map((kind) => row(kind.count, rowOf(kind, dim, voice))),
     ...(rest.length === 0
       ? []
-      : [`  ${say(reportMessages.furtherKinds({ count: digits(sum(rest)), n: rest.length }))}`]),
+      : [
+          `  ${say(reportMessages.furtherKinds({ count: digits(rest.reduce((total, kind) => total + kind.count, 0)), n: rest.length }))}`,
+        ]),
     ...(settlings.length === 0 ? [] : ['', say(reportMessages.settles)]),
     ...settlings.map((one) =>
       row(one.count, `${one.line}${one.remark === undefined ? '' : dim(` ${say(one.remark)}`)}`),
@@ -114,10 +116,6 @@ function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
     }
     return { ...kind, first };
   });
-}
-
-function sum(kinds: readonly Kind[]): number {
-  return kinds.reduce((total, kind) => total + kind.count, 0);
 }
 
 /** Problems of one kind: one mistake that was made in many places, or many that are mended in the same way. */

@@ -1,14 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
-import {
-  type OwnerTimes,
-  type Profile,
-  type QueryTimes,
-  sumOf,
-  type Times,
-  workMs,
-} from '../../pipeline/driver/profile.ts';
-import { type BuildResult, pagesMade } from '../../pipeline/driver/result.ts';
+import type { OwnerTimes, Profile, QueryTimes } from '../../pipeline/driver/profile.ts';
+import { type BuildResult, pagesMade, sumOf, type Times, workMs } from '../../pipeline/driver/result.ts';
 import { count, ENGLISH_VOICE, formatBytes, formatDuration, type Palette, singleLine, type Voice } from './format.ts';
 import { phaseNames, reportMessages } from './messages.ts';
 import type { ProfileReport, Report, Verbosity } from './report.ts';

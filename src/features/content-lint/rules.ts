@@ -32,7 +32,7 @@ export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfF
         const text = first[field] ?? '';
         const other =
           first.file === undefined ? first.url : `${first.url} (${placeText(await placeOf(first.file, field))})`;
-        const message = SAME[field]({ other, text: shorten(text) });
+        const message = SAME[field]({ other, text: text.length > 60 ? `${text.slice(0, 57)}...` : text });
         const hint = contentLintMessages.sayWhatOnlyPage;
         found.push(warning(`${field}-duplicate`, message, await placeOf(file, field), { hint }));
       }
@@ -58,10 +58,6 @@ function groups(pages: readonly ListedPage[], field: 'title' | 'description'): L
   return [...byText.values()]
     .filter((group) => group.length > 1)
     .map((group) => group.sort((a, b) => compareText(order(a), order(b))));
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
 /** A name by which pages are put together. */

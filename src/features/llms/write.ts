@@ -91,11 +91,6 @@ export function splitTexts(texts: readonly LlmsText[], most = MOST_TOKENS): read
 /** Tokens of the line between two texts and of the marks around an address. */
 const SEPARATOR = 8;
 
-/** The name of a further file: `/docs/llms-full.txt` -> `/docs/llms-full-2.txt`. @param index from 0 */
-function partFile(file: string, index: number): string {
-  return index === 0 ? file : file.replace(/\.txt$/, `-${index + 1}.txt`);
-}
-
 /**
  * Files with texts, each of which names the others.
  *
@@ -110,7 +105,7 @@ export function writeParts(
   absolute: (path: string) => string,
 ): Readonly<Record<string, string>> {
   const split = splitTexts(texts);
-  const paths = split.map((_, i) => partFile(file, i));
+  const paths = split.map((_, i) => (i === 0 ? file : file.replace(/\.txt$/, `-${i + 1}.txt`)));
   const parts = split.map((part, i) => {
     const others = paths.filter((_, at) => at !== i).map((path) => `<${absolute(path)}>`);
     const where = others.length === 0 ? [] : [`Other parts: ${others.join(', ')}`];

@@ -1,20 +1,12 @@
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, Feature, LostAddress, Mend, RequestedCheck, SiteWork } from '../../config/feature.ts';
+import type { CheckResult, Feature, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import type { CheckedFacts } from '../../pipeline/check/facts.ts';
-import { isInGap, type Pages } from '../../pipeline/read/pages.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
-import {
-  type Comparison,
-  compareWithSite,
-  LEDGER_FILE,
-  type Ledger,
-  type LedgerEntry,
-  publishedBy,
-  readLedger,
-  writeLedger,
-} from './lock-file.ts';
-import { type Gone, type Mending, reportGone, reportLedger } from './report.ts';
+import type { Ledger } from './lock-file.ts';
+
+/** Name of the lock file, at the root of the project. Sites without it do not load the code that reads and compares it. */
+const LEDGER_FILE = 'routes.lock';
 
 /** Compares `routes.lock` with the site: `ssg check` every address, `ssg dev` those of the shown page. */
 export const routeLock = defineFeature({
@@ -30,14 +22,16 @@ export const routeLock = defineFeature({
       links: { targets },
     } = stages;
 
-    /** Undefined while the site keeps none. */
+    /** Parsed lock file; undefined without one. */
     const ledger = contentQuery('ledger', async ({ get, report }): Promise<Ledger | undefined> => {
       const source = await inputs.text(get, LEDGER_FILE);
       if (source.kind === 'bad') report(source.diagnostic);
-      return source.kind === 'text' ? readLedger(source.text) : undefined;
+      return source.kind === 'text' ? (await import('./lock-file.ts')).readLedger(source.text) : undefined;
     });
 
     const compare = async ({ get, report: tell }: Context): Promise<CheckResult> => {
+      const { publishedBy, readLedger, writeLedger } = await import('./lock-file.ts');
+      const { holdAgainstSite, reportLedger } = await import('./report.ts');
       const kept = await get(ledger, '');
       const live = new Map<string, ReadonlySet<string>>();
       const ids = new Map<string, ReadonlySet<string>>();
@@ -71,7 +65,7 @@ export const routeLock = defineFeature({
     const perSite: SiteWork = {
       async published(get) {
         const kept = await get(ledger, '');
-        return kept && publishedBy(kept.entries).keys();
+        return kept && (await import('./lock-file.ts')).publishedBy(kept.entries).keys();
       },
     };
 
@@ -81,48 +75,9 @@ export const routeLock = defineFeature({
   },
 });
 
-/** The site as far as somebody has looked at it. */
-interface Site extends Pick<Mending, 'live' | 'configFile' | 'movedTo'> {
-  readonly pages: Pages;
-  /** Every address at which something is. */
-  readonly paths: ReadonlySet<string>;
-  /** Ids of a page; undefined while nobody can say which it has. */
-  readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
-}
-
-/** Ids of a page; undefined without its HTML, and while its headings are not what they are meant to be. */
-function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
-  return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
-}
-
-/** Holds what was published against the site, and gathers what messages about the difference want to know. */
-function holdAgainstSite(
-  entries: readonly LedgerEntry[],
-  { pages: { byUrl, generated, hidden, gaps }, paths, anchorsOf, live, ...site }: Site,
-): { readonly compared: Comparison; readonly mending: Mending } {
-  const compared = compareWithSite(entries, {
-    headings: live,
-    anchorsOf,
-    isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
-  });
-  const mending = {
-    ...site,
-    published: publishedBy(entries),
-    live,
-    routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
-    hidden,
-    redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
-    sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
-  };
-  return { compared, mending };
-}
-
 type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
 
-/**
- * Returns what tells the watch server of published addresses that lead nowhere now. Headings are those of the page that is shown: the
- * others are not made.
- */
+/** Returns a function that lists published addresses without a target, for the dev server. Only the shown page is made, so only its headings count. */
 function lostAddresses(
   { project: { configFile }, content, site, facts: { facts } }: Stages,
   ledger: Query<Ledger | undefined>,
@@ -130,6 +85,7 @@ function lostAddresses(
   return async (get, { paths, page, movedTo }) => {
     const kept = await get(ledger, '');
     if (kept === undefined) return [];
+    const { asLost, holdAgainstSite, reportGone } = await import('./report.ts');
     const pages = await get(content.pages, '');
     const shown = pages.byUrl.has(page) ? await get(facts, page) : undefined;
     const live = new Map<string, ReadonlySet<string>>();
@@ -144,16 +100,7 @@ function lostAddresses(
   };
 }
 
-function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: Mending): LostAddress {
-  const { route, id } = entry;
-  const places = new Set(likely === undefined ? others : [likely, ...others]);
-  const mends = [...places].flatMap((place): Mend[] => {
-    const file = sourceOf(id === undefined ? place : route);
-    if (file === undefined) return [];
-    if (id === undefined) return [{ file, addition: { field: 'redirectFrom', route }, to: place }];
-    const to = place.startsWith('/') ? place : `#${place}`;
-    return [{ file, addition: { field: 'movedAnchors', id, to: place }, to }];
-  });
-  if (id !== undefined) return { route, id, ids: [], problem, likely: route, mends };
-  return { route, ids: [...(published.get(route) ?? [])], problem, likely, mends };
+/** Returns the ids of a page; undefined without its HTML, or when a mistake hides headings. */
+function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
+  return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
 }

@@ -1,8 +1,18 @@
 import { type Diagnostic, error, info } from '../../base/diagnostic.ts';
 import { nearest } from '../../base/suggest.ts';
+import type { LostAddress, Mend } from '../../config/feature.ts';
 import { suggestPath } from '../../links/check-reference.ts';
+import { isInGap, type Pages } from '../../pipeline/read/pages.ts';
 import { parentRoute } from '../../pipeline/read/routes.ts';
-import { type Comparison, LEDGER_FILE, type Ledger, type LedgerEntry, type Published } from './lock-file.ts';
+import {
+  type Comparison,
+  compareWithSite,
+  LEDGER_FILE,
+  type Ledger,
+  type LedgerEntry,
+  type Published,
+  publishedBy,
+} from './lock-file.ts';
 import { routeLockMessages } from './messages.ts';
 
 /** Properties of the site that messages mention. */
@@ -71,6 +81,7 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
   const message = routeLockMessages.pageWasPublishedNothing({ route });
   const likely = mending.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);
   const file = likely === undefined ? undefined : sourceOf(likely);
+  const likelyRedirects = likely === undefined ? [] : redirectsTo(likely);
   const mend =
     likely === undefined
       ? routeLockMessages.redirectRedirects({ route, file: configFile })
@@ -78,16 +89,12 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
         ? routeLockMessages.nowThenAddRedirects({ place: likely, route, to: likely, file: configFile })
         : routeLockMessages.nowThenAddRedirectfrom({
             place: likely,
-            route: withOthers(route, redirectsTo(likely)),
+            // A second `redirectFrom` would be a mistake.
+            route: likelyRedirects.length === 0 ? route : `[${[...likelyRedirects, route].join(', ')}]`,
             file,
           });
   const problem = error('route-gone', message, at(entry), { hint: [mend, TO_GIVE_UP], missing: route });
   return { entry, problem, likely, others: pagesAbove(route, routes.all) };
-}
-
-/** A second `redirectFrom` would be a mistake: the line holds those that are there. */
-function withOthers(route: string, others: readonly string[]): string {
-  return others.length === 0 ? route : `[${[...others, route].join(', ')}]`;
 }
 
 function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, mending: Mending): Gone {
@@ -213,4 +220,50 @@ export function pagesAbove(route: string, all: ReadonlySet<string>): readonly st
   for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
     if (all.has(above)) found.push(above);
   return found;
+}
+
+/** Site, as far as it has been computed. */
+interface Site extends Pick<Mending, 'live' | 'configFile' | 'movedTo'> {
+  readonly pages: Pages;
+  /** All addresses of pages and files. */
+  readonly paths: ReadonlySet<string>;
+  /** Ids of a page; undefined while they are unknown. */
+  readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
+}
+
+/** Compares published addresses with the site, and collects the facts that messages about differences mention. */
+export function holdAgainstSite(
+  entries: readonly LedgerEntry[],
+  { pages: { byUrl, generated, hidden, gaps }, paths, anchorsOf, live, ...site }: Site,
+): { readonly compared: Comparison; readonly mending: Mending } {
+  const compared = compareWithSite(entries, {
+    headings: live,
+    anchorsOf,
+    isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
+  });
+  const mending = {
+    ...site,
+    published: publishedBy(entries),
+    live,
+    routes: { added: new Set(compared.added.keys()), all: new Set(live.keys()) },
+    hidden,
+    redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
+    sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
+  };
+  return { compared, mending };
+}
+
+/** Converts a lost address to a finding of the dev server, with its possible fixes. */
+export function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: Mending): LostAddress {
+  const { route, id } = entry;
+  const places = new Set(likely === undefined ? others : [likely, ...others]);
+  const mends = [...places].flatMap((place): Mend[] => {
+    const file = sourceOf(id === undefined ? place : route);
+    if (file === undefined) return [];
+    if (id === undefined) return [{ file, addition: { field: 'redirectFrom', route }, to: place }];
+    const to = place.startsWith('/') ? place : `#${place}`;
+    return [{ file, addition: { field: 'movedAnchors', id, to: place }, to }];
+  });
+  if (id !== undefined) return { route, id, ids: [], problem, likely: route, mends };
+  return { route, ids: [...(published.get(route) ?? [])], problem, likely, mends };
 }

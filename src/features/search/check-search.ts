@@ -161,7 +161,7 @@ async function figuresOfGroup(
     const answered = await index.ask(query);
     const bytes = answered.bytes + scriptBytes;
     if (bytes > heaviest.bytes) heaviest = { query, bytes };
-    const leadsThere = (url: string) => expect.some((wanted) => isAt(url, wanted));
+    const leadsThere = (url: string) => expect.some((wanted) => (wanted.includes('#') ? url : pageOf(url)) === wanted);
     const at = answered.results.findIndex(({ url, others }) => [url, ...others].some(leadsThere));
     const isFirst = at === 0 && leadsThere(answered.results[0]?.url ?? '');
     if (at >= 0 && at < 3) amongThree++;
@@ -188,11 +188,6 @@ async function figuresOfGroup(
   const share = (found: number) => (100 * found) / count;
   const pages = lists && { bySearch: share(pagesFound.bySearch), byLists: share(pagesFound.byLists) };
   return { name, count, first, three, ...(pages && { pages }), heaviest, misses, below };
-}
-
-/** Tests whether a result is the expected place. A place without an anchor matches every part of its page. */
-function isAt(url: string, wanted: string): boolean {
-  return (wanted.includes('#') ? url : pageOf(url)) === wanted;
 }
 
 /** Tests whether one of the addresses is an expected page or a part of it. */
@@ -253,13 +248,11 @@ const LINE = /^- \[((?:\\.|[^\]\\])*)\]\(([^)]+)\)(?:: (.*))?$/gm;
 
 function linesOf(text: string, language: SearchLanguage): Line[] {
   return [...text.matchAll(LINE)].map(([, title = '', url = '', description = '']) => {
-    return { route: routeOf(url), stems: stemsOf(`${title} ${description}`, language) };
+    return {
+      route: decodeURI(url.replace(/^https?:\/\/[^/]+/, '').replace(/(?:\/index)?\.md$/, '/')),
+      stems: stemsOf(`${title} ${description}`, language),
+    };
   });
-}
-
-/** Returns the route of the page whose Markdown has this address. */
-function routeOf(url: string): string {
-  return decodeURI(url.replace(/^https?:\/\/[^/]+/, '').replace(/(?:\/index)?\.md$/, '/'));
 }
 
 function stemsOf(text: string, language: SearchLanguage): Set<string> {

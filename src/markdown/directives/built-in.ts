@@ -6,9 +6,9 @@ import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { AdmonitionKind } from '../../config/page.ts';
 import { parseCodeMeta } from '../code-blocks.ts';
-import { type Component, type Origin, placeOf, placeOfWord } from '../nodes.ts';
+import { type Component, FRAGMENT, type Origin, placeOf, placeOfWord } from '../nodes.ts';
 import type { Page } from '../page.ts';
-import { type BuiltInDirective, complain, component, type DirectiveUse, FRAGMENT } from './directive.ts';
+import { type BuiltInDirective, complain, component, type DirectiveUse } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
 /** `:::note[Title]` */
@@ -56,7 +56,7 @@ const tabs: BuiltInDirective = {
   build(use) {
     const vitePress = use.page.options.strict ? [] : vitePressTabs(use);
     if (vitePress.length > 0) return tabGroup(use, vitePress);
-    const toTab = (child: RootContent) => (isTab(child) ? child : undefined);
+    const toTab = (child: RootContent) => (child.type === 'component' && child.name === 'tab' ? child : undefined);
     return groupOf(use, toTab, directiveMessages.tabsHoldsSomethingNot, directiveMessages.putIntoTabLabel);
   },
 };
@@ -135,10 +135,6 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
   if (text.value === '') first.children = inline[0]?.type === 'break' ? inline.slice(1) : inline;
   const children = first.children.length > 0 ? [first, ...rest] : rest;
   return { type: 'component', name: 'admonition', properties: { kind }, children, position: quote.position };
-}
-
-function isTab(child: RootContent): child is Component {
-  return child.type === 'component' && child.name === 'tab';
 }
 
 /** Creates a group of tabs. Reports other content, which a site that is not strict shows above the group. */

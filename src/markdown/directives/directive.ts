@@ -36,9 +36,6 @@ export interface BuiltInDirective extends DirectiveSpec {
   build(use: DirectiveUse): Component;
 }
 
-/** Name of a component without an element: its children replace it. */
-export const FRAGMENT = '';
-
 /** Creates the component that replaces a directive. */
 export function component(
   { node }: Pick<DirectiveUse, 'node'>,

@@ -2,21 +2,20 @@ import type { Paragraph, Root, RootContent, Text } from 'mdast';
 import { type Text as Said, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
+import { closesBroken } from '../lint/lines.ts';
 import { markdownMessages } from '../messages.ts';
-import { type Directive, type Origin, type Parent, placeOf, plainText, sourceOfNode } from '../nodes.ts';
+import { type Directive, FRAGMENT, type Origin, type Parent, placeOf, plainText, sourceOf } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { alert, BUILT_IN_DIRECTIVES } from './built-in.ts';
-import { checkAttributes, complain, component, type DirectiveLabel, FRAGMENT } from './directive.ts';
+import { checkAttributes, complain, component, type DirectiveLabel } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
 
 /** Converts directives and alerts of GitHub to components, and colons that are no directive back to text. */
-export function remarkDirectives() {
-  return (tree: Root, file: PageFile): void => {
-    const page = pageOf(file);
-    convertChildren(tree, page.origin, page, undefined);
-  };
+export function convertDirectives(tree: Root, file: PageFile): void {
+  const page = pageOf(file);
+  convertChildren(tree, page.origin, page, undefined);
 }
 
 /** @param parent name of the directive that directly contains the children */
@@ -233,11 +232,6 @@ function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
     const hint = directiveMessages.containerContainersNeedsMore;
     complainAbout(node, directiveMessages.theseColonsNeitherOpen, hint, origin, page);
   }
-}
-
-/** Returns true when a line above was meant to open the container that colons at an offset close. That line is reported. */
-export function closesBroken(text: string, offset = 0): boolean {
-  return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+[\w-]/m.test(text.slice(0, offset));
 }
 
 function reportTextAfterName(name: string, text: string, node: RootContent, origin: Origin, page: Page): void {

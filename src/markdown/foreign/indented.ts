@@ -35,9 +35,6 @@ const BLOCK = /^(?:!!!|\?\?\?\+?) ?[\w-]+(?: +[\w-]+)*(?: +"[^\n]*")? *$/;
 const TAB = /^===[!+]? +"[^\n]*" *$/;
 const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$/m;
 
-/** Quick test for the first line of a block: most texts have none. */
-export const MAY_HOLD_MARKS = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?::[ \t]+\S|!!! ?\w|\?\?\?\+? ?\w|===[!+]? +")/m;
-
 /**
  * Plugin for definition lists (`: text` below a term, as in PHP Markdown Extra, Hugo, MkDocs and Pandoc) and for blocks of MkDocs
  * (`!!! note`, `??? note`, `=== "Tab"`). Must run after the parser plugin.
@@ -53,7 +50,7 @@ export function indentedBlocks(this: Processor): void {
   if (!parser) throw new Error('indentedBlocks must stand after a parser.');
   this.parser = (text, file) => {
     const parse = (written: string) => parser(written, file) as Root;
-    return MAY_HOLD_MARKS.test(text) ? parseMarked(parse, text) : parse(text);
+    return parseMarked(parse, text);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Text } from '../../base/message.ts';
 import { type Finding, rangeAt, write } from '../lint/findings.ts';
-import { MAY_HOLD_MARKS } from './indented.ts';
+import { MAY_HOLD_MARKS } from '../parsers.ts';
 import { foreignMessages } from './messages.ts';
 
 /** Construct of another tool, and its replacement in ssg. */

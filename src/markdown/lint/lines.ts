@@ -1,4 +1,3 @@
-import { closesBroken } from '../directives/remark-directives.ts';
 import { asText, type Finding, findEach, type Line, linesOf, prefixAt, rangeAt, write } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
@@ -152,4 +151,9 @@ export function strayField(text: string): Finding[] {
   if (written === undefined) return [];
   const range = rangeAt(all.length - written.length, written);
   return [asText(range, lintMessages.fieldFrontMatterShown, lintMessages.moveAboveSecondLine, '')];
+}
+
+/** Returns true when a line above was meant to open the container that colons at an offset close. That line is reported. */
+export function closesBroken(text: string, offset = 0): boolean {
+  return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+[\w-]/m.test(text.slice(0, offset));
 }

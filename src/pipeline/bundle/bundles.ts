@@ -73,7 +73,11 @@ export function bundleQueries(project: Project, inputs: Inputs) {
       const urls: Record<string, string> = { ...bundle.urls };
       const published = [...bundle.files];
       for (const file of files) {
-        if (isBundled(file, assetsDir) || file.startsWith(`${assetsDir}/static/`) || basename(file).startsWith('.'))
+        if (
+          (file.startsWith(`${assetsDir}/`) && ['.css', '.ts', '.tsx'].includes(extname(file))) ||
+          file.startsWith(`${assetsDir}/static/`) ||
+          basename(file).startsWith('.')
+        )
           continue;
         const content = (await get(bytes, file)) ?? new Uint8Array();
         const path = hashedPath(file, content);
@@ -119,11 +123,6 @@ function integrityOfFiles(
       .filter(({ path }) => ['.js', '.css'].includes(extname(path)) && !workers.has(`${base}/${path}`))
       .map(({ path, bytes }) => [`${base}/${path}`, integrityOf(bytes)]),
   );
-}
-
-/** Returns true for stylesheets and scripts: only the bundler publishes them. */
-function isBundled(file: string, assetsDir: string): boolean {
-  return file.startsWith(`${assetsDir}/`) && ['.css', '.ts', '.tsx'].includes(extname(file));
 }
 
 function fingerprintOf(value: PublishedAssets | undefined): string {

@@ -33,7 +33,10 @@ export function partEntries(root: string, config: ClientConfig, hasIslands: bool
   const names = [...PARTS.filter((name) => asked[name]), ...(hasThirdParties ? [THIRD_PARTIES] : [])];
   const entries = Object.fromEntries(names.map((name) => [`part-${name}`, PART + name]));
   const contents = Object.fromEntries(
-    names.map((name) => [PART + name, name === THIRD_PARTIES ? thirdPartiesModule(config) : partModule(name)]),
+    names.map((name) => [
+      PART + name,
+      name === THIRD_PARTIES ? thirdPartiesModule(config) : `export * from 'ssg/parts/${name}';`,
+    ]),
   );
   return { entries, plugin: generatedModules(root, contents) };
 }
@@ -71,10 +74,6 @@ function generatedModules(root: string, contents: Readonly<Record<string, string
       }));
     },
   };
-}
-
-function partModule(name: string): string {
-  return `export * from 'ssg/parts/${name}';`;
 }
 
 /** Returns the inline script of every page, see `src/client/boot.ts`; empty when the site needs none. */

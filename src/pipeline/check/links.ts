@@ -25,7 +25,6 @@ import type { ScannedPart } from '../render/make-page.ts';
 import type { StructureQueries } from '../structure/site.ts';
 import type { ClaimQueries, OutputQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
-import { linkOrigins } from './link-origins.ts';
 import { checkMessages } from './messages.ts';
 
 /** Severity of each problem. */
@@ -47,7 +46,9 @@ export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
   const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
-  const origins = linkOrigins(project, inputs, documents, site);
+  /** Starts a search for the lines that wrote references. */
+  const origins = async (ctx: Pick<Context, 'get'>) =>
+    (await import('./link-origins.ts')).linkOrigins(project, inputs, documents, site)(ctx);
 
   /**
    * Reports each problem once, at the line that wrote it.
@@ -55,8 +56,9 @@ export function linkQueries(sources: LinkSources) {
    * @returns number of reports
    */
   const tell = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
+    if (all.length === 0) return 0;
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
-    const originsOf = origins(ctx);
+    const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
         // By message, not by URL: a redirect names its target as a route and in full.
@@ -110,7 +112,7 @@ export function linkQueries(sources: LinkSources) {
     for (const { part, urls } of await sharedParts(ctx, site, facts))
       for (const page of urls) for (const reference of part.references) add(page, reference);
     const links: ExternalLink[] = [];
-    const originsOf = origins(ctx);
+    const originsOf = await origins(ctx);
     for (const [url, { written, pages }] of [...found].sort(([a], [b]) => compareText(a, b))) {
       const [first = ''] = pages;
       const [place] = await originsOf({ page: first, url: written });

@@ -275,7 +275,7 @@ function toDiagnostics(
           : {
               file: location.file,
               line: location.line,
-              column: columnOf(location.lineText, location.column),
+              column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
               length: Math.max(1, location.length),
             };
     return error(code, withoutOwnPaths(root, text).replace(/[^.!?]$/, '$&.'), place, {
@@ -327,8 +327,4 @@ function hintOf(text: string, location: Message['location']): Text | undefined {
 
 function describeNote({ text, location }: Message['notes'][number]): string {
   return location === null ? text : `${text.replace(/[:.]$/, '')}: ${location.file}:${location.line}`;
-}
-
-function columnOf(lineText: string, byteColumn: number): number {
-  return Buffer.from(lineText).subarray(0, byteColumn).toString().length + 1;
 }

@@ -38,7 +38,8 @@ export function bundleSources(
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const isFile = path !== STDIN && !NO_FILE.test(path);
     if (isFile && isGeneratorFile(nodePath.join(root, path))) continue;
-    if (isFile) files.add(withoutArchive(path));
+    // Yarn keeps packages in archives: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
+    if (isFile) files.add(path.replace(/\.zip\/.*$/, '.zip'));
     // What plugins make is resolved from the project's folder, but for a page of MDX: that is a file all the same.
     const folder = isFile ? dirname(path) : path.startsWith('mdx:') ? dirname(path.slice('mdx:'.length)) : '';
     for (const { path: target, original = target, kind, external = false } of own) {
@@ -52,14 +53,6 @@ export function bundleSources(
     }
   }
   return { files: [...files].sort(compareText), imports: [...imports.values()] };
-}
-
-/**
- * Returns the archive of a file: Yarn keeps packages in archives such as
- * `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
- */
-function withoutArchive(path: string): string {
-  return path.replace(/\.zip\/.*$/, '.zip');
 }
 
 /** Import of bundled code. */

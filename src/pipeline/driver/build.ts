@@ -9,7 +9,7 @@ import { loadProject } from '../load/load-project.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import { languageChoice, startHighlighting } from '../parse/highlighting.ts';
 import { isPageFile } from '../read/routes.ts';
-import { type Pool, startPool } from '../workers/pool.ts';
+import type { Pool } from '../workers/pool.ts';
 import { localRenderers, pooledRenderers } from '../workers/renderers.ts';
 import { planThreads } from '../workers/threads.ts';
 import { type BuildCache, openBuildCache, type StatefulHost, statefulHost } from './cache.ts';
@@ -106,10 +106,12 @@ async function buildInto(
     const folder = goal.cacheFolderOf(project);
     const observer = observerOf(options, queries);
     memory = await openBuildCache({ project, queries, host, folder, onChange, observer, log: options.debug?.cache });
-    const callThreads = (pages: number) => {
+    const callThreads = async (pages: number) => {
       const size = threads.poolSizeFor(pages);
-      if (size > 0)
-        pool ??= startPool({ data: { root: options.root, languages }, size, listener: poolListener(options) });
+      if (size > 0 && pool === undefined) {
+        const { startPool } = await import('../workers/pool.ts');
+        pool = startPool({ data: { root: options.root, languages }, size, listener: poolListener(options) });
+      }
       return pool?.size ?? 0;
     };
     const endThreads = async () => {

@@ -14,7 +14,11 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
   const owned: Owned[] = Object.entries(stages.groups).flatMap(([name, groups]) =>
-    Object.values(groups).map((group) => ({ owner: { kind: 'stage', name }, work: group, queries: queriesOf(group) })),
+    Object.values(groups).map((group) => ({
+      owner: { kind: 'stage', name },
+      work: group,
+      queries: Object.values<unknown>({ ...group }).filter(isQuery),
+    })),
   );
   for (const { definition, setUp = setUpBuiltIn } of loaded)
     owned.push({ owner: { kind: 'feature', name: definition.name }, ...setUp(definition, stages) });
@@ -71,10 +75,6 @@ function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeatur
   };
   const { page: perPage, site: perSite, ...work } = setup?.(kit) ?? {};
   return { queries, work: { ...work, ...(perPage && { perPage }), ...(perSite && { perSite }) } };
-}
-
-function queriesOf(group: object): Query<unknown>[] {
-  return Object.values<unknown>({ ...group }).filter(isQuery);
 }
 
 function isQuery(value: unknown): value is Query<unknown> {

@@ -2,13 +2,10 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { isInside, join } from '../../base/paths.ts';
-import { isStoreFile } from '../../engine/store/store.ts';
-import { cacheDirOf, openCacheFolder, removeCached, whyUnwritable } from '../../host/cache-folder.ts';
-import { removeFolder } from '../../host/files.ts';
+import { cacheDirOf, openCacheFolder, whyUnwritable } from '../../host/cache-folder.ts';
 import { foreignFiles, readManifest } from '../../host/output/manifest.ts';
 import { MANIFEST, type PlaceProblem, placeProblem } from '../../host/output/output-folder.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
-import { isKeptAsset } from '../write/kept-assets.ts';
 import { schedulerMessages } from './messages.ts';
 
 /** Returns the absolute path of the output folder. */
@@ -165,15 +162,4 @@ export function cachedBytes(place: Place): number {
   return openCacheFolder(cacheDirOf(place))
     .list()
     .reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-/**
- * Removes the cache. A folder named on the command line may hold other files, which stay.
- *
- * @returns absolute paths of removed files
- */
-export function removeCache(place: Place): string[] {
-  const dir = cacheDirOf(place);
-  if (place.cacheDir === undefined) return removeFolder(dir);
-  return removeCached(dir, (name) => isStoreFile(name) || isKeptAsset(name) || name === EXTERNAL_LINKS);
 }

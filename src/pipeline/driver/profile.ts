@@ -1,20 +1,6 @@
 import { preciseNow, SHORTEST_MS, startWorkClock } from '../../host/work-clock.ts';
 import type { BuildListener, Owner, ThreadJob, TimeSpan } from '../load/project.ts';
-
-/** Work on a subject. Times are milliseconds, summed over all runs. */
-export interface Times {
-  readonly runs: number;
-  /** Time of the main thread, without dependencies and waiting. */
-  readonly selfMs: number;
-  /** Time of other threads. */
-  readonly threadMs: number;
-  /**
-   * Time from start to end, with dependencies and waiting. Runs overlap, so the sum may exceed the time of the build.
-   */
-  readonly totalMs: number;
-  /** Bytes of stored values. */
-  readonly storedBytes: number;
-}
+import { sumOf, type Times, workMs } from './result.ts';
 
 export interface QueryTimes extends Times {
   readonly query: string;
@@ -57,23 +43,6 @@ export interface Profile extends TimeSpan {
   /** Number of slices that were too short to keep. */
   readonly droppedSlices: number;
   readonly jobs: readonly ThreadJob[];
-}
-
-/** Returns the working time of all threads, in milliseconds. */
-export function workMs({ selfMs, threadMs }: Times): number {
-  return selfMs + threadMs;
-}
-
-/** Adds up work. */
-export function sumOf(all: readonly Times[]): Times {
-  const sum = (part: keyof Times) => all.reduce((total, times) => total + times[part], 0);
-  return {
-    runs: sum('runs'),
-    selfMs: sum('selfMs'),
-    threadMs: sum('threadMs'),
-    totalMs: sum('totalMs'),
-    storedBytes: sum('storedBytes'),
-  };
 }
 
 /** Measures a build until it is stopped. */

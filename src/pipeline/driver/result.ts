@@ -118,3 +118,35 @@ export function createStopwatch(onPhase?: (phase: Phase) => void) {
     },
   };
 }
+
+/** Work on a subject. Times are milliseconds, summed over all runs. */
+export interface Times {
+  readonly runs: number;
+  /** Time of the main thread, without dependencies and waiting. */
+  readonly selfMs: number;
+  /** Time of other threads. */
+  readonly threadMs: number;
+  /**
+   * Time from start to end, with dependencies and waiting. Runs overlap, so the sum may exceed the time of the build.
+   */
+  readonly totalMs: number;
+  /** Bytes of stored values. */
+  readonly storedBytes: number;
+}
+
+/** Returns the working time of all threads, in milliseconds. */
+export function workMs({ selfMs, threadMs }: Times): number {
+  return selfMs + threadMs;
+}
+
+/** Adds up work. */
+export function sumOf(all: readonly Times[]): Times {
+  const sum = (part: keyof Times) => all.reduce((total, times) => total + times[part], 0);
+  return {
+    runs: sum('runs'),
+    selfMs: sum('selfMs'),
+    threadMs: sum('threadMs'),
+    totalMs: sum('totalMs'),
+    storedBytes: sum('storedBytes'),
+  };
+}

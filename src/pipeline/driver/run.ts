@@ -12,7 +12,6 @@ import { applySeverities, spareUnpublished, tellMoves, toldOnce } from '../check
 import type { BuildSettings, Project } from '../load/project.ts';
 import type { Highlighting } from '../parse/highlighting.ts';
 import { makesPages, type ThreadPlan } from '../workers/threads.ts';
-import { formerAssets, rememberAssets } from '../write/kept-assets.ts';
 import { createOutputPlan, type OutputPlan, planFiles, planSlowFiles, slowFilesOfPages } from '../write/output-plan.ts';
 import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
@@ -28,7 +27,7 @@ export interface BuildRun {
   readonly highlighting: Highlighting;
   readonly threads: ThreadPlan;
   /** Starts threads when the number of pages is worth it. Returns the number of threads. */
-  readonly callThreads: (pages: number) => number;
+  readonly callThreads: (pages: number) => Promise<number>;
   /** Ends the threads when all pages are made: each holds up to 190 MB (this site, 24 November 2026). */
   readonly endThreads: () => Promise<void>;
   /** Announces the Markdown of a page to the highlighter. */
@@ -71,7 +70,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
   // Problems of the site come first: two owners of a path may be why a file could not be written.
   const isRight = !checked.diagnostics.some(isError);
-  const changes = isRight && writer !== undefined ? commit(run, writer.finish(), plan?.prints) : undefined;
+  const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
   const paths = await memory.graph.get(queries.claims.paths, '');
   memory.save(rootsOf(queries, checked.roots, urls), changes && plan && { prints: plan.prints, ...changes });
@@ -102,13 +101,14 @@ async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
 }
 
 /** Replaces the output folder, keeping assets of earlier builds, also those from the cache. */
-function commit(
+async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,
   prints: OutputPlan['prints'] = new Map(),
 ) {
   const keep = { below: `${ASSETS}/`, builds: project.config.keepAssets };
   if (keep.builds === 0 || options.cache === false) return staging?.commit(written, keep);
+  const { formerAssets, rememberAssets } = await import('../write/kept-assets.ts');
   const folder = openCacheFolder(cacheDirOf(options));
   const place = pathInProject(project, project.config.outDir);
   const changes = staging?.commit(written, { ...keep, former: () => formerAssets(folder, place, prints) });
@@ -163,7 +163,7 @@ export async function render(
   watch.enter('render');
   const known = new Set(urls.filter((url) => isKnown(graph, queries, url)));
   const stale = urls.filter((url) => !known.has(url));
-  const threads = callThreads(stale.length);
+  const threads = await callThreads(stale.length);
   const areWhole = makesPages(threads) || (threads === 1 && queries.texts.isOn());
   const ahead = { ahead: AHEAD * threads, areWhole, plan };
   // What is known is only looked at: meanwhile threads load their code and highlight what has changed.

@@ -24,7 +24,7 @@ const MOST_WAITING = 500;
 export async function readAhead(
   graph: Graph,
   queries: Queries,
-  callThreads: (pages: number) => number,
+  callThreads: (pages: number) => Promise<number>,
   announce: (markdown: string) => void,
 ): Promise<void> {
   const { inputs, content, bundles } = queries;
@@ -32,7 +32,7 @@ export async function readAhead(
   const others = beside.map((query) => graph.verify(query, ''));
   for (const other of others) other.catch(() => {});
   const sources = await graph.get(content.sources, '');
-  const atOnce = AHEAD * callThreads(sources.size);
+  const atOnce = AHEAD * (await callThreads(sources.size));
   let [read, begun, underWay] = [0, 0, 0];
   for (const file of sources.keys()) {
     await graph.verify(content.summary, file);

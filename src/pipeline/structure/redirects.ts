@@ -198,14 +198,9 @@ function follow(
 
 /** Returns the page that redirects visitors, for hosts without redirect rules. */
 export function redirectPage(to: string, origin: string, generator: string, locale: string): string {
-  const url = escapeHtml(to.startsWith('/') ? encodePath(to) : to);
+  const url = escapeHtml(to.startsWith('/') ? encodeURI(to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to);
   const canonical = to.startsWith('/') ? origin + url : url;
   return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><title>${url}</title><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${canonical}"><meta name="robots" content="noindex"><meta name="generator" content="${escapeHtml(generator)}"></head><body><a href="${url}">${url}</a></body></html>\n`;
-}
-
-/** Encodes a path that may be encoded already. */
-function encodePath(path: string): string {
-  return encodeURI(path).replace(/%25([0-9a-f]{2})/gi, '%$1');
 }
 
 function escapeHtml(text: string): string {

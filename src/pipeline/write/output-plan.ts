@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ASSETS } from '../../base/assets-folder.ts';
+import { ASSETS, HASHED } from '../../base/assets-folder.ts';
 import { type Coding, compressedPath, isCompressible } from '../../base/codings.ts';
 import { extname } from '../../base/paths.ts';
 import { eachOf } from '../../base/thrown.ts';
@@ -10,12 +10,10 @@ import type { Context } from '../../engine/graph/query.ts';
 import type { Sections } from '../../engine/sections.ts';
 import { joinStrings, splitStrings } from '../../engine/sections.ts';
 import { decodeStates, encodeStates } from '../../engine/store/state-table.ts';
-import { HASHED } from '../../headers/file-headers.ts';
 import type { FileState } from '../../host/file-state.ts';
 import { absolute, stateOf } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
 import type { TreeWriter } from '../../host/tree-writer.ts';
-import { cssAtBase, htmlAtBase } from '../../links/at-base.ts';
 import type { OutputQueries, PublishedMediaQueries } from '../check/claims.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { StaticQueries } from '../read/media.ts';
@@ -69,7 +67,7 @@ export function createOutputPlan(
     return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
   };
   const compressed = async (path: string, print: string, size: number, content: () => Promise<Content>) => {
-    if (codings.length === 0 || !isWorthCompressing(path, size)) return;
+    if (codings.length === 0 || size < WORTH_IT || size > MOST || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
     // The build before has made the first one of these bytes and not another: that was no smaller.
@@ -88,7 +86,9 @@ export function createOutputPlan(
   const add: OutputPlan['add'] = async (path, printAtRoot, contentAtRoot) => {
     const isMoved = base !== '' && namesRoutes(path);
     const print = isMoved ? `${printAtRoot} ${base}` : printAtRoot;
-    const content = isMoved ? async () => fileAtBase(path, (await contentAtRoot()) ?? '', base) : contentAtRoot;
+    const content = isMoved
+      ? async () => (await import('../../links/at-base.ts')).fileAtBase(path, (await contentAtRoot()) ?? '', base)
+      : contentAtRoot;
     let asked: Promise<Content> | undefined;
     const once = () => {
       asked ??= content();
@@ -191,11 +191,6 @@ const WORTH_IT = 1024;
 /** Maximum size in bytes: a larger file is a download, and would have to fit in memory. */
 const MOST = 32 * 2 ** 20;
 
-/** Returns true for files with compressed copies. Depends only on name and size. */
-function isWorthCompressing(path: string, size: number): boolean {
-  return size >= WORTH_IT && size <= MOST && isCompressible(path);
-}
-
 /**
  * Compresses a file.
  *
@@ -211,21 +206,6 @@ export function compressFile(path: string, bytes: Uint8Array, coding: Coding): P
  */
 export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
-}
-
-/** Returns a file as published below the base of a site. Earlier steps use routes only. */
-export function fileAtBase(path: string, content: string | Uint8Array, base: string): string {
-  const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
-  const extension = extname(path);
-  if (extension === '.css') return cssAtBase(text, base);
-  return extension === '.webmanifest' ? manifestAtBase(text, base) : htmlAtBase(text, base);
-}
-
-/** Matches members of a web manifest whose values are URLs. @see https://www.w3.org/TR/appmanifest/ */
-const ADDRESSES = /("(?:start_url|scope|id|src|url|action)"\s*:\s*")(?=\/(?!\/))/g;
-
-function manifestAtBase(text: string, base: string): string {
-  return text.replace(ADDRESSES, `$1${base.replaceAll('$', '$$$$')}`);
 }
 
 /** Number of files that are compressed at once: a search has hundreds of small files. */

@@ -8,11 +8,12 @@ import { markdownMeant, markdownPath, wantsMarkdown } from '../../headers/markdo
 import { SHARED } from '../../headers/served-site.ts';
 import type { Host } from '../../host/host.ts';
 import { ownFile } from '../../host/packages.ts';
+import { fileAtBase } from '../../links/at-base.ts';
 import { readFileBytes } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
-import { fileAtBase, namesRoutes } from '../../pipeline/write/output-plan.ts';
-import { escapeHtml } from '../../render/render-html.ts';
+import { namesRoutes } from '../../pipeline/write/output-plan.ts';
+import { escapeText } from '../../render/render-html.ts';
 import { devMessages } from '../messages.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
 import { type Fixes, openInEditor, writeFix } from './fixes.ts';

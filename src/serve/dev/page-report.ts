@@ -117,7 +117,7 @@ async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: 
     })),
     ...parts.flatMap(({ references }) => references.map((reference) => ({ reference, isShared: true }))),
   ];
-  const originsOf = queries.links.origins({ get: graph.get });
+  const originsOf = await queries.links.origins({ get: graph.get });
   for (const { reference, isShared } of references) {
     if (facts?.reported.includes(decodeSafely(reference.url)) || reference.url.startsWith('/assets/')) continue;
     const broken = await checkReference(reference, url, checked);

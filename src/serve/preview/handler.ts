@@ -16,7 +16,6 @@ import {
   applyHeaders,
   encodeAddress,
   encodePath,
-  type FoundRedirect,
   findRedirect,
   type HeaderRule,
   type HostRules,
@@ -50,7 +49,7 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
       (await fileAnswer(served, NOT_FOUND_PAGE, 404, request)) ?? withRules(plainAnswer(404, 'There is nothing here.'));
 
     if (rule !== undefined && (rule.force || found === undefined)) {
-      if (isMove(rule)) return withRules(moved(rule.status, rule.to));
+      if (rule.status >= 300 && rule.status < 400) return withRules(moved(rule.status, rule.to));
       const target = await find(folder, safePath(rule.to.replace(/[?#].*$/, '')) ?? '', base);
       const status = rule.status === 404 ? 404 : 200;
       return (target && (await fileAnswer(served, target.file, status, request))) ?? notFound();
@@ -96,10 +95,6 @@ async function find(folder: ServedFolder, path: string, base: string): Promise<F
   return markdown !== undefined && file !== undefined && (await folder.has(file))
     ? { file, path: markdown }
     : undefined;
-}
-
-function isMove({ status }: FoundRedirect): boolean {
-  return status >= 300 && status < 400;
 }
 
 function addressOf({ path }: Found, { query }: ServedRequest): string {

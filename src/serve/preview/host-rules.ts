@@ -221,7 +221,9 @@ function parseLine({ words: all, place }: RuleLine): ParsedLine {
   }
   if (isForOtherHost(from.text)) return undefined;
   const [status, ...more] = rest.slice(at + 1);
-  const condition = [...rest.slice(0, at), ...(status === undefined ? [] : [status]), ...more].find(isCondition);
+  const condition = [...rest.slice(0, at), ...(status === undefined ? [] : [status]), ...more].find(({ text }) =>
+    text.includes('='),
+  );
   if (condition !== undefined) {
     return { diagnostic: leftToHost(condition.place, `The rule depends on \`${condition.text}\``) };
   }
@@ -231,16 +233,12 @@ function parseLine({ words: all, place }: RuleLine): ParsedLine {
   return parseRule(from, to, status);
 }
 
-function isCondition({ text }: Word): boolean {
-  return text.includes('=');
-}
-
 function parseRule(from: Word, to: Word, status: Word | undefined): ParsedLine {
   const parsed = parsePattern(from.text);
   if (!parsed.ok) return { diagnostic: notUnderstood(from.place, parsed.problem, REDIRECT_EXAMPLE) };
   const { names } = parsed.pattern;
   const known = new Set(names);
-  const unknown = placeholdersOf(to.text).find((name) => !known.has(name));
+  const unknown = [...to.text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).find((name) => !known.has(name));
   if (unknown !== undefined) {
     const hint =
       didYouMean(
@@ -464,11 +462,6 @@ function fillIn(template: string, captures: Captures): string {
     const value = captures[name];
     return value === undefined ? placeholder : encodePath(value);
   });
-}
-
-/** The placeholders of a template, by name. */
-function placeholdersOf(template: string): string[] {
-  return [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
 }
 
 /** Encodes a path for an address. */

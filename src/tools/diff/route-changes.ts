@@ -228,7 +228,9 @@ function createLedger(): Ledger {
       }
       const shared = [...groups.values()].map((group) => ({ ...group, changes: inOrder(group.changes) }));
       return {
-        shared: shared.sort((a, b) => b.routes.length - a.routes.length || compareGroups(a, b)),
+        shared: shared.sort(
+          (a, b) => b.routes.length - a.routes.length || compareText(a.routes.join('\n'), b.routes.join('\n')),
+        ),
         own: new Map([...own].map(([route, changes]) => [route, inOrder(changes)])),
       };
     },
@@ -238,10 +240,6 @@ function createLedger(): Ledger {
 /** By aspect; within one, the order of the page stays. */
 function inOrder(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => ASPECTS.indexOf(a.aspect) - ASPECTS.indexOf(b.aspect));
-}
-
-function compareGroups(a: SharedChanges, b: SharedChanges): number {
-  return compareText(a.routes.join('\n'), b.routes.join('\n'));
 }
 
 /** A page that is only in one of the two trees. */

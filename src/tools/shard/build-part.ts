@@ -1,13 +1,13 @@
-import { isError } from '../../base/diagnostic.ts';
+import { type Diagnostic, isError } from '../../base/diagnostic.ts';
+import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
 import { buildFor } from '../../pipeline/driver/build.ts';
 import { cacheIdentityOf } from '../../pipeline/driver/cache.ts';
-import { outDirOf, outDirProblem } from '../../pipeline/driver/folders.ts';
+import { outDirOf, outDirProblem, pathInProject, refusal, shownFiles } from '../../pipeline/driver/folders.ts';
 import { type BuildResult, emptyResult } from '../../pipeline/driver/result.ts';
 import { type BuildRun, readAndBundle, render } from '../../pipeline/driver/run.ts';
-import { type BuildSettings, type PageShard, shareOf } from '../../pipeline/load/project.ts';
+import { type BuildSettings, type PageShard, type Project, shareOf } from '../../pipeline/load/project.ts';
 import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
-import { foreignPartProblem } from './foreign-part.ts';
-import { openPartFolder } from './part-folder.ts';
+import { isPartFile, openPartFolder } from './part-folder.ts';
 import { savePart, unwritablePart } from './save-part.ts';
 
 /** Options of a build that makes a part of the pages. */
@@ -42,4 +42,14 @@ async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
     outDir: outDirOf(project),
     runs: memory.graph.runs,
   };
+}
+
+/** Returns the reason why a part must not be written to its folder: the folder holds other files. */
+function foreignPartProblem(project: Project): Diagnostic | undefined {
+  const outDir = outDirOf(project);
+  const path = pathInProject(project, outDir);
+  if (isOutput(outDir)) return refusal(path, 'it holds a site, and a part needs a folder of its own');
+  const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY).filter((file) => !isPartFile(file));
+  if (foreign.length === 0) return undefined;
+  return refusal(path, 'it holds files that are no part of a build', undefined, shownFiles(path, foreign.slice(0, 5)));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPalette } from '../../../src/cli/report/format.ts';
 import type { ProfileReport } from '../../../src/cli/report/report.ts';
 import { profileLines } from '../../../src/cli/report/summary.ts';
-import type { Times } from '../../../src/pipeline/driver/profile.ts';
+import type { Times } from '../../../src/pipeline/driver/result.ts';
 import type { Owner } from '../../../src/pipeline/load/project.ts';
 
 const times = (runs: number, selfMs: number, threadMs = 0, totalMs = selfMs, storedBytes = 0): Times => ({
