@@ -7,6 +7,7 @@ process.env['GOGC'] ??= '800';
 
 /** They replace modules of Node for themselves. */
 const REPLACING_MODULES = [
+  'test/cli/unlistable.test.ts',
   'test/features/removed.test.ts',
   'test/host/output/faults.test.ts',
   'test/incremental/faults.test.ts',

@@ -23,6 +23,8 @@ export interface World {
   readonly io: Surroundings;
   readonly files: FileAccess;
   readonly loaders: CommandLoaders;
+  /** Time without output after which a line names the running site code, in milliseconds. */
+  readonly quietMs: number;
 }
 
 /**
@@ -73,9 +75,6 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: Outcome): Pro
 /** Commands that run code of the site for long. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
-/** Time without output after which a line says which site code is running, in milliseconds. */
-const QUIET_MS = 10_000;
-
 /** They wait most of the time, and end well when they are told to. */
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview', 'mcp']);
 
@@ -88,14 +87,14 @@ interface Attended {
 
 async function execute(
   { command, args, build, options, server, debug }: Invocation,
-  { io, files, loaders }: World,
+  { io, files, loaders, quietMs }: World,
   { reporter, memory, stop }: Attended,
 ): Promise<Outcome> {
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
   chooseReact(io.env);
   const unwatch = RUNNING_SITES.has(command)
-    ? watchSiteCode(QUIET_MS, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
+    ? watchSiteCode(quietMs, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
     : undefined;
   let onStray: (reason: unknown) => void = () => {};
   const stray = new Promise<never>((_, reject) => {
