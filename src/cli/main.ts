@@ -25,15 +25,9 @@ const LOADERS: CommandLoaders = {
  * @param io Node's `process`, or a stand-in
  * @param files Node's `fs`, or a stand-in
  * @param loaders the commands; tests bring their own
- * @param quietMs time without output after which a line names the running site code, in milliseconds
  * @returns the exit code: 0 done, 1 the content has errors, 2 could not run, 130 SIGINT, 143 SIGTERM
  */
-export async function main(
-  io: Surroundings,
-  files: FileAccess,
-  loaders: CommandLoaders = LOADERS,
-  quietMs = 10_000,
-): Promise<number> {
+export async function main(io: Surroundings, files: FileAccess, loaders: CommandLoaders = LOADERS): Promise<number> {
   for (const stream of [io.stdout, io.stderr]) stream.on('error', ignoreClosedPipe);
   const line = parseLine(io.argv.slice(2), VERSION);
   if (line.kind === 'print') {
@@ -43,7 +37,7 @@ export async function main(
   const request =
     line.kind === 'problem' ? { ok: false as const, problem: line.problem } : createInvocation(line, io.env, io.cwd());
   const { run } = await import('./run.ts');
-  return run(request, { io, files, loaders, quietMs });
+  return run(request, { io, files, loaders });
 }
 
 /** `ssg info | head -1`: the reader has seen enough, which is no error. */

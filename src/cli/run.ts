@@ -23,8 +23,6 @@ export interface World {
   readonly io: Surroundings;
   readonly files: FileAccess;
   readonly loaders: CommandLoaders;
-  /** Time without output after which a line names the running site code, in milliseconds. */
-  readonly quietMs: number;
 }
 
 /**
@@ -87,14 +85,14 @@ interface Attended {
 
 async function execute(
   { command, args, build, options, server, debug }: Invocation,
-  { io, files, loaders, quietMs }: World,
+  { io, files, loaders }: World,
   { reporter, memory, stop }: Attended,
 ): Promise<Outcome> {
   const broken = new AbortController();
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
   chooseReact(io.env);
   const unwatch = RUNNING_SITES.has(command)
-    ? watchSiteCode(quietMs, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
+    ? watchSiteCode(io.quietMs ?? 10_000, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
     : undefined;
   let onStray: (reason: unknown) => void = () => {};
   const stray = new Promise<never>((_, reject) => {

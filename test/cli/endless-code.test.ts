@@ -23,7 +23,7 @@ const feature = (check: string) =>
 /** The program that names what it waits for after a second. */
 const IMPATIENT = `import fs from 'node:fs';
 import { main } from ${JSON.stringify(pathToFileURL(join(PROGRAM, '../../lib/cli.js')).href)};
-process.exitCode = await main(process, fs, undefined, 1000);
+process.exitCode = await main(Object.assign(process, { quietMs: 1000 }), fs);
 `;
 
 /** Builds a site until standard error contains a text, or the process ends. */
