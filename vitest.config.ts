@@ -7,6 +7,7 @@ process.env['GOGC'] ??= '800';
 
 /** They replace modules of Node for themselves. */
 const REPLACING_MODULES = [
+  'test/cli/unlistable.test.ts',
   'test/features/removed.test.ts',
   'test/host/output/faults.test.ts',
   'test/incremental/faults.test.ts',
@@ -18,13 +19,20 @@ const PROJECTS = ['isolated', 'browser', 'unit'];
 
 /** Beginnings of the paths of files that take ten seconds and more, the longest first: a long file that started last would keep one processor waiting. */
 const LONGEST = [
-  'test/mistakes/every-field',
   'test/packaging/tarball',
-  'test/incremental/sharded',
+  'test/mistakes/table',
   'test/incremental/',
+  'test/cli/endless-code',
+  'test/pipeline/parse/mdx-',
+  'test/sites.test',
+  'test/scaffold/new-page-sites',
+  'test/pipeline/driver/build-cache',
+  'test/cli/site-code',
   'test/serve/dev-',
+  'test/features/defined/builds',
   'test/pipeline/workers/pool',
-  'test/pipeline/parse/mdx-limits',
+  'test/pipeline/driver/plugins',
+  'test/mistakes/every-field',
   'test/browser/accessibility',
   'test/browser/dev-details',
   'test/browser/consent',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildProject } from '../src/pipeline/driver/build.ts';
 import { readOutput } from './sites/_support/expected.ts';
-import { CLOCK, loadCase } from './sites/_support/site-case.ts';
+import { CLOCK, FEW_THREADS, loadCase } from './sites/_support/site-case.ts';
 import { filesBelow, removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';
 
 const BASE = '/a-base';
@@ -37,6 +37,7 @@ async function output(name: string, base: string) {
     const result = await buildProject({
       root,
       clock: CLOCK,
+      ...FEW_THREADS,
       ...options,
       site: `https://www.example.org${base}`,
       cache: false,

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildProject } from '../src/pipeline/driver/build.ts';
+import { build } from '../src/pipeline/driver/build.ts';
+import { sample } from './sample.ts';
 import { brokenUrls } from './sites/_support/broken-urls.ts';
 import { describeResult } from './sites/_support/describe-result.ts';
 import { expectedTree, readOutput } from './sites/_support/expected.ts';
-import { CLOCK, loadCase } from './sites/_support/site-case.ts';
+import { CLOCK, FEW_THREADS, loadCase } from './sites/_support/site-case.ts';
 import { snapshotFolder, writePreviousOutput } from './sites/_support/snapshot.ts';
 import { removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';
 
@@ -15,6 +16,14 @@ import { removeSite, SITES, temporarySite } from './sites/_support/temporary-sit
  */
 const cases = readdirSync(SITES, { withFileTypes: true }).filter(
   (entry) => entry.isDirectory() && !entry.name.startsWith('_'),
+);
+
+/** Cases that are built with as many threads as there are processors. */
+const THREADED = new Set(
+  sample(
+    cases.map(({ name }) => name),
+    10,
+  ),
 );
 
 test.concurrent.each(cases.map(({ name }) => name))('%s', async (name) => {
@@ -27,7 +36,8 @@ test.concurrent.each(cases.map(({ name }) => name))('%s', async (name) => {
     writePreviousOutput(outDir);
     const before = snapshotFolder(outDir);
 
-    const result = await buildProject({ root, clock: CLOCK, ...options });
+    const threads = THREADED.has(name) ? {} : FEW_THREADS;
+    const result = await build({ root, clock: CLOCK, ...threads, ...options });
 
     const built = result.status === 'built';
     const actual: Record<string, string> = { 'diagnostics.txt': describeResult(result, root) };

@@ -1,35 +1,89 @@
-/** Folders whose code is pure: what goes in decides what comes out, so every change of it can be seen by a test. */
+import { existsSync } from 'node:fs';
+import { scriptsIn } from './importers.ts';
+
+/** Folders whose code is pure: the input decides the result, so a test can notice every change. */
 export const ROOMS: readonly string[] = [
   'src/base',
+  'src/cli/report',
+  'src/config',
   'src/engine',
-  'src/features/language-lint',
-  'src/features/route-lock',
-  'src/features/search',
+  'src/features',
   'src/headers',
   'src/links',
   'src/markdown',
-  'src/render/text',
+  'src/pipeline/check',
+  'src/pipeline/load',
+  'src/pipeline/parse',
   'src/pipeline/read',
+  'src/pipeline/render',
   'src/pipeline/structure',
   'src/render',
-  'src/config/validation',
-  'src/shared',
+  'src/scaffold',
+  'src/search',
   'src/tools/diff',
+  'src/tools/why',
 ];
 
-/** Files of these folders with effects: requests and threads. The tests of their rooms replace them. */
-export const EFFECTS: ReadonlySet<string> = new Set([
-  'src/links/external.ts',
-  'src/markdown/highlight/threaded-tokenizer.ts',
+/** Folders of programs, servers, threads, browsers, bundlers and disks. Their tests run whole programs. */
+export const EFFECTS: readonly string[] = [
+  'src/api',
+  'src/cli',
+  'src/client',
+  'src/features/api-samples/run',
+  'src/host',
   'src/markdown/highlight/tokenizer-thread.ts',
-]);
+  'src/markdown/highlight/threaded-tokenizer.ts',
+  'src/links/external.ts',
+  'src/pipeline/bundle',
+  'src/pipeline/compile',
+  'src/pipeline/driver',
+  'src/pipeline/images',
+  'src/pipeline/stages.ts',
+  'src/pipeline/workers',
+  'src/pipeline/write',
+  'src/serve',
+  'src/tools/check-site.ts',
+  'src/tools/clean.ts',
+  'src/tools/describe.ts',
+  'src/tools/shard',
+  'src/tools/verify',
+];
 
-/** Declarations of queries ask the graph: builds see them, and no test of their room. */
-export const WIRING = /\/queries(?:\/|\.ts$)/;
+/** Modules of Node with effects: a file that imports one is no pure code. */
+const IMPORTS_EFFECT = /from 'node:(?:child_process|fs|http|https|net|worker_threads)(?:\/promises)?'/;
+
+/** Declarations of queries, which builds see and no test of their room; and wording. */
+const WIRING = /\/(?:queries|all)(?:\/|\.ts$)|\/messages\.ts$/;
 
 /** Builds of whole small sites. They see every room, and are run after the tests that are nearer. */
 export const SITE_TESTS: readonly string[] = ['test/sites.test.ts'];
 
 /** Tests of effects, of whole programs and of random sequences of builds take minutes: without them the share is a lower limit. */
 export const SLOW_TESTS =
-  /^test\/(?:bench|browser|built|cli|compile|host|incremental|packaging|scaffold|scheduler|serve)\//;
+  /^test\/(?:api|bench|browser|cli\/(?!report\/)|hints|host|incremental|mistakes|packaging|pipeline\/(?:bundle|compile|driver|images|workers|write)|serve|servers|site\/(?:browser|built)|tools\/verify)\/|-sites\.test|\/starter\.test/;
+
+/**
+ * Lists the files with pure code.
+ *
+ * @throws when a room or an effect names no file any more, or a file of `src/` is below neither
+ */
+export function pureFiles(sourceOf: (file: string) => string, rooms = ROOMS, effects = EFFECTS): string[] {
+  const isBelow = (file: string, paths: readonly string[]) =>
+    paths.some((path) => file === path || file.startsWith(`${path}/`));
+  const files = scriptsIn('src');
+  const gone = [...rooms, ...effects].filter(
+    (path) => !existsSync(path) || !files.some((file) => isBelow(file, [path])),
+  );
+  if (gone.length > 0) throw new Error(`scripts/mutate/rooms.ts: no file is below ${gone.join(', ')}.`);
+  const homeless = files.filter((file) => !isBelow(file, rooms) && !isBelow(file, effects));
+  if (homeless.length > 0)
+    throw new Error(`scripts/mutate/rooms.ts: neither pure nor an effect: ${homeless.join(', ')}.`);
+  const longestAbove = (file: string, paths: readonly string[]) =>
+    Math.max(0, ...paths.filter((path) => isBelow(file, [path])).map(({ length }) => length));
+  return files.filter(
+    (file) =>
+      longestAbove(file, rooms) > longestAbove(file, effects) &&
+      !WIRING.test(file) &&
+      !IMPORTS_EFFECT.test(sourceOf(file)),
+  );
+}

@@ -60,7 +60,8 @@ function vitest(tests: readonly string[], folder: string, limit: number, signal:
   const args = ['run', '--config', 'scripts/mutate/vitest.config.ts', ...options, '--outputFile', join(folder, REPORT)];
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...tests], {
     stdio: 'ignore',
-    env: { ...process.env, MUTATE_JOB: join(folder, JOB) },
+    // Compiled once before all mutants: the tests of pure code do not run `lib/`.
+    env: { ...process.env, MUTATE_JOB: join(folder, JOB), SSG_TESTS_COMPILED: 'yes' },
     // A group of its own: the workers of a mutant that never ends have to end with it.
     detached: true,
   });

@@ -1,16 +1,16 @@
 import { type Importers, testsOf } from './importers.ts';
-import { ROOMS, SITE_TESTS, SLOW_TESTS } from './rooms.ts';
+import { SITE_TESTS, SLOW_TESTS } from './rooms.ts';
 
 /** Imports between a file and a test that is about it; tests further away see the file among many others. */
 const NEAR = 2;
 
 /**
- * Chooses the tests that can see a file: those of its room, those at most two imports away, and the sites that are built as a
+ * Chooses the tests that can see a file: those of its folder, those at most two imports away, and the sites that are built as a
  * whole. They are sorted by how soon they are likely to notice a change.
  */
 export function testsFor(file: string, importers: Importers): string[] {
-  const room = ROOMS.find((folder) => file.startsWith(`${folder}/`)) ?? '';
-  const own = `${room.replace(/^src/, 'test')}/`;
+  // `test/base/`, `test/pipeline/read/`, `test/features/search/`.
+  const own = file.replace(/^src\/((?:features|pipeline|tools)\/[^/]+|[^/]+)\/.*/, 'test/$1/');
   const rankOf = (test: string, distance: number) => {
     if (SITE_TESTS.includes(test)) return 3;
     if (test.startsWith(own)) return distance === 1 ? 0 : 1;

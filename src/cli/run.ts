@@ -73,9 +73,6 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult
 /** Commands that run code of the site for long. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
-/** Time without output after which a line says which site code is running, in milliseconds. */
-const QUIET_MS = 10_000;
-
 /** They wait most of the time, and end well when they are told to. */
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview', 'mcp']);
 
@@ -95,7 +92,7 @@ async function execute(
   const signal = stop === undefined ? broken.signal : AbortSignal.any([stop, broken.signal]);
   chooseReact(io.env);
   const unwatch = RUNNING_SITES.has(command)
-    ? watchSiteCode(QUIET_MS, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
+    ? watchSiteCode(io.quietMs ?? 10_000, SERVING.has(command) ? `\`kill -9 ${io.pid}\` ends it.` : 'Ctrl-C ends it.')
     : undefined;
   let onStray: (reason: unknown) => void = () => {};
   const stray = new Promise<never>((_, reject) => {

@@ -20,6 +20,8 @@ export interface Surroundings {
   /** Replaced while a command runs, because code of the site may call it. */
   exit(code?: number | string | null): never;
   readonly pid?: number;
+  /** Time without a change after which a line names the running site code, in milliseconds; ten seconds when absent. */
+  readonly quietMs?: number;
   exitCode?: number | string | null | undefined;
   /** `maxRSS` in KiB. */
   resourceUsage(): { readonly maxRSS: number };

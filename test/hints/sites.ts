@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { buildProject } from '../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../src/pipeline/driver/result.ts';
 import type { Files } from '../mistakes/table/apply-change.ts';
-import { CLOCK, type SiteCase } from '../sites/_support/site-case.ts';
+import { CLOCK, FEW_THREADS, type SiteCase } from '../sites/_support/site-case.ts';
 import { SITES, temporarySite } from '../sites/_support/temporary-site.ts';
 
 /** Names of the sites of test/sites. */
@@ -37,7 +37,10 @@ export async function copyOf(site: string): Promise<SiteCopy> {
     : {};
   const root = temporarySite(folder);
   arrange?.(root);
-  return { root, build: (changed) => buildProject({ root, clock: CLOCK, ...options, ...changed, cache: false }) };
+  return {
+    root,
+    build: (changed) => build({ root, clock: CLOCK, ...FEW_THREADS, ...options, ...changed, cache: false }),
+  };
 }
 
 /** Puts files into a copy; what stood at their paths goes first, because links would be written through. */

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { drawMutants } from '../../scripts/mutate/draw.ts';
 import { testsOf } from '../../scripts/mutate/importers.ts';
 import type { Mutant } from '../../scripts/mutate/mutant.ts';
 import { placesOf } from '../../scripts/mutate/places.ts';
 import { isWording, summary } from '../../scripts/mutate/report.ts';
+import { EFFECTS, pureFiles, ROOMS } from '../../scripts/mutate/rooms.ts';
 import { testsFor } from '../../scripts/mutate/tests.ts';
 
 /** All texts that one change makes of a source. */
@@ -102,6 +104,26 @@ test('the tests of a file are those that import it, the nearest first', () => {
     'test/base/b.test.ts',
     'test/sites.test.ts',
   ]);
+});
+
+describe('the rooms', () => {
+  const sourceOf = (file: string) => readFileSync(file, 'utf8');
+
+  test('are all files of `src/` but effects', () => {
+    const files = pureFiles(sourceOf);
+    for (const room of ROOMS)
+      expect(
+        files.some((file) => file === room || file.startsWith(`${room}/`)),
+        room,
+      ).toBe(true);
+    expect(files).not.toContain('src/features/api-samples/run/mock-server.ts');
+  });
+
+  test('are an error when one names no file, or a file is in none', () => {
+    expect(() => pureFiles(sourceOf, [...ROOMS, 'src/gone'])).toThrow('no file is below src/gone.');
+    const withoutServe = EFFECTS.filter((path) => path !== 'src/serve');
+    expect(() => pureFiles(sourceOf, ROOMS, withoutServe)).toThrow('neither pure nor an effect: src/serve/');
+  });
 });
 
 test('the sum names survivors, and the share of wording apart from the rest', () => {

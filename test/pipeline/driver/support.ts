@@ -1,7 +1,7 @@
 import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
-import { CLOCK } from '../../sites/_support/site-case.ts';
+import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 
 /** A Markdown file of a page. */
@@ -22,7 +22,7 @@ export async function withSite<T>(
   }
 }
 
-/** Builds with the clock of the tests. */
+/** Builds with the clock of the tests, and with `FEW_THREADS` unless options say otherwise. */
 export function buildSite(root: string, options: Omit<BuildSettings, 'root'> = {}): Promise<BuildResult> {
-  return buildProject({ root, clock: CLOCK, ...options });
+  return build({ root, clock: CLOCK, ...FEW_THREADS, ...options });
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { english } from '../../english.ts';
 import { isNightly, sample } from '../../sample.ts';
-import { CLOCK } from '../../sites/_support/site-case.ts';
+import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 
 type Files = Readonly<Record<string, string>>;
@@ -33,6 +33,7 @@ export default defineConfig({
     const { diagnostics, status } = await buildProject({
       root: typeof at === 'string' ? at : root,
       clock: CLOCK,
+      ...FEW_THREADS,
       cache: false,
     });
     const html = status === 'built' ? readFileSync(join(root, 'dist/index.html'), 'utf8') : '';

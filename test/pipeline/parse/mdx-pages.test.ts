@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildProject } from '../../../src/pipeline/driver/build.ts';
-import { CLOCK } from '../../sites/_support/site-case.ts';
+import { build } from '../../../src/pipeline/driver/build.ts';
+import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite } from '../../sites/_support/temporary-site.ts';
 
 /** Files of the generator that are loaded with a file, before anything is asked for. */
@@ -65,7 +65,7 @@ export default defineConfig({
     ...files,
   });
   try {
-    const { diagnostics } = await buildProject({ root, clock: CLOCK, cache: false });
+    const { diagnostics } = await build({ root, clock: CLOCK, ...FEW_THREADS, cache: false });
     expect(diagnostics).toEqual([]);
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8');
     return (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/\n/g, '');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildSettings } from '../../../src/pipeline/load/project.ts';
+import { isNightly } from '../../sample.ts';
 
 /** What a case says beyond its files: `export default { ... } satisfies SiteCase` in its `case.ts`. */
 export interface SiteCase {
@@ -12,6 +13,12 @@ export interface SiteCase {
 
 /** "Now" of every case. */
 export const CLOCK = new Date('2026-06-01T12:00:00Z');
+
+/**
+ * Threads of builds that test something else: one each day, because starting another takes longer than the whole build of a small site,
+ * and as many as there are processors each night.
+ */
+export const FEW_THREADS: Pick<BuildSettings, 'concurrency'> = isNightly ? {} : { concurrency: 1 };
 
 /** What is special about a site of test/sites: its `case.ts`, if it has one. */
 export async function loadCase(folder: string): Promise<SiteCase> {
