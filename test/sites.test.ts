@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { build } from '../src/pipeline/driver/build.ts';
+import { buildProject } from '../src/pipeline/driver/build.ts';
 import { sample } from './sample.ts';
 import { brokenUrls } from './sites/_support/broken-urls.ts';
 import { describeResult } from './sites/_support/describe-result.ts';
@@ -37,7 +37,7 @@ test.concurrent.each(cases.map(({ name }) => name))('%s', async (name) => {
     const before = snapshotFolder(outDir);
 
     const threads = THREADED.has(name) ? {} : FEW_THREADS;
-    const result = await build({ root, clock: CLOCK, ...threads, ...options });
+    const result = await buildProject({ root, clock: CLOCK, ...threads, ...options });
 
     const built = result.status === 'built';
     const actual: Record<string, string> = { 'diagnostics.txt': describeResult(result, root) };

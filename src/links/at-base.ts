@@ -1,7 +1,7 @@
 import { ASSETS } from '../base/assets-folder.ts';
 import { MOVED_ANCHOR } from '../base/client.ts';
 import { extname } from '../base/paths.ts';
-import { SRCSET_CANDIDATE, type Tag, walkTags } from './html-tags.ts';
+import { SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
 
 /** Attributes that contain addresses, and attributes that determine the meaning of another one. */
 const ADDRESSES =

@@ -7,7 +7,7 @@ import { didYouMean } from '../base/suggest.ts';
 import { forbiddenPath, isDecomposed, problemAt } from '../base/unusable-file.ts';
 import { parseRanges } from './code-blocks.ts';
 import { checkAttributes } from './directives/directive.ts';
-import { lintText } from './lint/lint.ts';
+import { lintMarkdown } from './lint/lint.ts';
 import { markdownMessages } from './messages.ts';
 import {
   type Directive,

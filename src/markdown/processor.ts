@@ -74,7 +74,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
   const processor = unified()
     .use(await PARSERS[parser]())
     .use(hasMarks ? [(await import('./foreign/indented.ts')).indentedBlocks] : [])
-    .use(nestingLimit, mdx && { depth: mdx.MAX_NESTING + 100, cells: mdx.MAX_CELLS })
+    .use(nestingLimit, mdx && { depth: mdx.MAX_EXPRESSION_NESTING + 100, cells: mdx.MAX_CELLS })
     .use(remarkLint)
     .use(mdx === undefined ? [] : [mdx.remarkPartials])
     .use(forSign(/::include/, async () => (await import('./includes.ts')).expandIncludes))

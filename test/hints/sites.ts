@@ -39,7 +39,7 @@ export async function copyOf(site: string): Promise<SiteCopy> {
   arrange?.(root);
   return {
     root,
-    build: (changed) => build({ root, clock: CLOCK, ...FEW_THREADS, ...options, ...changed, cache: false }),
+    build: (changed) => buildProject({ root, clock: CLOCK, ...FEW_THREADS, ...options, ...changed, cache: false }),
   };
 }
 

@@ -63,7 +63,7 @@ test.concurrent.each(sites.map(({ name }) => name))('%s: a build finds nothing w
     if (project === undefined) return;
     const pages = await pagesOf(project, 'Žluťoučký: kůň');
     writeFiles(root, Object.fromEntries(pages.map(({ file, text }) => [file, text])));
-    const { diagnostics } = await build({ root, clock: CLOCK, write: false, ...FEW_THREADS });
+    const { diagnostics } = await buildProject({ root, clock: CLOCK, write: false, ...FEW_THREADS });
     const files = new Set(pages.map(({ file }) => file));
     // Of a template that is broken, or gone, no page can be rendered.
     const ofThem = diagnostics.filter(({ file = '', code }) => files.has(file) && !code.startsWith('template-'));

@@ -4,7 +4,7 @@ import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearest } from '../../base/suggest.ts';
 import { closesBroken } from '../lint/lines.ts';
 import { markdownMessages } from '../messages.ts';
-import { type Directive, FRAGMENT, type Origin, type Parent, placeOf, plainText, sourceOf } from '../nodes.ts';
+import { type Directive, FRAGMENT, type Origin, type Parent, placeOf, plainText, sourceOfNode } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { alert, BUILT_IN_DIRECTIVES } from './built-in.ts';
 import { checkAttributes, complain, component, type DirectiveLabel } from './directive.ts';

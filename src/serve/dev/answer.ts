@@ -13,7 +13,7 @@ import { readFileBytes } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { namesRoutes } from '../../pipeline/write/output-plan.ts';
-import { escapeText } from '../../render/render-html.ts';
+import { escapeHtml } from '../../render/render-html.ts';
 import { devMessages } from '../messages.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
 import { type Fixes, openInEditor, writeFix } from './fixes.ts';

@@ -24,5 +24,5 @@ export async function withSite<T>(
 
 /** Builds with the clock of the tests, and with `FEW_THREADS` unless options say otherwise. */
 export function buildSite(root: string, options: Omit<BuildSettings, 'root'> = {}): Promise<BuildResult> {
-  return build({ root, clock: CLOCK, ...FEW_THREADS, ...options });
+  return buildProject({ root, clock: CLOCK, ...FEW_THREADS, ...options });
 }

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import remarkGfm from 'remark-gfm';
 import { htmlToHast } from 'satteri';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { build } from '../../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, temporarySite } from '../../sites/_support/temporary-site.ts';
 import { SNIPPETS } from './mdx-snippets.ts';
@@ -54,7 +54,7 @@ export default defineConfig({
   <html lang="en"><head><title>x</title></head><body><main dangerouslySetInnerHTML={{ __html: body }} /></body></html>
 );`,
   });
-  const { diagnostics } = await build({ root, clock: CLOCK, ...FEW_THREADS, cache: false });
+  const { diagnostics } = await buildProject({ root, clock: CLOCK, ...FEW_THREADS, cache: false });
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
 }, 60_000);
 

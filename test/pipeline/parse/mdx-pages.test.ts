@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { build } from '../../../src/pipeline/driver/build.ts';
+import { buildProject } from '../../../src/pipeline/driver/build.ts';
 import { CLOCK, FEW_THREADS } from '../../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite } from '../../sites/_support/temporary-site.ts';
 
@@ -65,7 +65,7 @@ export default defineConfig({
     ...files,
   });
   try {
-    const { diagnostics } = await build({ root, clock: CLOCK, ...FEW_THREADS, cache: false });
+    const { diagnostics } = await buildProject({ root, clock: CLOCK, ...FEW_THREADS, cache: false });
     expect(diagnostics).toEqual([]);
     const html = readFileSync(join(root, 'dist/index.html'), 'utf8');
     return (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '').replace(/\n/g, '');
