@@ -19,7 +19,7 @@ export default function Preview({
   site,
 }: PreviewProps<Readonly<Record<string, unknown>>, Pick<Data, 'prices'>, Theme>) {
   if (page.url === '/404.html') return null;
-  const { eyebrow, title, fact, note = site.origin.replace(/^https?:\/\//, '') } = previewTexts(page, breadcrumbs);
+  const { eyebrow, title, note = site.origin.replace(/^https?:\/\//, '') } = previewTexts(page, breadcrumbs);
   const kind = kindOf(page);
   const { left, top, width, height, sizes } = PLACES[kind];
   const color = inkOf(kind);
@@ -32,18 +32,12 @@ export default function Preview({
           <div
             data-fit={sizes}
             data-fit-width={width}
-            data-fit-height={height - (fact === undefined ? 60 : 150)}
+            data-fit-height={height - 60}
             style={{ ...HEADING, flexGrow: 1, flexShrink: 0, flexBasis: 0, textWrap: 'balance' }}
           >
             {typeset(title)}
           </div>
         </div>
-        {fact !== undefined && (
-          <div style={{ display: 'flex', alignItems: 'baseline', gap: 20 }}>
-            <span style={{ ...HEADING, fontSize: 64, color: COLOURS.post }}>{fact.value}</span>
-            <span style={{ ...SMALL, color: COLOURS.inkSoft }}>{typeset(fact.unit)}</span>
-          </div>
-        )}
       </div>
       <Beside kind={kind} page={page} prices={data.prices} />
       <Footer kind={kind} title={site.title} note={note} />

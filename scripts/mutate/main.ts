@@ -72,7 +72,7 @@ async function proveKillers(): Promise<void> {
 }
 
 function wholeNumber(name: 'seed' | 'count'): number {
-  if (!/^\d{1,9}$/.test(values[name])) throw new Error(`--${name} is a whole number, not \`${values[name]}\`.`);
+  if (!/^\d{1,10}$/.test(values[name])) throw new Error(`--${name} is a whole number, not \`${values[name]}\`.`);
   return Number(values[name]);
 }
 

@@ -79,8 +79,10 @@ export const preview = {
   docs: 'Dokumentace',
   blog: 'Blog',
   prices: 'Ceník SMS',
-  unit: 'za část SMS bez DPH',
-  sample: 'Ukázková cena',
+  countries: 'Kolik stojí SMS do zahraničí, země po zemi',
+  /** Below the number of countries. */
+  countryCount: 'zemí v\u00a0ceníku',
+  samples: 'Ukázkové ceny',
   /** Between the parts of the documentation that a page stands in. */
   path: ' › ',
   /** What a program says, where a page has no line of its own. */

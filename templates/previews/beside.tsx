@@ -1,7 +1,7 @@
 import type { PageSummary } from 'ssg';
 import { typeset } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
-import type { CountryFields, PriceList } from '../prices/price-list.ts';
+import type { PriceList } from '../prices/price-list.ts';
 import type { PageFields } from '../site.ts';
 import { COLOURS } from './colours.ts';
 import type { Kind } from './kind.ts';
@@ -25,21 +25,14 @@ export function Beside({ kind, page, prices }: BesideProps) {
   switch (kind) {
     case 'channel':
       return fields.thread === undefined ? null : <Message {...fields.thread} />;
-    case 'country': {
-      const { callingCode } = page.fields as unknown as CountryFields;
+    // The countries share one picture.
+    case 'country':
       return (
-        <At left={0} top={200} width={432}>
-          <div
-            data-fit="150 120 96"
-            data-fit-width={384}
-            data-fit-height={180}
-            style={{ ...HEADING, color: COLOURS.post }}
-          >
-            {`+${callingCode}`}
-          </div>
+        <At left={0} top={190} width={432}>
+          <span style={{ ...HEADING, fontSize: 168, color: COLOURS.post }}>{prices.length}</span>
+          <span style={{ ...SMALL, color: COLOURS.inkSoft }}>{words.countryCount}</span>
         </At>
       );
-    }
     case 'developer': {
       const request = fields.console?.find((line) => line !== '') ?? words.request;
       return (

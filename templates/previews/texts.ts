@@ -1,14 +1,11 @@
 import type { NavLink, PageSummary } from 'ssg';
 import * as cs from '../locales/cs.ts';
-import type { CountryFields } from '../prices/price-list.ts';
 import type { PageFields } from '../site.ts';
 
 /** What the picture of a page says beside the name of the site. */
 export interface PreviewTexts {
   readonly eyebrow: string;
   readonly title: string;
-  /** A number that the page is about. */
-  readonly fact?: { readonly value: string; readonly unit: string };
   /** At the foot, instead of the address of the site. */
   readonly note?: string;
 }
@@ -23,14 +20,8 @@ export function previewTexts(page: PageSummary, breadcrumbs: readonly NavLink[])
       const { eyebrow, heading = title, tool } = page.fields as Partial<PageFields>;
       return { eyebrow: tool === undefined ? (eyebrow ?? words.home) : words.tool, title: heading };
     }
-    case 'countries': {
-      const { name, sms } = page.fields as unknown as CountryFields;
-      return {
-        eyebrow: words.prices,
-        title: name,
-        ...(sms === undefined ? {} : { fact: { value: cs.price(sms), unit: words.unit }, note: words.sample }),
-      };
-    }
+    case 'countries':
+      return { eyebrow: words.prices, title: words.countries, note: words.samples };
     case 'blog': {
       const { publishDate, readingMinutes } = page;
       if (publishDate === undefined) return { eyebrow: words.blog, title };
