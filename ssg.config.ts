@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 import { dataFiles, facts } from './templates/configuration/data-files.ts';
 import { generatedPages, LISTS_OF_POSTS } from './templates/configuration/generated-pages.ts';
 import { llms } from './templates/configuration/llms.ts';

@@ -36,7 +36,7 @@ const OUTSIDE = [
   'sharp',
   'satori',
   '@resvg/resvg-js',
-  'ssg',
+  '@depese/ssg',
 ];
 
 /**

@@ -1,5 +1,5 @@
-import type { Needs } from 'ssg';
-import { Typeset } from 'ssg/components';
+import type { Needs } from '@depese/ssg';
+import { Typeset } from '@depese/ssg/components';
 import { byName } from './blog/alphabet.ts';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { IndexHeader } from './blog/index-header.tsx';

@@ -1,5 +1,5 @@
-import type { Needs, Pagination } from 'ssg';
-import { Typeset } from 'ssg/components';
+import type { Needs, Pagination } from '@depese/ssg';
+import { Typeset } from '@depese/ssg/components';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { PaginationNav } from './blog/pagination-nav.tsx';
 import { PostList } from './blog/post-cards.tsx';

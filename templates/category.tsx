@@ -1,5 +1,5 @@
-import type { Needs, SidebarItem } from 'ssg';
-import { Typeset } from 'ssg/components';
+import type { Needs, SidebarItem } from '@depese/ssg';
+import { Typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import type { TemplateProps } from './site.ts';

@@ -1,5 +1,5 @@
-import type { Needs } from 'ssg';
-import { Typeset } from 'ssg/components';
+import type { Needs } from '@depese/ssg';
+import { Typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import { date, changelog as words } from './locales/cs.ts';

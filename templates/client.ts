@@ -1,5 +1,5 @@
 /** What this site adds to the browser runtime. */
-import type { MessagesByLanguage } from 'ssg';
+import type { MessagesByLanguage } from '@depese/ssg';
 import { runtime } from './locales/cs.ts';
 
 export const messages: MessagesByLanguage = { cs: runtime };

@@ -1,5 +1,5 @@
-import type { Needs } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { Needs } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import * as cs from './locales/cs.ts';
 import { DataTable } from './markdown/data-table.tsx';

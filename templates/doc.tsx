@@ -1,4 +1,4 @@
-import type { Needs } from 'ssg';
+import type { Needs } from '@depese/ssg';
 import { Body } from './components/body.tsx';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import type { TemplateProps } from './site.ts';

@@ -1,5 +1,5 @@
-import type { Needs } from 'ssg';
-import { Enhance, Typeset } from 'ssg/components';
+import type { Needs } from '@depese/ssg';
+import { Enhance, Typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
 import { Main } from './components/main.tsx';

@@ -1,4 +1,4 @@
-import type { Needs } from 'ssg';
+import type { Needs } from '@depese/ssg';
 import { PostCards } from './blog/post-cards.tsx';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';

@@ -1,5 +1,5 @@
-import type { Needs, PageSummary } from 'ssg';
-import { Typeset } from 'ssg/components';
+import type { Needs, PageSummary } from '@depese/ssg';
+import { Typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
 import { Main } from './components/main.tsx';
 import { Morse } from './illustrations/morse.tsx';

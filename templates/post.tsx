@@ -1,5 +1,5 @@
-import type { Needs } from 'ssg';
-import { ResponsiveImage, Typeset } from 'ssg/components';
+import type { Needs } from '@depese/ssg';
+import { ResponsiveImage, Typeset } from '@depese/ssg/components';
 import { AboutAuthors } from './blog/about-authors.tsx';
 import { BlogLayout } from './blog/blog-layout.tsx';
 import { Byline } from './blog/byline.tsx';

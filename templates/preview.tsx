@@ -1,5 +1,5 @@
-import type { Needs, PreviewProps } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { Needs, PreviewProps } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 import { Beside } from './previews/beside.tsx';
 import { COLOURS } from './previews/colours.ts';
 import { LOGO } from './previews/frame.tsx';

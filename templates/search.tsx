@@ -1,5 +1,5 @@
-import type { Needs } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { Needs } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
 import { Main } from './components/main.tsx';
 import { Document } from './layout/document.tsx';

@@ -1,5 +1,5 @@
 /** This site's configuration as types: what the templates may rely on. */
-import type { DataOf, Fields, PageProps, PageSummary } from 'ssg';
+import type { DataOf, Fields, PageProps, PageSummary } from '@depese/ssg';
 import type config from '../ssg.config.ts';
 
 type Config = typeof config;

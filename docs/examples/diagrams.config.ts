@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 import { rehypeDiagrams } from './rehype-diagrams.ts';
 
 export default defineConfig({

@@ -1,5 +1,5 @@
+import { defineConfig } from '@depese/ssg';
 import remarkGemoji from 'remark-gemoji';
-import { defineConfig } from 'ssg';
 
 // `:dog:` becomes a dog.
 export default defineConfig({

@@ -1,6 +1,6 @@
+import { defineConfig } from '@depese/ssg';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
-import { defineConfig } from 'ssg';
 
 // `$x^2$` in a line, and `$$` round a formula of its own. MathML needs no stylesheet, no font and no inline style.
 export default defineConfig({

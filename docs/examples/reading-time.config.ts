@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 import { readingTime } from './reading-time.ts';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { defineFeature } from 'ssg';
+import { defineFeature } from '@depese/ssg';
 
 interface Options {
   readonly wordsPerMinute: number;

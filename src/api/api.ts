@@ -5,7 +5,7 @@ import { chooseReact } from '../host/environment.ts';
 import { readIfThere, replaceFile } from '../host/files.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 
-// `ssg/api`, the generator for programs. See docs/api.md.
+// `@depese/ssg/api`, the generator for programs. See docs/api.md.
 
 export type { Diagnostic } from '../base/diagnostic.ts';
 export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 
-/** Progress and result of a build, for the command line and for programs (`ssg/api`). */
+/** Progress and result of a build, for the command line and for programs (`@depese/ssg/api`). */
 
 export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
 

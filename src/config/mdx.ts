@@ -22,7 +22,7 @@ export interface MdxHeading {
 }
 
 /**
- * Replacements for modules of Docusaurus that MDX pages import: name of the export -> name in `ssg/mdx`.
+ * Replacements for modules of Docusaurus that MDX pages import: name of the export -> name in `@depese/ssg/mdx`.
  * Documented in docs/mdx.md.
  */
 export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -60,7 +60,7 @@ export const MDX_GLOBALS: readonly string[] = [
   'Translate',
 ];
 
-/** Components of `ssg/components` that MDX pages use without an import. */
+/** Components of `@depese/ssg/components` that MDX pages use without an import. */
 export const MDX_COMPONENTS: readonly string[] = ['Island', 'Enhance', 'ResponsiveImage', 'Typeset'];
 
 /** Target of an import with an alias. */

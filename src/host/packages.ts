@@ -8,10 +8,10 @@ const own = createRequire(import.meta.url);
 
 /** Absolute path of the folder in which the generator is installed, without links. */
 export function ownFolder(): string {
-  return dirname(own.resolve('ssg/package.json'));
+  return dirname(own.resolve('@depese/ssg/package.json'));
 }
 
-/** A compiled file of the generator itself, by its name in `exports` of package.json: `ssg/dev-client`. */
+/** A compiled file of the generator itself, by its name in `exports` of package.json: `@depese/ssg/dev-client`. */
 export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
 }
@@ -78,7 +78,8 @@ export function packageText(packages: readonly string[], file: string): string |
 }
 
 /** `3.7.0`, from the generator's own package.json. */
-export const VERSION: string = (createRequire(import.meta.url)('ssg/package.json') as { version: string }).version;
+export const VERSION: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { version: string })
+  .version;
 
 /** Returns the folder of an optional package: that of the site, or else that of the generator. */
 function folderOf(root: string, name: string): string | undefined {

@@ -115,7 +115,7 @@ function shown(root: string, path: string): string {
 }
 
 /** Address at which bugs of ssg are reported, from its own package.json. */
-const BUGS: string = (createRequire(import.meta.url)('ssg/package.json') as { readonly bugs: string }).bugs;
+const BUGS: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { readonly bugs: string }).bugs;
 
 /**
  * Returns the message for an unexpected exception. Mistakes of a site are diagnostics, so an exception is a bug.

@@ -91,8 +91,8 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
       state.trace = trace;
     },
     modules: {
-      'ssg/components': components,
-      'ssg/mdx': shims,
+      '@depese/ssg/components': components,
+      '@depese/ssg/mdx': shims,
       'ssg:mdx/jsx-dev-runtime': { Fragment, jsxDEV: element },
       'ssg:mdx': {
         $body: useBody,

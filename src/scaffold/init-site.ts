@@ -99,7 +99,7 @@ const require = createRequire(import.meta.url);
  * @param needs what its package.json holds
  */
 export function starterFiles(choices: StarterChoices, needs: PackageNeeds): readonly StarterFile[] {
-  const folder = nodeHost(join(dirname(require.resolve('ssg/package.json')), 'starter'));
+  const folder = nodeHost(join(dirname(require.resolve('@depese/ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
   const found = new Map<string, StarterFile>();
   for (const variant of [SITE, ...TRANSLATED.filter((name) => name === language)]) {
@@ -135,11 +135,13 @@ function literal(text: string): string {
 
 /** @param source of ssg, as npm reads it: a path, an address, a version */
 export function starterNeeds(source: string): PackageNeeds {
-  const { devDependencies } = require('ssg/package.json') as { devDependencies: Readonly<Record<string, string>> };
+  const { devDependencies } = require('@depese/ssg/package.json') as {
+    devDependencies: Readonly<Record<string, string>>;
+  };
   const types = ['@types/react', 'typescript'].map((name) => [name, devDependencies[name]]);
   return {
     scripts: { dev: 'ssg dev', check: 'ssg check', build: 'ssg build', preview: 'ssg preview' },
-    dependencies: { ssg: source },
+    dependencies: { '@depese/ssg': source },
     devDependencies: Object.fromEntries(types),
   };
 }

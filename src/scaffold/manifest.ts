@@ -10,7 +10,7 @@ export interface PackageNeeds {
 /** A package.json with what it lacked. */
 export interface Completed {
   readonly text: string;
-  /** `scripts.dev`, `dependencies.ssg`. */
+  /** `scripts.dev`, `dependencies.typescript`. */
   readonly added: readonly string[];
   /** Scripts of the same name that do something else: they stay, and the site's are called by another name. */
   readonly other: readonly { readonly name: string; readonly is: string; readonly wanted: string }[];

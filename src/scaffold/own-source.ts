@@ -24,7 +24,11 @@ const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.
  */
 export function ownSource(folder: string): string {
   const require = createRequire(import.meta.url);
-  return installSource(require('ssg/package.json') as Manifest, dirname(require.resolve('ssg/package.json')), folder);
+  return installSource(
+    require('@depese/ssg/package.json') as Manifest,
+    dirname(require.resolve('@depese/ssg/package.json')),
+    folder,
+  );
 }
 
 /**
@@ -60,7 +64,7 @@ function foldersAbove(home: string): string[] {
 function specIn(text: string): string | undefined {
   try {
     const { dependencies, devDependencies } = JSON.parse(text) as Manifest;
-    return dependencies?.['ssg'] ?? devDependencies?.['ssg'];
+    return dependencies?.['@depese/ssg'] ?? devDependencies?.['@depese/ssg'];
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 // #region blog
 import { blogPages, type Posts } from './templates/blog/lists.ts';
 import type { Tags } from './templates/blog/tags.ts';

@@ -1,4 +1,4 @@
-import { expected, z } from 'ssg';
+import { expected, z } from '@depese/ssg';
 
 const text = z.string().min(1);
 const criterion = z.strictObject({

@@ -1,5 +1,5 @@
+import { Typeset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { Typeset } from 'ssg/components';
 
 interface FlowProps {
   /** How the tool draws its steps: beads on a line, cards below each other, boxes with plugs, a column with a fork. */

@@ -1,5 +1,5 @@
+import { typeset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { typeset } from 'ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
 import { type ViewName, app as words } from '../locales/cs-app.ts';
 

@@ -1,4 +1,4 @@
-import { useData } from 'ssg/components';
+import { useData } from '@depese/ssg/components';
 import { app } from '../locales/cs-app.ts';
 import { number, price } from '../locales/cs-format.ts';
 import type { PriceList } from '../prices/price-list.ts';

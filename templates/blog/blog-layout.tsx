@@ -1,6 +1,6 @@
+import type { FeedLink } from '@depese/ssg';
+import { RenderOnce } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import type { FeedLink } from 'ssg';
-import { RenderOnce } from 'ssg/components';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Main } from '../components/main.tsx';
 import { TableOfContents } from '../components/table-of-contents.tsx';

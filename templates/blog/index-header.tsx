@@ -1,4 +1,4 @@
-import { Typeset } from 'ssg/components';
+import { Typeset } from '@depese/ssg/components';
 import type { TemplateProps } from '../site.ts';
 
 /** Above a page that shows the whole blog in one way. */

@@ -1,4 +1,4 @@
-import { type ListPage, type PageSummary, paginate } from 'ssg';
+import { type ListPage, type PageSummary, paginate } from '@depese/ssg';
 import * as cs from '../locales/cs-blog.ts';
 import { authorUrl, BLOG, tagUrl } from './routes.ts';
 

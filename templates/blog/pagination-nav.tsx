@@ -1,4 +1,4 @@
-import type { Pagination } from 'ssg';
+import type { Pagination } from '@depese/ssg';
 import * as cs from '../locales/cs.ts';
 
 /** The pages of a list by number, and the ones beside this one. */

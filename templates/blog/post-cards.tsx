@@ -1,5 +1,5 @@
-import type { Entry, Picture } from 'ssg';
-import { ResponsiveImage, Typeset } from 'ssg/components';
+import type { Entry, Picture } from '@depese/ssg';
+import { ResponsiveImage, Typeset } from '@depese/ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary } from '../site.ts';
 import { Byline } from './byline.tsx';

@@ -1,4 +1,4 @@
-import { Typeset } from 'ssg/components';
+import { Typeset } from '@depese/ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { PostSummary } from '../site.ts';
 import { byYear } from './years.ts';

@@ -1,4 +1,4 @@
-import { typeset } from 'ssg/components';
+import { typeset } from '@depese/ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { Data } from '../site.ts';
 import { tagUrl } from './routes.ts';

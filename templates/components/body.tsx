@@ -1,4 +1,4 @@
-import type { Html } from 'ssg';
+import type { Html } from '@depese/ssg';
 
 /** The rendered Markdown of a page. */
 export function Body({ html, className }: { readonly html: Html; readonly className: string }) {

@@ -1,5 +1,5 @@
-import type { NavLink } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { NavLink } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 interface BreadcrumbsProps {

@@ -1,5 +1,5 @@
+import { Typeset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { Typeset } from 'ssg/components';
 import { AppView } from '../app-drawings/app-view.tsx';
 import type { Family } from '../families.ts';
 import { Phone } from '../illustrations/phone.tsx';

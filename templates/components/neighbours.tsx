@@ -1,5 +1,5 @@
-import type { NavLink } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { NavLink } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 
 interface NeighboursProps {
   /** Name of the navigation for assistive technology. */

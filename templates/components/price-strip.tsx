@@ -1,4 +1,4 @@
-import { typeset, useData } from 'ssg/components';
+import { typeset, useData } from '@depese/ssg/components';
 import type { Strip } from '../families.ts';
 import * as cs from '../locales/cs.ts';
 import type { PriceList } from '../prices/price-list.ts';

@@ -1,5 +1,5 @@
-import type { SidebarItem } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { SidebarItem } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 export interface SidebarTreeProps {

@@ -1,4 +1,4 @@
-import type { TocEntry } from 'ssg';
+import type { TocEntry } from '@depese/ssg';
 import { useWords } from '../locales/use-words.ts';
 
 interface TableOfContentsProps {

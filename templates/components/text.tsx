@@ -1,5 +1,5 @@
+import { Typeset, typeset } from '@depese/ssg/components';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { Typeset, typeset } from 'ssg/components';
 
 /** `code` or a [link](/sms/), whose words may be `code`. */
 const INLINE = /`([^`]*)`|\[([^\]]+)\]\(([^)\s]+)\)/g;

@@ -1,5 +1,5 @@
 /** The data files of the site with their schemas, and which facts of them stand in no text by hand. */
-import { type Config, z } from 'ssg';
+import { type Config, z } from '@depese/ssg';
 import { evidence } from '../accessibility/criteria.ts';
 import { questions } from '../faq/questions.ts';
 import { countryRules } from '../prices/country-rules.ts';

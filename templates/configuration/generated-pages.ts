@@ -1,5 +1,5 @@
 /** Pages that are made of data, and lists of posts. */
-import type { Config, PageSummary } from 'ssg';
+import type { Config, PageSummary } from '@depese/ssg';
 import { indexPage, listPages, type Posts } from '../blog/lists.ts';
 import * as words from '../locales/cs-blog.ts';
 import type { CountryRule } from '../prices/country-rules.ts';

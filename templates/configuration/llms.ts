@@ -1,5 +1,5 @@
 /** What language models are told of the site: `llms.txt` and the files that it leads to. */
-import type { Config } from 'ssg';
+import type { Config } from '@depese/ssg';
 import { LISTS_OF_POSTS } from './generated-pages.ts';
 
 export const llms = {

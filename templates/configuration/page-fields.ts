@@ -1,5 +1,5 @@
 /** What pages may say of themselves in their front matter, beside what every site knows. */
-import { z } from 'ssg';
+import { z } from '@depese/ssg';
 import { FAMILIES, STRIPS } from '../families.ts';
 import { VIEW_NAMES } from '../locales/cs-app.ts';
 import { thread } from '../sections/thread.ts';

@@ -1,4 +1,4 @@
-import type { Html } from 'ssg';
+import type { Html } from '@depese/ssg';
 
 /** The heading below which pages answer questions. */
 const SECTION = /<h2 id="časté-otázky"[^>]*>.*?<\/h2>(.*?)(?=<h2|$)/s;

@@ -1,4 +1,4 @@
-import { expected, z } from 'ssg';
+import { expected, z } from '@depese/ssg';
 import { plainText } from '../components/text.tsx';
 
 const id = z.string().regex(

@@ -1,4 +1,4 @@
-import { Typeset, typeset } from 'ssg/components';
+import { Typeset, typeset } from '@depese/ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { Bubble, Thread } from '../sections/thread.ts';
 import { measureSms, partLimit } from '../tools/sms-length.ts';

@@ -1,5 +1,5 @@
+import { Enhance, RenderOnce, Typeset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { Enhance, RenderOnce, Typeset } from 'ssg/components';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Main } from '../components/main.tsx';
 import { Neighbours } from '../components/neighbours.tsx';

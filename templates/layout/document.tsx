@@ -1,5 +1,5 @@
+import { RenderOnce } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { RenderOnce } from 'ssg/components';
 import { useWords } from '../locales/use-words.ts';
 import type { TemplateProps } from '../site.ts';
 import { breadcrumbList, type Thing } from '../structured-data/things.ts';

@@ -1,4 +1,4 @@
-import { typeset } from 'ssg/components';
+import { typeset } from '@depese/ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
 import { Morse } from '../illustrations/morse.tsx';
 import { useWords } from '../locales/use-words.ts';

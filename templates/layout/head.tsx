@@ -1,5 +1,5 @@
-import type { Preview, Variant } from 'ssg';
-import { typeset, useAsset } from 'ssg/components';
+import type { Preview, Variant } from '@depese/ssg';
+import { typeset, useAsset } from '@depese/ssg/components';
 import type { TemplateProps } from '../site.ts';
 import { JsonLd } from '../structured-data/json-ld.tsx';
 import type { Thing } from '../structured-data/things.ts';

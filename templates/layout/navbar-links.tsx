@@ -1,5 +1,5 @@
-import type { NavLink, SiteInfo } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { NavLink, SiteInfo } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 import type { Navigation } from '../site.ts';
 
 interface NavbarLinksProps {

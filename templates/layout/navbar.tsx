@@ -1,4 +1,4 @@
-import { RenderOnce } from 'ssg/components';
+import { RenderOnce } from '@depese/ssg/components';
 import { Logo } from '../illustrations/logo.tsx';
 import { useWords } from '../locales/use-words.ts';
 import type { TemplateProps } from '../site.ts';

@@ -1,4 +1,4 @@
-import type { Variant } from 'ssg';
+import type { Variant } from '@depese/ssg';
 
 interface VariantMenuProps {
   readonly kind: 'language' | 'version';

@@ -1,5 +1,5 @@
-import type { Variant } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { Variant } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 /** What a page says that does not belong to the released version: whether it is older or newer, and where the other is. */

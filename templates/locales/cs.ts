@@ -4,7 +4,7 @@
  * Non-breaking spaces are written as \u00a0, because only Markdown is typeset.
  */
 
-import type { MessagesByLanguage } from 'ssg';
+import type { MessagesByLanguage } from '@depese/ssg';
 import { archiveLabel, authorsLabel, feed, pageNumber, tagsLabel } from './cs-blog.ts';
 import { date, list, number, plural } from './cs-format.ts';
 

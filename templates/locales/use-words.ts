@@ -1,4 +1,4 @@
-import { useLanguages } from 'ssg/components';
+import { useLanguages } from '@depese/ssg/components';
 import * as cs from './cs.ts';
 import { en } from './en.ts';
 import type { FrameWords } from './frame-words.ts';

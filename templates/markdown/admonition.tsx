@@ -1,4 +1,4 @@
-import type { AdmonitionProps } from 'ssg';
+import type { AdmonitionProps } from '@depese/ssg';
 import { useWords } from '../locales/use-words.ts';
 
 export function Admonition({ kind, title, children }: AdmonitionProps) {

@@ -1,4 +1,4 @@
-import { useData } from 'ssg/components';
+import { useData } from '@depese/ssg/components';
 import { Text } from '../components/text.tsx';
 import * as cs from '../locales/cs.ts';
 import type { Data } from '../site.ts';

@@ -1,4 +1,4 @@
-import type { CardProps, CardsProps } from 'ssg';
+import type { CardProps, CardsProps } from '@depese/ssg';
 
 export function Cards({ children }: CardsProps) {
   return <div className="cards">{children}</div>;

@@ -1,4 +1,4 @@
-import type { CodeBlockProps } from 'ssg';
+import type { CodeBlockProps } from '@depese/ssg';
 import { useWords } from '../locales/use-words.ts';
 
 export function CodeBlock({ html, lang, title, lineNumbers = false }: CodeBlockProps) {

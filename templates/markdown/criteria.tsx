@@ -1,5 +1,5 @@
+import { typeset, useData } from '@depese/ssg/components';
 import { Fragment } from 'react';
-import { typeset, useData } from 'ssg/components';
 import { type Criterion, clauseOf, countsOf } from '../accessibility/criteria.ts';
 import { Text } from '../components/text.tsx';
 import { accessibility as words } from '../locales/cs-accessibility.ts';

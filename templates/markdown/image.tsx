@@ -1,5 +1,5 @@
-import type { ImageProps } from 'ssg';
-import { ResponsiveImage } from 'ssg/components';
+import type { ImageProps } from '@depese/ssg';
+import { ResponsiveImage } from '@depese/ssg/components';
 
 /** An image of the text, as wide as its column. */
 export function Image(props: ImageProps) {

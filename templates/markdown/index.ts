@@ -1,5 +1,5 @@
 /** How Markdown becomes HTML on this site: a component per element and per directive. */
-import type { DirectiveSpec, Needs } from 'ssg';
+import type { DirectiveSpec, Needs } from '@depese/ssg';
 import { AppView } from '../app-drawings/app-view.tsx';
 import { Flow } from '../app-drawings/flow.tsx';
 import { ICONS } from '../illustrations/icon.tsx';

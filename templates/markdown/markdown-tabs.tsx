@@ -1,4 +1,4 @@
-import type { TabsProps } from 'ssg';
+import type { TabsProps } from '@depese/ssg';
 import { useWords } from '../locales/use-words.ts';
 import { Tabs } from './tabs.tsx';
 

@@ -1,4 +1,4 @@
-import { Island, useAsset, useData } from 'ssg/components';
+import { Island, useAsset, useData } from '@depese/ssg/components';
 import PhoneTool from '../islands/phone-tool.tsx';
 import { factsOf } from '../phone-tool/facts.ts';
 import { callingCodeOf } from '../prices/price-list.ts';

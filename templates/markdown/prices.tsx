@@ -1,5 +1,5 @@
+import { Enhance, typeset, useData } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { Enhance, typeset, useData } from 'ssg/components';
 import * as cs from '../locales/cs.ts';
 import { callingCodeOf, type PriceList, type PriceRow } from '../prices/price-list.ts';
 import { searchTermsOf } from '../prices/search-terms.ts';

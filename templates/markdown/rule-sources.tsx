@@ -1,4 +1,4 @@
-import { typeset, useData } from 'ssg/components';
+import { typeset, useData } from '@depese/ssg/components';
 import * as cs from '../locales/cs.ts';
 import { COUNTRY_NOTES } from '../prices/price-list.ts';
 import type { Data } from '../site.ts';

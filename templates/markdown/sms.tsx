@@ -1,5 +1,5 @@
+import { Island, useData } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { Island, useData } from 'ssg/components';
 import SmsTool, { type SmsToolProps } from '../islands/sms-tool.tsx';
 import { smsLegend as words } from '../locales/cs-sms.ts';
 import { type PriceList, pricedOnly } from '../prices/price-list.ts';

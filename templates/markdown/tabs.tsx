@@ -1,4 +1,4 @@
-import type { TabProps, TabsProps } from 'ssg';
+import type { TabProps, TabsProps } from '@depese/ssg';
 import { tabs as tabsLabel, tabsMissing } from '../locales/cs-code.ts';
 
 /** The group of the languages of code: not every example is in all of them. */

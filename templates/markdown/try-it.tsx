@@ -1,4 +1,4 @@
-import { Island, useAsset, useData } from 'ssg/components';
+import { Island, useAsset, useData } from '@depese/ssg/components';
 import TryIt from '../islands/try-it.tsx';
 import type { Data } from '../site.ts';
 

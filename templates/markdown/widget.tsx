@@ -1,4 +1,4 @@
-import { Island, useData } from 'ssg/components';
+import { Island, useData } from '@depese/ssg/components';
 import VerifyDemo from '../islands/verify-demo.tsx';
 import * as cs from '../locales/cs.ts';
 import { verifyDemo } from '../locales/cs-verify-demo.ts';

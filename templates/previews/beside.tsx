@@ -1,5 +1,5 @@
-import type { PageSummary } from 'ssg';
-import { typeset } from 'ssg/components';
+import type { PageSummary } from '@depese/ssg';
+import { typeset } from '@depese/ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import type { PageFields } from '../site.ts';

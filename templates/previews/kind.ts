@@ -1,4 +1,4 @@
-import type { PageSummary } from 'ssg';
+import type { PageSummary } from '@depese/ssg';
 import type { PageFields } from '../site.ts';
 
 /** Kinds of pictures: who sees one without its page knows from it what the page is. */

@@ -1,4 +1,4 @@
-import type { NavLink, PageSummary } from 'ssg';
+import type { NavLink, PageSummary } from '@depese/ssg';
 import * as cs from '../locales/cs.ts';
 import type { PageFields } from '../site.ts';
 

@@ -1,4 +1,4 @@
-import { Island, useData } from 'ssg/components';
+import { Island, useData } from '@depese/ssg/components';
 import PriceCalculator from '../islands/price-calculator.tsx';
 import { PRICED_CHANNELS, type PricedChannel } from './cost.ts';
 import type { PriceList } from './price-list.ts';

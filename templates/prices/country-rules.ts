@@ -1,4 +1,4 @@
-import { expected, z } from 'ssg';
+import { expected, z } from '@depese/ssg';
 
 /** What messages of some countries must not be about. */
 const FORBIDDEN = [

@@ -1,6 +1,6 @@
+import { expected, z } from '@depese/ssg';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import metadata from 'libphonenumber-js/min/metadata';
-import { expected, z } from 'ssg';
 import type { Outside, Statement } from '../service/outside.ts';
 import type { CountryRule } from './country-rules.ts';
 

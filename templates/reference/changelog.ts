@@ -1,4 +1,4 @@
-import type { PageSummary } from 'ssg';
+import type { PageSummary } from '@depese/ssg';
 import { changelog as words } from '../locales/cs.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'ssg';
+import { z } from '@depese/ssg';
 import type { Node } from './description.ts';
 
 /** When the same request may succeed later by itself: never, as the header says, or after the waits of the rule. */

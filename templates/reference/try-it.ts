@@ -1,4 +1,4 @@
-import { z } from 'ssg';
+import { z } from '@depese/ssg';
 import type { BodyExample, Description, Json, Operation, Parameter, Schema } from '../try-it/model.ts';
 import { asNode, dereference, type Node } from './description.ts';
 import { bodyExamples, examplesByOperation } from './examples.ts';

@@ -1,4 +1,4 @@
-import { Enhance, Typeset } from 'ssg/components';
+import { Enhance, Typeset } from '@depese/ssg/components';
 import { Text } from '../components/text.tsx';
 import * as cs from '../locales/cs.ts';
 

@@ -1,5 +1,5 @@
+import { Typeset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { Typeset } from 'ssg/components';
 
 interface CallToActionProps {
   readonly label: string;

@@ -1,5 +1,5 @@
+import { Typeset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { Typeset } from 'ssg/components';
 import { Icon, type IconName } from '../illustrations/icon.tsx';
 
 /** `::::features`: what something offers, in a grid. */

@@ -1,4 +1,4 @@
-import { typeset, useData } from 'ssg/components';
+import { typeset, useData } from '@depese/ssg/components';
 import * as cs from '../locales/cs.ts';
 import type { PriceList, PriceRow } from '../prices/price-list.ts';
 

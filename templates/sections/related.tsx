@@ -1,5 +1,5 @@
-import type { PageProps } from 'ssg';
-import { Typeset } from 'ssg/components';
+import type { PageProps } from '@depese/ssg';
+import { Typeset } from '@depese/ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 interface RelatedProps {

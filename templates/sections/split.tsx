@@ -1,5 +1,5 @@
+import { useData } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { useData } from 'ssg/components';
 import { AppView } from '../app-drawings/app-view.tsx';
 import { Phone } from '../illustrations/phone.tsx';
 import type { ViewName } from '../locales/cs-app.ts';

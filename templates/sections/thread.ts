@@ -1,4 +1,4 @@
-import { z } from 'ssg';
+import { z } from '@depese/ssg';
 
 /** One message of a conversation as a channel shows it. */
 const bubble = z.strictObject({

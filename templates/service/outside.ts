@@ -1,4 +1,4 @@
-import { expected, z } from 'ssg';
+import { expected, z } from '@depese/ssg';
 
 /** A statement about others: a law, an operator, another country. */
 const statement = z.strictObject({

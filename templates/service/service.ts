@@ -1,4 +1,4 @@
-import { expected, z } from 'ssg';
+import { expected, z } from '@depese/ssg';
 
 /** An amount as `:value[...]` shows it: a number, or text with a unit such as `72 hours`. */
 const amount = z.union([

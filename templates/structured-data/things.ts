@@ -1,4 +1,4 @@
-import type { NavLink, PageProps } from 'ssg';
+import type { NavLink, PageProps } from '@depese/ssg';
 import { authorUrl } from '../blog/routes.ts';
 import * as cs from '../locales/cs.ts';
 import type { Data, PostSummary, Theme } from '../site.ts';

@@ -1,4 +1,4 @@
-import { z } from 'ssg';
+import { z } from '@depese/ssg';
 import { LANGUAGES, TEXT_KEYS, variablesOf } from './texts.ts';
 
 /** A longer one is cut off in the form. */

@@ -34,7 +34,7 @@ function measure(linksOf) {
   };
   write(
     'ssg.config.ts',
-    `import { defineConfig } from 'ssg';
+    `import { defineConfig } from '@depese/ssg';
 export default defineConfig({ site: 'https://www.example.org', title: 'Links', policy: { 'link-broken': 'warning' },
   collections: { pages: { dir: 'content', base: '/', template: 'page' } } });`,
   );

@@ -70,7 +70,7 @@ function measure(name, files) {
   const samples = files === api ? `samples: { data: 'd', pages: ['/**'] },` : '';
   write(
     'ssg.config.ts',
-    `import { defineConfig, z } from 'ssg';
+    `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({ site: 'https://www.example.org', title: 'Costs', ${data} ${samples}
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
   markdown: { rawHtml: true, languages: ['javascript'] } });`,

@@ -11,7 +11,7 @@ const browser = sharedBrowser();
 endDevSitesAfterEach();
 
 const CONFIG = `
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',

@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 endDevSitesAfterEach();
 
 const config = (more = '') => `
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',

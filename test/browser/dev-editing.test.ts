@@ -145,7 +145,7 @@ nightly(
 );
 
 const CONFIG = `
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',
@@ -158,7 +158,7 @@ export default defineConfig({
 `;
 
 const MOTTO = `
-import type { Needs, PageProps } from 'ssg';
+import type { Needs, PageProps } from '@depese/ssg';
 
 export const needs: Needs = { data: ['words'] };
 

@@ -11,7 +11,7 @@ const browser = sharedBrowser();
 endDevSitesAfterEach();
 
 const CONFIG = `
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',

@@ -21,8 +21,8 @@ export default function Counter({ label }: { readonly label: string }) {
 `;
 
 const PAGE = `
-import type { PageProps } from 'ssg';
-import { Island } from 'ssg/components';
+import type { PageProps } from '@depese/ssg';
+import { Island } from '@depese/ssg/components';
 import Counter from './islands/counter.tsx';
 
 export default function Page({ page, body }: PageProps<{ label?: string }>) {

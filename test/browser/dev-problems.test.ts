@@ -156,7 +156,7 @@ async function readTemplate(root: string): Promise<string> {
 }
 
 const CONFIG = `
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',

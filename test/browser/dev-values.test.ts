@@ -9,7 +9,7 @@ endDevSitesAfterEach();
 const FILES = {
   ...SITE,
   'ssg.config.ts': `
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',

@@ -64,8 +64,8 @@ export async function openDevPage(
 
 /** A template with what a page of a real site has: regions, a stylesheet, a contents list. */
 const TEMPLATE = `
-import type { PageProps } from 'ssg';
-import { useAsset } from 'ssg/components';
+import type { PageProps } from '@depese/ssg';
+import { useAsset } from '@depese/ssg/components';
 
 export default function Page({ page, body, toc, site }: PageProps) {
   return (
@@ -100,7 +100,7 @@ export function markdown(title: string, body: string, fields = ''): string {
 
 /** Files that every site of these tests begins with. */
 export const SITE = {
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -11,7 +11,7 @@ import { shiftOf, watchShifts } from './layout-shift.ts';
 import { servePreview } from './preview-server.ts';
 
 const SITE = {
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -15,7 +15,7 @@ const version = (color: string, name: string) => ({
   'templates/enhancements/name.js': `export default (element) => { element.querySelector('output').textContent = '${name}'; };\n`,
 });
 const SITE = {
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -24,7 +24,7 @@ export default defineConfig({
   compress: ['gzip'],
 });
 `,
-  'templates/page.tsx': `import { Enhance, useAsset } from 'ssg/components';
+  'templates/page.tsx': `import { Enhance, useAsset } from '@depese/ssg/components';
 export default ({ page, body }) => (
   <html lang="en">
     <head><title>{page.title}</title><link rel="icon" href="data:," /><link rel="stylesheet" href={useAsset('main.css')} /></head>

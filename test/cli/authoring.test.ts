@@ -107,13 +107,13 @@ test('a project of npm is completed: its package.json gets what it lacks', async
   const { err } = await ssg('init', '--root', 'npm', '--yes');
   expect(err).toMatch(/^"Npm" \(en, with a blog\): \d+ files in this folder\.\n/);
   expect(err).toContain(
-    'package.json was there before, and got scripts.dev, scripts.check, scripts.preview, dependencies.ssg, devDependencies.@types/react, devDependencies.typescript.\n' +
+    'package.json was there before, and got scripts.dev, scripts.check, scripts.preview, dependencies.@depese/ssg, devDependencies.@types/react, devDependencies.typescript.\n' +
       'Its script "build" stays as it is (make); that of the site is `npx ssg build`.\n' +
       '\nNow type:\n  npm install\n  npx ssg dev\n',
   );
   const text = readFileSync(manifest, 'utf8');
   expect(text).toMatch(/^\{\n {4}"scripts": \{\n {8}"build": "make",\n {8}"dev": "ssg dev",/);
-  expect(text).toContain('"files": ["a", "b"],\n    "dependencies": {\n        "ssg": "file:');
+  expect(text).toContain('"files": ["a", "b"],\n    "dependencies": {\n        "@depese/ssg": "file:');
 
   const again = await ssg('init', '--root', 'npm', '--yes', '--force');
   expect(again.err).toContain('package.json was there before, and lacks nothing.\n');

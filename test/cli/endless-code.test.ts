@@ -8,7 +8,7 @@ import { page, withSite } from '../pipeline/driver/support.ts';
 const PROGRAM = join(import.meta.dirname, '../../bin/ssg.js');
 
 const config = (rest = '') =>
-  `import { defineConfig, defineFeature } from 'ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'T', collections: { pages: { dir: 'content', base: '/', template: 'page' } }, ${rest} });\n`;
+  `import { defineConfig, defineFeature } from '@depese/ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'T', collections: { pages: { dir: 'content', base: '/', template: 'page' } }, ${rest} });\n`;
 
 const SITE = {
   'ssg.config.ts': config(),

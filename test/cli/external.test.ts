@@ -20,7 +20,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const files = {
-    'ssg.config.ts': `import { defineConfig } from 'ssg';
+    'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
       const pages = { dir: 'content', base: '/', template: 'page' };
       export default defineConfig({ site: 'https://www.example.org', title: 'Example', collections: { pages } });`,
     'templates/page.tsx': `export default ({ body }) =>

@@ -6,7 +6,7 @@ import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 
 const SITE = {
   'ssg.config.ts':
-    "import { defineConfig } from 'ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'T', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n",
+    "import { defineConfig } from '@depese/ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'T', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n",
   'templates/page.tsx':
     'export default function Page({ page, body }: any) {\n  return <html lang="en"><head><title>{page.title}</title></head><body><main dangerouslySetInnerHTML={{ __html: body }} /></body></html>;\n}\n',
   'content/index.md': page('Home', '![Picture](./pictures/a.svg)'),

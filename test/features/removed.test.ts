@@ -17,7 +17,7 @@ vi.mock('../../src/features/all.ts', async (original) => {
 
 /** A site with something of each feature that writes files, but pictures: without whoever makes them, pages would lack what they show. */
 const SITE = {
-  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+  'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
     export default defineConfig({
       site: 'https://www.example.org',
       title: 'Example',

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 600_000;
 const PAGES = Object.fromEntries([0, 1].map((n) => [`content/p${n}.md`, page(`Page ${n}`, `[Other](/p${1 - n}/)`)]));
 const SITE = {
   'ssg.config.ts':
-    "import { defineConfig } from 'ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'T', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n",
+    "import { defineConfig } from '@depese/ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'T', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n",
   'templates/page.tsx':
     'export default function Page({ page, body }: any) {\n  return <html lang="en"><head><title>{page.title}</title></head><body><main dangerouslySetInnerHTML={{ __html: body }} /></body></html>;\n}\n',
   'assets/main.css': 'body { margin: 0 }\n',

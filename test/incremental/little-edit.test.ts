@@ -6,7 +6,7 @@ const post = (title: string, text: string) =>
   `---\ntitle: ${title}\ndescription: What ${title} is about.\npublishDate: 2026-01-0${title.length}\n---\n\n${text}\n`;
 
 const site = {
-  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+  'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org', title: 'Example',
   markdown: { twins: true },

@@ -30,7 +30,7 @@ const checkout = process.cwd();
 const PACKED_FROM = ['bin', 'docs', 'package.json', 'scripts', 'src', 'starter', 'tsconfig.json'];
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-tarball-')));
 const modules = join(folder, 'node_modules');
-const program = join(modules, 'ssg', 'bin', 'ssg.js');
+const program = join(modules, '@depese', 'ssg', 'bin', 'ssg.js');
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 
 /** Files of the package, with their sizes in bytes. */
@@ -52,9 +52,9 @@ beforeAll(() => {
   ).toBe(true);
   packed = packet.files;
   tarball = join(folder, packet.filename);
-  mkdirSync(modules);
+  mkdirSync(join(modules, '@depese'), { recursive: true });
   unpack(tarball, modules);
-  renameSync(join(modules, 'package'), join(modules, 'ssg'));
+  renameSync(join(modules, 'package'), join(modules, '@depese', 'ssg'));
   for (const name of [...Object.keys(dependencies), 'typescript', '@types/react']) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(checkout, 'node_modules', name), join(modules, name), 'junction');
@@ -89,16 +89,18 @@ test('it holds what a user needs, and nothing of this site', () => {
   );
   for (const { path } of packed) {
     if (!/^(?:lib\/types|starter|bin)\//.test(path)) continue;
-    expect(readFileSync(join(modules, 'ssg', path), 'utf8'), path).not.toMatch(/depe[sš]e/i);
+    expect(readFileSync(join(modules, '@depese', 'ssg', path), 'utf8'), path).not.toMatch(/(?<!@)depe[sš]e/i);
   }
   // npm asks who installs a package from a file whether they allow its `prepare`.
-  expect(JSON.parse(readFileSync(join(modules, 'ssg', 'package.json'), 'utf8'))).not.toHaveProperty('scripts');
+  expect(JSON.parse(readFileSync(join(modules, '@depese', 'ssg', 'package.json'), 'utf8'))).not.toHaveProperty(
+    'scripts',
+  );
   // 110 kB of it are the server of `ssg mcp`, some 80 kB the compiler of MDX; neither is loaded by a build that does not need it.
   expect(statSync(tarball).size).toBeLessThan(1_580_000);
 });
 
 test('every package that is compiled in is named with its licence, by source maps as well as by what esbuild tells', () => {
-  const licenses = readFileSync(join(modules, 'ssg', 'THIRD-PARTY-LICENSES.md'), 'utf8');
+  const licenses = readFileSync(join(modules, '@depese', 'ssg', 'THIRD-PARTY-LICENSES.md'), 'utf8');
   const lib = join(folder, 'copy', 'lib');
   const maps = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.map'));
   const sources = maps.flatMap((path) => {
@@ -159,7 +161,7 @@ test('a site is begun, checked, built and written on', () => {
 describe('types pass in a project of others', () => {
   /** The names that an entry exports, types included. */
   const exportsOf = (types: string): string[] => {
-    const file = join(modules, 'ssg', types);
+    const file = join(modules, '@depese', 'ssg', types);
     const program = ts.createProgram([file], { module: ts.ModuleKind.NodeNext, skipLibCheck: true });
     const checker = program.getTypeChecker();
     const source = program.getSourceFile(file);
@@ -168,7 +170,7 @@ describe('types pass in a project of others', () => {
   };
 
   beforeAll(() => {
-    const manifest = JSON.parse(readFileSync(join(modules, 'ssg', 'package.json'), 'utf8')) as {
+    const manifest = JSON.parse(readFileSync(join(modules, '@depese', 'ssg', 'package.json'), 'utf8')) as {
       readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
     };
     const imports = Object.entries(manifest.exports).flatMap(([path, target], i) => {
@@ -177,7 +179,7 @@ describe('types pass in a project of others', () => {
       const names = exportsOf(target.types);
       expect(names.length, path).toBeGreaterThan(2);
       const list = names.map((name) => `${name} as ${name}${i}`).join(', ');
-      return [`export { ${list} } from '${path.replace('.', 'ssg')}';`];
+      return [`export { ${list} } from '${path.replace('.', '@depese/ssg')}';`];
     });
     expect(imports).toHaveLength(4);
     const consumer = join(folder, 'consumer');
@@ -187,9 +189,9 @@ describe('types pass in a project of others', () => {
     writeFileSync(
       join(consumer, 'page.tsx'),
       `${imports.join('\n')}
-import { defineConfig, type PageProps, z } from 'ssg';
-import { Island, useAsset } from 'ssg/components';
-import { Tabs } from 'ssg/mdx';
+import { defineConfig, type PageProps, z } from '@depese/ssg';
+import { Island, useAsset } from '@depese/ssg/components';
+import { Tabs } from '@depese/ssg/mdx';
 export const config = defineConfig({ site: 'https://www.example.org', title: 'x', collections: {}, data: { a: { file: 'a.json', schema: z.string() } } });
 const Tool = ({ start }: { readonly start: number }) => <b>{start}</b>;
 export const Page = ({ page }: PageProps) => <p title={useAsset('a.css')}>{page.title}<Island component={Tool} props={{ start: 1 }} /><Tabs>{[]}</Tabs></p>;
@@ -223,7 +225,7 @@ export const wrong = <Island component={Tool} props={{ start: 'x' }} />;
 
 test('a program builds the site, and the types of the site, of programs and of features are right', () => {
   const site = join(folder, 'site');
-  const program = `import { build } from 'ssg/api';
+  const program = `import { build } from '@depese/ssg/api';
 const { status, pages, diagnostics } = await build({ root: '.', outDir: 'by-program', clock: new Date('2026-03-05') });
 console.log(JSON.stringify({ status, pages, diagnostics }));
 `;
@@ -237,8 +239,8 @@ console.log(JSON.stringify({ status, pages, diagnostics }));
 
   cpSync(join(checkout, 'docs/examples/reading-time.ts'), join(site, 'reading-time.ts'));
   cpSync(join(checkout, 'docs/examples/reading-time.config.ts'), join(site, 'reading-time.config.ts'));
-  const wrong = `import { build } from 'ssg/api';
-import { defineFeature } from 'ssg';
+  const wrong = `import { build } from '@depese/ssg/api';
+import { defineFeature } from '@depese/ssg';
 // @ts-expect-error: a folder is no number
 build({ root: 1 });
 defineFeature({

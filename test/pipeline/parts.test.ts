@@ -76,7 +76,7 @@ test('an island asks for a script on the pages that show it, and not for the run
       'templates/islands/counter.tsx': ISLAND,
       'templates/shown.tsx': TEMPLATE(
         '<Island component={Counter} props={{}} />',
-        "import { Island } from 'ssg/components';\nimport Counter from './islands/counter.tsx';",
+        "import { Island } from '@depese/ssg/components';\nimport Counter from './islands/counter.tsx';",
       ),
       'content/shown.md': '---\ntemplate: shown\n---\n\n# Shown\n',
     },
@@ -96,7 +96,7 @@ test('so does an enhancement, in a part that pages share too', async () => {
       'templates/enhancements/fold.ts': 'export default function fold() { return () => {}; }',
       'templates/page.tsx': TEMPLATE(
         '<RenderOnce component={Footer} props={{}} />',
-        `import { Enhance, RenderOnce } from 'ssg/components';
+        `import { Enhance, RenderOnce } from '@depese/ssg/components';
 const Footer = () => <footer><Enhance by="fold"><p>x</p></Enhance></footer>;`,
       ),
     },

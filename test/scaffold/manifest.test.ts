@@ -4,7 +4,7 @@ import { addMembers, completedManifest } from '../../src/scaffold/manifest.ts';
 
 const NEEDS = {
   scripts: { dev: 'ssg dev', build: 'ssg build' },
-  dependencies: { ssg: 'file:../ssg.tgz' },
+  dependencies: { '@depese/ssg': 'file:../ssg.tgz' },
   devDependencies: { typescript: '^6.0.3' },
 };
 
@@ -13,20 +13,20 @@ describe('a package.json that is there', () => {
     const text =
       '{\n\t"name": "a", "keywords": ["x","y"],\n\t"scripts": { "build": "make" },\n\t"devDependencies": {}\n}\n';
     expect(completedManifest(text, NEEDS)).toEqual({
-      text: '{\n\t"name": "a", "keywords": ["x","y"],\n\t"scripts": { "build": "make", "dev": "ssg dev" },\n\t"devDependencies": {\n\t\t"typescript": "^6.0.3"\n\t},\n\t"dependencies": {\n\t\t"ssg": "file:../ssg.tgz"\n\t}\n}\n',
-      added: ['scripts.dev', 'dependencies.ssg', 'devDependencies.typescript'],
+      text: '{\n\t"name": "a", "keywords": ["x","y"],\n\t"scripts": { "build": "make", "dev": "ssg dev" },\n\t"devDependencies": {\n\t\t"typescript": "^6.0.3"\n\t},\n\t"dependencies": {\n\t\t"@depese/ssg": "file:../ssg.tgz"\n\t}\n}\n',
+      added: ['scripts.dev', 'dependencies.@depese/ssg', 'devDependencies.typescript'],
       other: [{ name: 'build', is: 'make', wanted: 'ssg build' }],
     });
   });
 
   test('that npm has begun', () => {
     expect(completedManifest('{}', NEEDS)).toMatchObject({
-      text: '{\n  "scripts": {\n    "dev": "ssg dev",\n    "build": "ssg build"\n  },\n  "dependencies": {\n    "ssg": "file:../ssg.tgz"\n  },\n  "devDependencies": {\n    "typescript": "^6.0.3"\n  }\n}',
+      text: '{\n  "scripts": {\n    "dev": "ssg dev",\n    "build": "ssg build"\n  },\n  "dependencies": {\n    "@depese/ssg": "file:../ssg.tgz"\n  },\n  "devDependencies": {\n    "typescript": "^6.0.3"\n  }\n}',
     });
   });
 
   test('keeps a package of another version, wherever it stands', () => {
-    const text = '{ "devDependencies": { "ssg": "github:me/ssg" }, "peerDependencies": { "typescript": "5" } }';
+    const text = '{ "devDependencies": { "@depese/ssg": "github:me/ssg" }, "peerDependencies": { "typescript": "5" } }';
     expect(completedManifest(text, { ...NEEDS, scripts: {} })).toEqual({ text, added: [], other: [] });
   });
 

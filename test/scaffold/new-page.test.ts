@@ -9,7 +9,7 @@ import { removeSite, temporarySite } from '../sites/_support/temporary-site.ts';
 
 const root = temporarySite(undefined, {
   'ssg.config.ts': `
-    import { defineConfig, z } from 'ssg';
+    import { defineConfig, z } from '@depese/ssg';
     const names = z.record(z.string(), z.strictObject({ name: z.string() }));
     export default defineConfig({
       site: 'https://www.example.org',

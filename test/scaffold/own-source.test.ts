@@ -11,10 +11,10 @@ const OWN = { version: '3.7.0', private: true };
 let projects = 0;
 
 /** A project that names ssg as `source`, and the folder in which its package manager has put it. */
-function installed(source: string, home = 'node_modules/ssg', section = 'dependencies') {
+function installed(source: string, home = 'node_modules/@depese/ssg', section = 'dependencies') {
   const project = join(root, `project-${projects++}`);
   mkdirSync(join(project, home), { recursive: true });
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ [section]: { ssg: source } }));
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ [section]: { '@depese/ssg': source } }));
   return { project, home: join(project, home) };
 }
 
@@ -22,9 +22,9 @@ const tarball = join(root, 'ssg-3.7.0.tgz');
 writeFileSync(tarball, '');
 
 test.each([
-  ['file:../ssg-3.7.0.tgz', 'node_modules/ssg', 'dependencies'],
-  ['../ssg-3.7.0.tgz', 'node_modules/ssg', 'devDependencies'],
-  [`file:${tarball}`, 'node_modules/.pnpm/ssg@file+ssg-3.7.0.tgz/node_modules/ssg', 'dependencies'],
+  ['file:../ssg-3.7.0.tgz', 'node_modules/@depese/ssg', 'dependencies'],
+  ['../ssg-3.7.0.tgz', 'node_modules/@depese/ssg', 'devDependencies'],
+  [`file:${tarball}`, 'node_modules/.pnpm/ssg@file+ssg-3.7.0.tgz/node_modules/@depese/ssg', 'dependencies'],
 ])('of a tarball that was installed as %s into %s', (source, at, section) => {
   const { project, home } = installed(source, at, section);
   expect(installSource(OWN, home, join(project, 'my site'))).toBe('file:../../ssg-3.7.0.tgz');
@@ -43,15 +43,15 @@ test.each(['^3.7.0', '*', 'latest', 'workspace:*', 'npm:ssg@3', 'file:gone.tgz']
   'never what the registry, or nobody, would answer: %s',
   (source) => {
     const { project, home } = installed(source);
-    expect(installSource(OWN, home, join(project, 'site'))).toBe('file:../node_modules/ssg');
+    expect(installSource(OWN, home, join(project, 'site'))).toBe('file:../node_modules/@depese/ssg');
   },
 );
 
 test('of a checkout, and of what no project names, the folder itself', () => {
   const checkout = join(root, 'checkout');
   expect(installSource(OWN, checkout, join(root, 'site'))).toBe('file:../checkout');
-  const everywhere = join(root, 'lib/node_modules/ssg');
-  expect(installSource(OWN, everywhere, join(root, 'site'))).toBe('file:../lib/node_modules/ssg');
+  const everywhere = join(root, 'lib/node_modules/@depese/ssg');
+  expect(installSource(OWN, everywhere, join(root, 'site'))).toBe('file:../lib/node_modules/@depese/ssg');
   expect(ownSource(dirname(process.cwd()))).toMatch(/^file:[^/]+$/);
 });
 

@@ -14,7 +14,7 @@ import { opened } from './raw.ts';
 endDevSitesAfterEach();
 
 const PROGRAM = fileURLToPath(new URL('../../bin/ssg.js', import.meta.url));
-const config = (title: string, more = '') => `import { defineConfig } from 'ssg';
+const config = (title: string, more = '') => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: '${title}',
@@ -256,7 +256,7 @@ describe('the program', () => {
   });
 });
 
-const configured = (title: string) => `import { defineConfig } from 'ssg';
+const configured = (title: string) => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: '${title}',

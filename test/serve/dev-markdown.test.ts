@@ -4,7 +4,7 @@ import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 
 endDevSitesAfterEach();
 
-const CONFIG = `import { defineConfig } from 'ssg';
+const CONFIG = `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

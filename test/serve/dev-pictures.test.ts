@@ -8,7 +8,7 @@ import { endDevSitesAfterEach, serveSite } from './dev-site.ts';
 
 endDevSitesAfterEach();
 
-const config = `import { defineConfig } from 'ssg';
+const config = `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

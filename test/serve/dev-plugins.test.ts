@@ -8,7 +8,7 @@ afterAll(endDevSites);
 
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
 
-const CONFIG = `import { defineConfig } from 'ssg';
+const CONFIG = `import { defineConfig } from '@depese/ssg';
 import { shout } from './plugins/shout.ts';
 export default defineConfig({
   site: 'https://www.example.org',

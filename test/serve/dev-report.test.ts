@@ -168,7 +168,7 @@ describe('the report of a page', () => {
   test('says what there is to know of it', async () => {
     const opened = await open({
       'content/index.md': page('Home', 'One two three four.\n\n```\nnot counted\n```', 'description: Short\n'),
-      'ssg.config.ts': `import { defineConfig } from 'ssg';
+      'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({ site: 'https://www.example.org', title: 'Example', runtime: true });
 `,
     });
@@ -198,7 +198,7 @@ export default defineConfig({ site: 'https://www.example.org', title: 'Example',
     const { site } = await open({
       'content/index.md': page('Home'),
       'data/menu.yaml': menu,
-      'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+      'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -206,7 +206,7 @@ export default defineConfig({
   data: { menu: { file: 'data/menu.yaml', schema: z.array(z.strictObject({ label: z.string(), url: z.string() })) } },
 });
 `,
-      'templates/page.tsx': `import type { PageProps } from 'ssg';
+      'templates/page.tsx': `import type { PageProps } from '@depese/ssg';
 export const needs = { data: ['menu'] };
 export default function Page({ data }: PageProps) {
   const menu = data['menu'] as { label: string; url: string }[];

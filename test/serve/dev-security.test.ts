@@ -47,7 +47,7 @@ test('a page is told when there is no editor, in the language of the site', asyn
   started.mockImplementation((file, ...rest: unknown[]) => {
     for (const complain of rest) if (typeof complain === 'function') complain(file, null);
   });
-  const config = `import { defineConfig } from 'ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'E', locale: 'cs', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n`;
+  const config = `import { defineConfig } from '@depese/ssg';\nexport default defineConfig({ site: 'https://www.example.org', title: 'E', locale: 'cs', collections: { pages: { dir: 'content', base: '/', template: 'page' } } });\n`;
   const { server } = await serveSite({ ...FILES, 'ssg.config.ts': config });
   await exchange(server.port, get('/'));
   const answer = await exchange(server.port, post(server.port, 'file=content/index.md'));

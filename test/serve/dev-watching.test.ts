@@ -15,7 +15,7 @@ import { openDevWindow, withoutDevClient } from './dev-window.ts';
 afterAll(endDevSites);
 
 const HOME = 'content/index.md';
-const CONFIG = `import { defineConfig, z } from 'ssg';
+const CONFIG = `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

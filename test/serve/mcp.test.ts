@@ -9,7 +9,7 @@ import { answersOf, createMcpServer, keepOpen } from '../../src/serve/mcp.ts';
 import { buildSite, page, withSite } from '../pipeline/driver/support.ts';
 
 const SITE = {
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
     export default defineConfig({
       site: 'https://www.example.org',
       title: 'Example',

@@ -1,6 +1,6 @@
 import { page } from '../pipeline/driver/support.ts';
 
-const CONFIG = `import { defineConfig, z } from 'ssg';
+const CONFIG = `import { defineConfig, z } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',
@@ -33,8 +33,8 @@ export default defineConfig({
 });
 `;
 
-const TEMPLATE = `import type { Needs, PageProps } from 'ssg';
-import { useAsset } from 'ssg/components';
+const TEMPLATE = `import type { Needs, PageProps } from '@depese/ssg';
+import { useAsset } from '@depese/ssg/components';
 import { STAMP } from './parts/stamp.ts';
 
 export const needs: Needs = { data: ['menu'], collections: ['news'] };

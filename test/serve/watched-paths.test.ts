@@ -10,7 +10,7 @@ const SITE = {
   'content/index.md': page('Home', '::include{file=/parts/a.md}'),
   'parts/a.md': 'A part.\n',
   'templates/islands/counter.tsx': 'export default () => <button>0</button>;',
-  'templates/page.tsx': `import { Island } from 'ssg/components';
+  'templates/page.tsx': `import { Island } from '@depese/ssg/components';
 import Counter from './islands/counter.tsx';
 export default ({ page, body }) => <html lang="en"><head><title>{page.title}</title></head>
   <body><main dangerouslySetInnerHTML={{ __html: body }} /><Island component={Counter} props={{}} on="load" /></body></html>;`,

@@ -4,7 +4,7 @@ const LONG = 'Prices go up, and then they go down again. '.repeat(100);
 
 /** A site with everything that a server has to know: compressed files, feeds, redirects, a search, folders without a page. */
 export const SITE: Readonly<Record<string, string>> = {
-  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+  'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -18,7 +18,7 @@ export default defineConfig({
   policy: { 'file-name': 'off' },
 });
 `,
-  'templates/page.tsx': `import { useAsset } from 'ssg/components';
+  'templates/page.tsx': `import { useAsset } from '@depese/ssg/components';
 export default ({ page, body }) => (
   <html lang="en">
     <head><title>{page.title}</title><link rel="stylesheet" href={useAsset('main.css')} /></head>

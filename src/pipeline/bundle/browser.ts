@@ -311,7 +311,7 @@ const siteUrls = (base: string): Plugin => ({
 
 /** Returns the script of an island: its component, passed to `mount`. */
 function islandModule(file: string): string {
-  return `import { mount } from 'ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
+  return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
 }
 
 /** Returns the script of an enhancement, which marks its element as ready after it has run. */

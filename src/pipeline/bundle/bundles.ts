@@ -254,7 +254,7 @@ function sortTemplateFiles(files: readonly string[], templatesDir: string): Temp
 
 /** Returns a module that imports all templates. Its exports are a `TemplateModule`. */
 function entryOf({ templates, islands, markdown }: Pick<TemplateFiles, 'templates' | 'islands' | 'markdown'>): string {
-  const lines = ["export { ScopeContext } from 'ssg/components';"];
+  const lines = ["export { ScopeContext } from '@depese/ssg/components';"];
   const collect = (name: string, files: Readonly<Record<string, string>>, what: string) => {
     const entries = Object.entries(files).map(([key, file], i) => {
       lines.push(`import ${what === 'default' ? '' : '* as '}${name}${i} from ${JSON.stringify(`./${file}`)};`);

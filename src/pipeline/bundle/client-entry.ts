@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../base/client.ts';
 
-/** Adapter of `ssg/third-parties` for each service. */
+/** Adapter of `@depese/ssg/third-parties` for each service. */
 const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {
   'google-analytics': 'googleAnalytics',
   'meta-pixel': 'metaPixel',
@@ -35,7 +35,7 @@ export function partEntries(root: string, config: ClientConfig, hasIslands: bool
   const contents = Object.fromEntries(
     names.map((name) => [
       PART + name,
-      name === THIRD_PARTIES ? thirdPartiesModule(config) : `export * from 'ssg/parts/${name}';`,
+      name === THIRD_PARTIES ? thirdPartiesModule(config) : `export * from '@depese/ssg/parts/${name}';`,
     ]),
   );
   return { entries, plugin: generatedModules(root, contents) };
@@ -83,11 +83,11 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
     colourThemes.length > 1 ? `bootThemes(${JSON.stringify(colourThemes)});` : '',
     announcementId === undefined ? '' : `bootAnnouncement(${JSON.stringify(announcementId)});`,
   ].join('');
-  return calls && `import { boot, bootAnnouncement, bootThemes } from 'ssg/boot';\n${calls}`;
+  return calls && `import { boot, bootAnnouncement, bootThemes } from '@depese/ssg/boot';\n${calls}`;
 }
 
 /** Script that forwards anchors that have moved to another page. */
-export const FORWARD = "import { forward } from 'ssg/parts/moved-anchors';\nforward();";
+export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
 /** Returns texts that mark pages with the client's script in their HTML. The empty text marks every page. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
@@ -119,7 +119,7 @@ function clientModule(
   { [THIRD_PARTIES]: thirdParties, ...parts }: Readonly<Record<string, string>>,
 ): string {
   return [
-    "import { startAnnouncement, startClient, startVersions } from 'ssg/client';",
+    "import { startAnnouncement, startClient, startVersions } from '@depese/ssg/client';",
     clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,
     'startClient({',
     '  messages: site.messages ?? {},',
@@ -139,7 +139,7 @@ function thirdPartiesModule({ trackers, chat }: ClientConfig): string {
   const call = ({ service, ...settings }: TrackerConfig | ChatConfig) =>
     `${ADAPTERS[service]}(${JSON.stringify(settings)})`;
   return [
-    `import { ${[...names].join(', ')} } from 'ssg/third-parties';`,
+    `import { ${[...names].join(', ')} } from '@depese/ssg/third-parties';`,
     'export const { start, pageView } = thirdParties(',
     `  [${trackers.map(call).join(', ')}],`,
     `  ${chat === undefined ? 'undefined' : call(chat)},`,

@@ -30,7 +30,7 @@ export const FOR_NODE = {
   metafile: true,
   sourcemap: 'external',
   sourcesContent: false,
-  external: ['ssg', 'zod'],
+  external: ['@depese/ssg', 'zod'],
   define: { 'process.env.NODE_ENV': '"production"' },
   logLevel: 'silent',
 } satisfies BuildOptions as BuildOptions & {
@@ -45,17 +45,19 @@ export const STDIN = 'templates-entry.ts';
 const require = createRequire(import.meta.url);
 
 /** Compiled files of the generator that site code imports by package name. */
-const OWN: Readonly<Record<string, string>> = {
-  'ssg/components': 'ssg/components',
-  'ssg/client': 'ssg/client',
-  'ssg/boot': 'ssg/boot',
-  'ssg/third-parties': 'ssg/third-parties',
-  'ssg/island': 'ssg/island',
-  ...Object.fromEntries(PARTS.map((name) => [`ssg/parts/${name}`, `ssg/parts/${name}`])),
-};
+const OWN: ReadonlySet<string> = new Set([
+  '@depese/ssg/components',
+  '@depese/ssg/client',
+  '@depese/ssg/boot',
+  '@depese/ssg/third-parties',
+  '@depese/ssg/island',
+  ...PARTS.map((name) => `@depese/ssg/parts/${name}`),
+]);
 
 /** Folders with the generator's code, compiled and as source maps name it. */
-const OWN_FOLDERS = ['lib', 'src'].map((name) => join(dirname(require.resolve('ssg/package.json')), name) + sep);
+const OWN_FOLDERS = ['lib', 'src'].map(
+  (name) => join(dirname(require.resolve('@depese/ssg/package.json')), name) + sep,
+);
 
 /** Returns true for code of the generator, which a site cannot fix. */
 export function isGeneratorFile(path: string): boolean {
@@ -63,17 +65,16 @@ export function isGeneratorFile(path: string): boolean {
 }
 
 /**
- * Resolves `ssg/...` to the generator and `react` to the copy that the generator renders with: two copies of React in
+ * Resolves `@depese/ssg/...` to the generator and `react` to the copy that the generator renders with: two copies of React in
  * one page do not share hooks.
  */
 export function generatorFiles(): Plugin {
   return {
     name: 'generator-files',
     setup(build) {
-      build.onResolve({ filter: /^ssg\// }, ({ path }) => {
-        const own = OWN[path];
-        return own === undefined ? undefined : { path: require.resolve(own) };
-      });
+      build.onResolve({ filter: /^@depese\/ssg\// }, ({ path }) =>
+        OWN.has(path) ? { path: require.resolve(path) } : undefined,
+      );
       build.onResolve({ filter: /^(react|react-dom)(\/|$)/ }, ({ path, pluginData }) => {
         if (build.initialOptions.platform === 'node') return { path, external: true };
         return pluginData === 'resolved' ? undefined : { path: require.resolve(path) };
@@ -308,7 +309,7 @@ export function warningsToDiagnostics(root: string, all: readonly Message[]): Di
 /** Replaces paths of the generator by the names that a site imports. */
 function withoutOwnPaths(root: string, text: string): string {
   return text.replace(/"([^"]+)"/g, (quoted, path) =>
-    isGeneratorFile(join(root, path)) ? `"ssg/${basename(path, '.js')}"` : quoted,
+    isGeneratorFile(join(root, path)) ? `"@depese/ssg/${basename(path, '.js')}"` : quoted,
   );
 }
 
@@ -317,6 +318,8 @@ const ADVICE = /as external to exclude it|^Did you mean/;
 
 function hintOf(text: string, location: Message['location']): Text | undefined {
   const [, path] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
+  // Name of the package up to version 3.7.
+  if (path !== undefined && /^ssg(?:\/|$)/.test(path)) return baseMessages.didYouMean({ guess: `\`@depese/${path}\`` });
   if (path !== undefined)
     return /^[./]/.test(path) ? compileMessages.correctPathCountsFrom : compileMessages.installPackageOrCorrect;
   // A suggestion replaces the marked text: a lone bracket would be no advice.

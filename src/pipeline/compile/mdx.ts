@@ -156,8 +156,9 @@ function mdxFiles(root: string, world: MdxWorld, met: Met, aliases: PathAliases)
         if (path === 'mdx-page') return { path: world.modules[0]?.file ?? '', namespace: 'mdx' };
         if (pluginData === ASKED || kind === 'entry-point' || importer === '') return undefined;
         if (path === 'ssg:mdx-components') return { path: importer, namespace: 'mdx-components' };
-        if (path.startsWith('ssg:mdx') || /^ssg\/(?:mdx|components)$/.test(path)) return { path, external: true };
-        if (/^(?:node:|ssg(?:\/|$)|react(?:-dom)?(?:\/|$)|zod$)/.test(path)) return undefined;
+        if (path.startsWith('ssg:mdx') || /^@depese\/ssg\/(?:mdx|components)$/.test(path))
+          return { path, external: true };
+        if (/^(?:node:|@depese\/ssg(?:\/|$)|react(?:-dom)?(?:\/|$)|zod$)/.test(path)) return undefined;
         if (path in MDX_MODULES) return { path, namespace: 'mdx-theme' };
         if (/[\\/]node_modules[\\/]/.test(importer)) return undefined;
         return resolve(build, args);
@@ -251,7 +252,7 @@ function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Me
     }));
   load('mdx-theme', (path) =>
     Object.entries(MDX_MODULES[path] ?? {})
-      .map(([name, own]) => `export { ${own} as ${name} } from 'ssg/mdx';`)
+      .map(([name, own]) => `export { ${own} as ${name} } from '@depese/ssg/mdx';`)
       .join('\n'),
   );
   load('mdx-missing', () => "module.exports = require('ssg:mdx').missing();");
@@ -289,7 +290,7 @@ function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Me
 }
 
 /**
- * Returns a module with the components that a file uses and does not declare: those of the site, those of `ssg/mdx`,
+ * Returns a module with the components that a file uses and does not declare: those of the site, those of `@depese/ssg/mdx`,
  * and markers for unknown ones.
  */
 function componentsOf(module: MdxModule | undefined, { components }: MdxWorld): string {
@@ -297,8 +298,8 @@ function componentsOf(module: MdxModule | undefined, { components }: MdxWorld): 
   const imports = names.map((name) => {
     if (components[name] !== undefined)
       return `import ${name} from ${JSON.stringify(`${COMPONENTS}/${components[name]}`)};`;
-    if (MDX_GLOBALS.includes(name)) return `import { ${name} } from 'ssg/mdx';`;
-    if (MDX_COMPONENTS.includes(name)) return `import { ${name} } from 'ssg/components';`;
+    if (MDX_GLOBALS.includes(name)) return `import { ${name} } from '@depese/ssg/mdx';`;
+    if (MDX_COMPONENTS.includes(name)) return `import { ${name} } from '@depese/ssg/components';`;
     return `const ${name} = unknown(${JSON.stringify(name)});`;
   });
   return `${imports.join('\n')}

@@ -17,7 +17,7 @@ import type { CompiledModule } from './evaluate.ts';
 import { type BundleSources, bundleSources, pathAliases } from './resolution.ts';
 
 /** Name of all generator sources in source maps. */
-const GENERATOR_SOURCE = 'node_modules/ssg/';
+const GENERATOR_SOURCE = 'node_modules/@depese/ssg/';
 
 type Compiled =
   | ({

@@ -140,7 +140,7 @@ export interface CacheIdentity {
   readonly version: string;
   /** Hash of the generator's code and its platform. */
   readonly generator: string;
-  /** Path from the project to the generator, because esbuild names files by it. Usually `node_modules/ssg`. */
+  /** Path from the project to the generator, because esbuild names files by it. Usually `node_modules/@depese/ssg`. */
   readonly generatorAt: string;
   readonly config: string;
   readonly configFile: string;

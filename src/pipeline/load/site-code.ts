@@ -83,4 +83,4 @@ export function loadPlugins(root: string, source: PluginSource): LoadedPlugins |
 }
 
 /** Packages that the generator provides to the configuration and templates. */
-export const SITE_IMPORTS: Readonly<Record<string, unknown>> = { ssg, zod, ...COUNTED_JSX };
+export const SITE_IMPORTS: Readonly<Record<string, unknown>> = { '@depese/ssg': ssg, zod, ...COUNTED_JSX };

@@ -1,4 +1,4 @@
-/** Exports of `ssg/components` for templates. */
+/** Exports of `@depese/ssg/components` for templates. */
 
 export { atSiteBase } from '../../base/site-base.ts';
 export { typeset } from '../../base/typography/cs.ts';

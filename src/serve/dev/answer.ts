@@ -180,7 +180,7 @@ export async function ownAnswer(
 ): Promise<ServedResponse | undefined> {
   if (path === CLIENT_SCRIPT) {
     const type = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' };
-    return { status: 200, headers: type, body: ownFile('ssg/dev-client') };
+    return { status: 200, headers: type, body: ownFile('@depese/ssg/dev-client') };
   }
   const act = ACTIONS[path];
   if (act !== undefined) {

@@ -1,4 +1,4 @@
-import type { MessagesByLanguage } from 'ssg';
+import type { MessagesByLanguage } from '@depese/ssg';
 
 /** Slova skriptu, který běží v prohlížeči. */
 export const messages: MessagesByLanguage = {

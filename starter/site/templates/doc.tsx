@@ -1,5 +1,5 @@
-import type { Needs } from 'ssg';
-import { RenderOnce } from 'ssg/components';
+import type { Needs } from '@depese/ssg';
+import { RenderOnce } from '@depese/ssg/components';
 import { Contents } from './layout/contents.tsx';
 import { Neighbours } from './layout/neighbours.tsx';
 import { Shell } from './layout/shell.tsx';

@@ -1,4 +1,4 @@
-import type { DataOf, Entry, Needs, PageProps, Pagination } from 'ssg';
+import type { DataOf, Entry, Needs, PageProps, Pagination } from '@depese/ssg';
 import type config from '../ssg.config.ts';
 import { PagesNav } from './blog/pages-nav.tsx';
 import { PostFacts } from './blog/post-facts.tsx';

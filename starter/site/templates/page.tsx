@@ -1,4 +1,4 @@
-import type { Needs } from 'ssg';
+import type { Needs } from '@depese/ssg';
 import { Shell } from './layout/shell.tsx';
 import type { PropsOf } from './site.ts';
 

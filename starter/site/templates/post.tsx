@@ -1,4 +1,4 @@
-import type { Needs } from 'ssg';
+import type { Needs } from '@depese/ssg';
 import { PostFacts } from './blog/post-facts.tsx';
 import { Neighbours } from './layout/neighbours.tsx';
 import { Shell } from './layout/shell.tsx';

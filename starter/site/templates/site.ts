@@ -1,4 +1,4 @@
-import type { DataOf, Fields, PageProps } from 'ssg';
+import type { DataOf, Fields, PageProps } from '@depese/ssg';
 import type config from '../ssg.config.ts';
 
 type Site = typeof config;

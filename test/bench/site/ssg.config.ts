@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 const section = z.strictObject({ title: z.string(), slug: z.string(), url: z.string() });
 

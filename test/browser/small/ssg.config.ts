@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 /** A site with nothing but islands: one that crashes, and one per strategy. */
 export default defineConfig({

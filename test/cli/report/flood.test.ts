@@ -31,7 +31,7 @@ async function problemsOf(...lines: readonly string[]): Promise<readonly Diagnos
   const policy = lines.flatMap((line) => /^policy: \{(.*)\}$/.exec(line)?.[1] ?? []).join();
   const root = temporarySite(undefined, {
     ...FILES,
-    'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+    'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
       export default defineConfig({ site: 'https://www.example.org', title: 'Many', strict: true,
         collections: { pages: { dir: 'content', base: '/', template: 'page', ${inCollection} } },
         markdown: { ${markdown} }, policy: { ${policy} }, theme: { needs: typeof z } });`,

@@ -20,7 +20,7 @@ paths:
 const sample = (ttl: number) => `\`\`\`json operation=send\n{ "ttl": ${ttl} }\n\`\`\`\n`;
 
 const site = {
-  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+  'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org', title: 'Example', samples: { data: 'api' },
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },

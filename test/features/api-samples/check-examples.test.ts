@@ -4,7 +4,7 @@ import { english } from '../../english.ts';
 import { page, withSite } from '../../pipeline/driver/support.ts';
 import { CLOCK } from '../../sites/_support/site-case.ts';
 
-const CONFIG = (samples: string) => `import { defineConfig, z } from 'ssg';
+const CONFIG = (samples: string) => `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org', title: 'Example', ${samples}
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },

@@ -56,7 +56,7 @@ describe('a feature that throws', () => {
   test('of two sites that are built at once, each is told of its own lines', async () => {
     const throwingAt = (
       line: number,
-    ) => `import { defineConfig, defineFeature } from 'ssg';${'\n'.repeat(line - 1)}const stop = () => { throw new Error('stop'); };
+    ) => `import { defineConfig, defineFeature } from '@depese/ssg';${'\n'.repeat(line - 1)}const stop = () => { throw new Error('stop'); };
 export default defineConfig({ site: 'https://www.example.org', title: 'Example', collections: { pages: { dir: 'content', base: '/', template: 'page' } },
   features: [defineFeature({ name: 'mine', setup: () => ({ site: { check: stop } }) })] });
 `;

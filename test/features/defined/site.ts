@@ -1,7 +1,7 @@
 import { page } from '../../pipeline/driver/support.ts';
 
 /** A feature as a stranger writes one: a query of the content, one of the output, and something of everything that it can add. */
-const READING_TIME = `import { defineFeature } from 'ssg';
+const READING_TIME = `import { defineFeature } from '@depese/ssg';
 
 export const readingTime = ({ wordsPerMinute }) =>
   defineFeature({
@@ -44,7 +44,7 @@ export const readingTime = ({ wordsPerMinute }) =>
 
 /** The configuration of a site with features. */
 function configWith(features: string, more = ''): string {
-  return `import { defineConfig, defineFeature, z } from 'ssg';
+  return `import { defineConfig, defineFeature, z } from '@depese/ssg';
 import { readingTime } from './features/reading-time.ts';
 
 export default defineConfig({

@@ -8,7 +8,7 @@ import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { sample } from '../../pipeline/images/samples.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
 
-const config = (hosts: readonly string[]) => `import { defineConfig, z } from 'ssg';
+const config = (hosts: readonly string[]) => `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -19,7 +19,7 @@ export default defineConfig({
   headers: { hosts: ${JSON.stringify(hosts)} },
 });
 `;
-const TEMPLATE = `import { useAsset } from 'ssg/components';
+const TEMPLATE = `import { useAsset } from '@depese/ssg/components';
 export default ({ page, body }) => (
   <html lang="en">
     <head><title>{page.title}</title><link rel="stylesheet" href={useAsset('main.css')} /></head>

@@ -8,7 +8,7 @@ import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { workOf } from '../../pipeline/driver/work.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
-const config = (more: string) => `import { defineConfig } from 'ssg';
+const config = (more: string) => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -17,7 +17,7 @@ export default defineConfig({
   ${more}
 });
 `;
-const template = (body: string) => `import { useAsset } from 'ssg/components';
+const template = (body: string) => `import { useAsset } from '@depese/ssg/components';
 export default ({ page, body }) => (
   <html lang="en">
     <head><title>{page.title}</title><link rel="stylesheet" href={useAsset('main.css')} /></head>

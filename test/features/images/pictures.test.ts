@@ -10,7 +10,7 @@ import { workOf } from '../../pipeline/driver/work.ts';
 import { difference, sample } from '../../pipeline/images/samples.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
-const config = (images: string) => `import { defineConfig } from 'ssg';
+const config = (images: string) => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -21,7 +21,7 @@ export default defineConfig({
 });
 `;
 const IMAGES = "images: { widths: [32, 64], formats: ['avif', 'webp'] },";
-const template = (more = '') => `import { ResponsiveImage } from 'ssg/components';
+const template = (more = '') => `import { ResponsiveImage } from '@depese/ssg/components';
 export default ({ page, body }) => (
   <html lang="en">
     <head><title>{page.title}</title></head>

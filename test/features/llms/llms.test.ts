@@ -109,7 +109,7 @@ test('parts name each other; a single one names none', () => {
 test('a section with a file of its own is one line of the list', () =>
   withSite(
     {
-      'ssg.config.ts': `import { defineConfig } from 'ssg';
+      'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
         export default defineConfig({
           site: 'https://www.example.org',
           title: 'Example',
@@ -144,7 +144,7 @@ test('a section with a file of its own is one line of the list', () =>
 test('pages that only repeat others are left out of both files', () =>
   withSite(
     {
-      'ssg.config.ts': `import { defineConfig } from 'ssg';
+      'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
         export default defineConfig({
           site: 'https://www.example.org',
           title: 'Example',

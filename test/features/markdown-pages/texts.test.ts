@@ -7,7 +7,7 @@ import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { workOf } from '../../pipeline/driver/work.ts';
 import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 
-const config = (llms: string, twins = true) => `import { defineConfig } from 'ssg';
+const config = (llms: string, twins = true) => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

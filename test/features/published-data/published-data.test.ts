@@ -8,7 +8,7 @@ import { endDevSitesAfterEach, serveSite } from '../../serve/dev-site.ts';
 endDevSitesAfterEach();
 
 const site = (data: string) => ({
-  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+  'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org/repo/',
   title: 'Example',

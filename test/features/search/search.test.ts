@@ -7,7 +7,7 @@ import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { workOf } from '../../pipeline/driver/work.ts';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
 
-const config = (search: string, data = '') => `import { defineConfig, z } from 'ssg';
+const config = (search: string, data = '') => `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

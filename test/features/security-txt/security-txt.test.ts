@@ -5,7 +5,7 @@ import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 
 const site = (rest: string) => ({
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

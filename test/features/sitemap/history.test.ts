@@ -7,7 +7,7 @@ import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 
 const files = (policy: string) => ({
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 const link = z.strictObject({ label: z.string(), url: z.string() });
 const described = z.record(z.string(), z.strictObject({ name: z.string(), description: z.string() }));

@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 const row = z.strictObject({ code: z.string().length(2), name: z.string(), price: z.coerce.number() });
 const link = z.strictObject({ label: z.string(), url: z.string() });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';
 
-const layout = (imports: string, shown: string) => `import { Island, useAsset } from 'ssg/components';
+const layout = (imports: string, shown: string) => `import { Island, useAsset } from '@depese/ssg/components';
 ${imports}
 export default ({ body }) => <html lang="en"><head><title>x</title><link rel="stylesheet" href={useAsset('main.css')} /></head>
 <body><h1>x</h1>${shown}<div dangerouslySetInnerHTML={{ __html: body }} /></body></html>;`;
 const FILES = {
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org/base',
   title: 'Example',

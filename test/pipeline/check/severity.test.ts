@@ -32,7 +32,7 @@ describe('severities', () => {
   });
 });
 
-const config = (policy: string) => `import { defineConfig } from 'ssg';
+const config = (policy: string) => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -27,7 +27,7 @@ async function problems(files: Readonly<Record<string, string>>): Promise<string
 describe('evaluate', () => {
   test('runs what was compiled, with what is provided', async () => {
     const { root, compiled } = await compile({
-      'main.tsx': `import { word } from './part.ts'; import { given } from 'ssg'; export default () => <p title={given}>{word}</p>;`,
+      'main.tsx': `import { word } from './part.ts'; import { given } from '@depese/ssg'; export default () => <p title={given}>{word}</p>;`,
       'part.ts': `export const word: string = 'čas';`,
     });
     if (!compiled.ok) throw new Error('does not compile');

@@ -6,7 +6,7 @@ import { readOutput } from '../../sites/_support/expected.ts';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';
 
-const CONFIG = `import { defineConfig } from 'ssg';
+const CONFIG = `import { defineConfig } from '@depese/ssg';
 import { TITLE } from '@/title';
 export default defineConfig({
   site: 'https://www.example.org',
@@ -30,7 +30,7 @@ const FILES = {
   'other/shown.tsx': 'export const Shown = () => <b>another</b>;\nexport default Shown;',
   'other/title.ts': "export const TITLE = 'Another';",
   'other/note.mdx': 'Another note.',
-  'templates/page.tsx': `import { Island } from 'ssg/components';
+  'templates/page.tsx': `import { Island } from '@depese/ssg/components';
 import { Shown } from '@/shown';
 import Tool from './islands/tool.tsx';
 class Kept { value; constructor() { this.own = 'value' in this; } }

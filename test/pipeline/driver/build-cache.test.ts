@@ -10,7 +10,7 @@ import { computations, workOf } from './work.ts';
 
 type Options = Omit<BuildSettings, 'root'>;
 
-const config = (more = '') => `import { defineConfig, z } from 'ssg';
+const config = (more = '') => `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -133,7 +133,7 @@ describe('a build of a site that is known', () => {
     }));
 
   test('does not check what pages share again for the page that it was first found on', () => {
-    const Menu = `import { RenderOnce } from 'ssg/components';
+    const Menu = `import { RenderOnce } from '@depese/ssg/components';
       const Menu = ({ links }) => <nav>{links.map((url) => <a key={url} href={url}>{url}</a>)}</nav>;
       const LINKS = ['/', '/p1/', '/p2/'];`;
     const shown = '<RenderOnce component={Menu} props={{ links: LINKS }} current={page.url} />';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildSite, withSite } from './support.ts';
 import { workOf } from './work.ts';
 
-const TEMPLATE = `import type { PageProps } from 'ssg';
+const TEMPLATE = `import type { PageProps } from '@depese/ssg';
 export default function Page({ page, body }: PageProps) {
   const { description, noindex, sidebar, fields, url } = page;
   return (
@@ -76,7 +76,7 @@ test('an edit of what a folder hands down touches the pages below it', async () 
 });
 
 test('a strict site has none', async () => {
-  const config = `import { defineConfig } from 'ssg';
+  const config = `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org', title: 'Example', strict: true,
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },

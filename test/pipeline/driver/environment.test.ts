@@ -8,7 +8,7 @@ afterEach(() => {
   delete process.env[NAME];
 });
 
-const CONFIG = `import { defineConfig } from 'ssg';
+const CONFIG = `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

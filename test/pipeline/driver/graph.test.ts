@@ -15,7 +15,7 @@ import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { page, withSite } from './support.ts';
 import { computations, workBetween, workOf } from './work.ts';
 
-const CONFIG = `import { defineConfig, z } from 'ssg';
+const CONFIG = `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

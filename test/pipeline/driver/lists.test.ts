@@ -5,7 +5,7 @@ import { filesBelow } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
 
 /** A list of all pages, with a feed of all of them beside it. */
-const CONFIG = `import { defineConfig } from 'ssg';
+const CONFIG = `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -23,7 +23,7 @@ export default defineConfig({
 });
 `;
 
-const LIST = `import type { PageProps } from 'ssg';
+const LIST = `import type { PageProps } from '@depese/ssg';
 export default function List({ page, entries, feeds }: PageProps) {
   return (
     <html lang="en">

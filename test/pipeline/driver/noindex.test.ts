@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filesBelow } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
 
-const config = (more = '') => `import { defineConfig } from 'ssg';
+const config = (more = '') => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -10,7 +10,7 @@ import { buildSite, page, withSite } from './support.ts';
 const NFC = 'caf\u00e9';
 const NFD = 'cafe\u0301';
 
-const config = (parser: string) => `import { defineConfig, z } from 'ssg';
+const config = (parser: string) => `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

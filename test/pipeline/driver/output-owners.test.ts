@@ -6,9 +6,9 @@ import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
 
 const feature = (work: string) =>
-  `import { defineFeature } from 'ssg';\nexport const own = () => defineFeature({ name: 'own', setup: () => (${work}) });\n`;
+  `import { defineFeature } from '@depese/ssg';\nexport const own = () => defineFeature({ name: 'own', setup: () => (${work}) });\n`;
 
-const CONFIG = `import { defineConfig } from 'ssg';
+const CONFIG = `import { defineConfig } from '@depese/ssg';
 import { own } from './own.ts';
 export default defineConfig({
   site: 'https://www.example.org', title: 'T', compress: ['gzip'],

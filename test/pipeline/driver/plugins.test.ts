@@ -12,7 +12,7 @@ const PAGES = 10;
 const THREADS = { concurrency: 3, threadsFrom: PAGES };
 
 function config(options = "{ mark: '1' }"): string {
-  return `import { defineConfig } from 'ssg';
+  return `import { defineConfig } from '@depese/ssg';
 import remarkMark from 'remark-mark';
 import { signed } from './plugins/signed.ts';
 

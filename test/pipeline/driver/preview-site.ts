@@ -1,7 +1,7 @@
 import { LATIN, LATIN_EXT } from '../../features/previews/fonts.ts';
 import { page } from './support.ts';
 
-const CONFIG = `import { defineConfig } from 'ssg';
+const CONFIG = `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { english } from '../../english.ts';
 import { buildSite, page, withSite } from './support.ts';
 
-const CONFIG = (extra = '') => `import { defineConfig } from 'ssg';
+const CONFIG = (extra = '') => `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -67,7 +67,7 @@ export function Uses() { use(never); return null; }
 export const Lazy = lazy(async () => ({ default: () => <b>late</b> }));
 export function Throws() { throw new Error('inside'); }
 `;
-  const template = (shown: string) => `import { Island, RenderOnce } from 'ssg/components';
+  const template = (shown: string) => `import { Island, RenderOnce } from '@depese/ssg/components';
 import { Async, Box, Lazy, Throws, Uses } from './parts/parts.tsx';
 import Tool from './islands/tool.tsx';
 const Header = () => <Box><Async /></Box>;

@@ -6,7 +6,7 @@ import { readOutput } from '../../sites/_support/expected.ts';
 import { buildSite, page, withSite } from './support.ts';
 
 const SITE = {
-  'ssg.config.ts': `import { defineConfig, z } from 'ssg';
+  'ssg.config.ts': `import { defineConfig, z } from '@depese/ssg';
     export default defineConfig({
       site: 'https://www.example.org',
       title: 'Example',

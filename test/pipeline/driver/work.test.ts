@@ -11,7 +11,7 @@ const EVERYTHING = `
   headers: { hosts: ['nginx'] },
   previews:`;
 /** What pages share, so that it is checked once for all of them. */
-const MENU = `import { RenderOnce } from 'ssg/components';
+const MENU = `import { RenderOnce } from '@depese/ssg/components';
 const Menu = () => <nav><a href="/prices/">Prices</a></nav>;
 `;
 

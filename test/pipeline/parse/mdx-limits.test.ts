@@ -15,7 +15,7 @@ async function buildMdx(
   { mdx = 'true', linked = [] as readonly string[], arrange = (_root: string): unknown => undefined } = {},
 ) {
   const root = temporarySite(undefined, {
-    'ssg.config.ts': `import { defineConfig } from 'ssg';
+    'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -311,7 +311,7 @@ test('a plugin that extends the parser extends that of MDX', async () => {
     ...page('a $x$ {1}'),
     'node_modules/remark-math/package.json': '{ "name": "remark-math", "type": "module", "main": "index.js" }',
     'node_modules/remark-math/index.js': `export { default } from '${join(process.cwd(), 'node_modules/remark-math/index.js')}';`,
-    'ssg.config.ts': `import { defineConfig } from 'ssg';
+    'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 import remarkMath from 'remark-math';
 export default defineConfig({
   site: 'https://www.example.org',

@@ -43,7 +43,7 @@ beforeAll(async () => {
     'components/Box.jsx': BOX,
     'components/Wrap.jsx': WRAP,
     'components/Count.jsx': COUNT,
-    'ssg.config.ts': `import { defineConfig } from 'ssg';
+    'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -52,7 +52,7 @@ describe('a change of what pages of MDX import', () => {
 /** The body of the one page of a site. */
 async function bodyOf(files: Readonly<Record<string, string>>, config = 'markdown: { mdx: true },'): Promise<string> {
   const root = temporarySite(undefined, {
-    'ssg.config.ts': `import { defineConfig } from 'ssg';
+    'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -9,7 +9,7 @@ import { buildSite, page, withSite } from '../driver/support.ts';
 const run = promisify(execFile);
 
 const FILES = {
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

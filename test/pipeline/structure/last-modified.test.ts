@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';
 
-const CONFIG = `import { defineConfig, z } from 'ssg';
+const CONFIG = `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',

@@ -14,7 +14,7 @@ const TREE = `docs:
     items: [/end/]
 `;
 
-const config = (rest = '') => `import { defineConfig, z } from 'ssg';
+const config = (rest = '') => `import { defineConfig, z } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -31,7 +31,7 @@ const site = (yaml: string, rest?: string) => ({
   'content/index.md': page('Home', '[More](/more/)'),
   'content/guide.md': page('Guide'),
   'content/end.md': page('End'),
-  'templates/page.tsx': `import type { PageProps } from 'ssg';
+  'templates/page.tsx': `import type { PageProps } from '@depese/ssg';
 export default ({ page, sidebar, body }: PageProps) => (
   <html lang="en">
     <head><title>{page.title}</title></head>

@@ -33,7 +33,7 @@ const MARKDOWN = {
 } as const;
 const PROGRAM = fileURLToPath(new URL('../../../bin/ssg.js', import.meta.url));
 
-const CONFIG = `import { defineConfig, z } from 'ssg';
+const CONFIG = `import { defineConfig, z } from '@depese/ssg';
 class Price {
   constructor(readonly sms: number) {}
   get twice() { return 2 * this.sms; }
@@ -79,7 +79,7 @@ export const directives = {
 export const needs = { data: ['${data}'] };
 `,
     'templates/markdown/parts.tsx': `import { appendFileSync } from 'node:fs';
-import { useData } from 'ssg/components';
+import { useData } from '@depese/ssg/components';
 export function Price({ country }) {
   const price = useData('${data}')[country];
   return <b>{typeof price === 'function' ? price() : (price.twice ?? price)}</b>;
@@ -311,7 +311,7 @@ describe('a pool', () => {
 /** Templates with a component `act` that does something before it renders. */
 function entryWith(act: string): string {
   return `import { appendFileSync } from 'node:fs';
-export { ScopeContext } from 'ssg/components';
+export { ScopeContext } from '@depese/ssg/components';
 export const templates = {}, islands = {}, markdownNeeds = {};
 export const components = { act: ({ late }) => { ${act} return null; } };
 export const directives = { act: { content: 'none', attributes: { late: { type: 'string' } } } };

@@ -5,7 +5,7 @@ import { filesBelow, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from '../driver/support.ts';
 
 const SITE = {
-  'ssg.config.ts': `import { defineConfig } from 'ssg';
+  'ssg.config.ts': `import { defineConfig } from '@depese/ssg';
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
@@ -13,7 +13,7 @@ export default defineConfig({
   keepAssets: 2,
 });
 `,
-  'templates/page.tsx': `import { useAsset } from 'ssg/components';
+  'templates/page.tsx': `import { useAsset } from '@depese/ssg/components';
 export default ({ page, body }) => (
   <html lang="en">
     <head><title>{page.title}</title><link rel="stylesheet" href={useAsset('main.css')} /></head>

@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 import { secret } from './settings.ts';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',

@@ -1,4 +1,4 @@
-import { defineConfig, paginate, z } from 'ssg';
+import { defineConfig, paginate, z } from '@depese/ssg';
 
 const names = z.record(z.string(), z.string());
 

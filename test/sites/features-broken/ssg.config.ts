@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 import { broken } from './features/broken.ts';
 
 export default defineConfig({

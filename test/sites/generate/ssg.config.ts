@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 const country = z.strictObject({ slug: z.string(), name: z.string(), price: z.coerce.number() });
 

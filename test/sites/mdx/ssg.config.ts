@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 
 // A site as Docusaurus has them: `.md` files of one collection are MDX too.
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 
 // What other generators understand, in a site that is not strict.
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 import { late, picky, rehypeSpoil, remarkThrow, remarkWarn } from './plugins.ts';
 
 export default defineConfig({

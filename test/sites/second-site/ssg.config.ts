@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 /** A site that shares nothing with the main one: other language, other templates, every feature once. */
 export default defineConfig({

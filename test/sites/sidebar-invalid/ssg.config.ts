@@ -1,4 +1,4 @@
-import { defineConfig } from 'ssg';
+import { defineConfig } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',

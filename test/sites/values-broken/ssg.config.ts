@@ -1,4 +1,4 @@
-import { defineConfig, z } from 'ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 const amounts = z.record(z.string(), z.string());
 

@@ -1,4 +1,4 @@
-/** Exports of `ssg/mdx` for MDX pages and their components, including the names of Docusaurus. */
+/** Exports of `@depese/ssg/mdx` for MDX pages and their components, including the names of Docusaurus. */
 
 export {
   Admonition,

@@ -1,4 +1,4 @@
-import { type PageSummary, paginate } from 'ssg';
+import { type PageSummary, paginate } from '@depese/ssg';
 import { blog } from '../words.ts';
 import { type Tags, tagUrl } from './tags.ts';
 

@@ -1,4 +1,4 @@
-import type { Pagination } from 'ssg';
+import type { Pagination } from '@depese/ssg';
 import { blog } from '../words.ts';
 
 /** The other pages of a list; nothing when there is one only. */

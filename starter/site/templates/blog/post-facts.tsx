@@ -1,4 +1,4 @@
-import type { PageSummary } from 'ssg';
+import type { PageSummary } from '@depese/ssg';
 import { blog, formatDate } from '../words.ts';
 import { type Tags, tagUrl } from './tags.ts';
 

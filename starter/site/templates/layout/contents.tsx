@@ -1,4 +1,4 @@
-import type { TocEntry } from 'ssg';
+import type { TocEntry } from '@depese/ssg';
 import * as words from '../words.ts';
 
 /** The headings of a page; of use from two on. */

@@ -1,4 +1,4 @@
-import type { NavLink } from 'ssg';
+import type { NavLink } from '@depese/ssg';
 import * as words from '../words.ts';
 
 export function Header({ title, navigation }: { readonly title: string; readonly navigation: readonly NavLink[] }) {

@@ -1,5 +1,5 @@
+import { RenderOnce, useAsset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { RenderOnce, useAsset } from 'ssg/components';
 import type { ShellProps } from '../site.ts';
 import * as words from '../words.ts';
 import { Footer } from './footer.tsx';

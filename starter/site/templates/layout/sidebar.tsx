@@ -1,4 +1,4 @@
-import type { SidebarItem } from 'ssg';
+import type { SidebarItem } from '@depese/ssg';
 import * as words from '../words.ts';
 
 /** The pages of the documentation. A category is open where the reader is. */

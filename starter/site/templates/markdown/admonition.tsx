@@ -1,4 +1,4 @@
-import type { AdmonitionProps } from 'ssg';
+import type { AdmonitionProps } from '@depese/ssg';
 import { admonitions } from '../words.ts';
 
 /** A note that stands apart from the text. */

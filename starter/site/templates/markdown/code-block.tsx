@@ -1,4 +1,4 @@
-import type { CodeBlockProps } from 'ssg';
+import type { CodeBlockProps } from '@depese/ssg';
 import * as words from '../words.ts';
 
 /** Code with a button that copies it. */

@@ -1,5 +1,5 @@
-import type { Needs, PageProps, PageSummary, TocEntry } from 'ssg';
-import { RenderOnce, useAsset } from 'ssg/components';
+import type { Needs, PageProps, PageSummary, TocEntry } from '@depese/ssg';
+import { RenderOnce, useAsset } from '@depese/ssg/components';
 import type { Section } from '../ssg.config.ts';
 
 export const needs: Needs = { collections: ['docs'], data: ['sections'] };

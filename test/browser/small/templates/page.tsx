@@ -1,5 +1,5 @@
-import type { Fields, PageProps } from 'ssg';
-import { Island } from 'ssg/components';
+import type { Fields, PageProps } from '@depese/ssg';
+import { Island } from '@depese/ssg/components';
 import type config from '../ssg.config.ts';
 import Counter from './islands/counter.tsx';
 import Faulty from './islands/faulty.tsx';

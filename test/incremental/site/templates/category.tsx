@@ -1,4 +1,4 @@
-import type { PageProps } from 'ssg';
+import type { PageProps } from '@depese/ssg';
 import { Shell } from './layout/shell.tsx';
 
 export default function Category(props: PageProps) {

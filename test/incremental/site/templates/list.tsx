@@ -1,4 +1,4 @@
-import type { Needs, PageProps } from 'ssg';
+import type { Needs, PageProps } from '@depese/ssg';
 import { Shell } from './layout/shell.tsx';
 
 export const needs: Needs = { data: ['tags'] };

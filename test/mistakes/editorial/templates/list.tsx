@@ -1,4 +1,4 @@
-import type { PageProps } from 'ssg';
+import type { PageProps } from '@depese/ssg';
 import { Shell } from './components/shell.tsx';
 
 export const needs = { data: ['navigation'] };

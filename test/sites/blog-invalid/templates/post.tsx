@@ -1,4 +1,4 @@
-import type { PageProps } from 'ssg';
+import type { PageProps } from '@depese/ssg';
 
 /** Fails on a tag that is not known: the generator leaves such out. */
 export default function Post({ page }: PageProps<{ tags: string[]; author?: string }>) {

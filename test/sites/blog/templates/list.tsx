@@ -1,4 +1,4 @@
-import type { PageProps, Pagination } from 'ssg';
+import type { PageProps, Pagination } from '@depese/ssg';
 
 export default function List({ page, entries, feeds }: PageProps<{ pagination?: Pagination }>) {
   return (

@@ -1,4 +1,4 @@
-import { defineFeature } from 'ssg';
+import { defineFeature } from '@depese/ssg';
 
 export const broken = defineFeature({
   name: 'broken',

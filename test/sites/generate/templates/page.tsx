@@ -1,4 +1,4 @@
-import type { Needs, PageProps } from 'ssg';
+import type { Needs, PageProps } from '@depese/ssg';
 
 export const needs: Needs = { collections: ['prices'] };
 

@@ -1,5 +1,5 @@
-import type { PageProps } from 'ssg';
-import { Island, RenderOnce } from 'ssg/components';
+import type { PageProps } from '@depese/ssg';
+import { Island, RenderOnce } from '@depese/ssg/components';
 import { Elsewhere } from './components/elsewhere.tsx';
 import Counter from './islands/counter.tsx';
 

@@ -1,5 +1,5 @@
-import type { Needs, PageProps } from 'ssg';
-import { RenderOnce, useAsset } from 'ssg/components';
+import type { Needs, PageProps } from '@depese/ssg';
+import { RenderOnce, useAsset } from '@depese/ssg/components';
 import { Footer } from './layout/footer.tsx';
 
 export const needs: Needs = { data: ['navigation', 'prices', 'status'] };

@@ -1,5 +1,5 @@
-import type { Needs, PageProps } from 'ssg';
-import { RenderOnce } from 'ssg/components';
+import type { Needs, PageProps } from '@depese/ssg';
+import { RenderOnce } from '@depese/ssg/components';
 
 export const needs: Needs = { data: ['navigation'] };
 

@@ -1,4 +1,4 @@
-import type { PageProps } from 'ssg';
+import type { PageProps } from '@depese/ssg';
 
 export default function Page({ page, body, site }: PageProps) {
   return (

@@ -1,4 +1,4 @@
-import type { PageProps, TocEntry } from 'ssg';
+import type { PageProps, TocEntry } from '@depese/ssg';
 
 const entries = (toc: readonly TocEntry[]): string =>
   toc.map(({ id, children }) => `${id}(${entries(children)})`).join(' ');

@@ -1,4 +1,4 @@
-import type { Needs } from 'ssg';
+import type { Needs } from '@depese/ssg';
 
 export const needs: Needs = { data: ['navigaton', 'prices'], collections: ['page'] };
 

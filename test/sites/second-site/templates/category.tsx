@@ -1,4 +1,4 @@
-import type { Needs, PageProps } from 'ssg';
+import type { Needs, PageProps } from '@depese/ssg';
 import { type Data, Layout } from './layout/layout.tsx';
 import { SidebarItems } from './layout/sidebar.tsx';
 

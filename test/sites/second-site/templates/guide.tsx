@@ -1,4 +1,4 @@
-import type { Needs, PageProps, TocEntry } from 'ssg';
+import type { Needs, PageProps, TocEntry } from '@depese/ssg';
 import { type Data, Layout } from './layout/layout.tsx';
 import { SidebarItems } from './layout/sidebar.tsx';
 

@@ -1,5 +1,5 @@
-import type { Needs, PageProps } from 'ssg';
-import { Island, useAsset } from 'ssg/components';
+import type { Needs, PageProps } from '@depese/ssg';
+import { Island, useAsset } from '@depese/ssg/components';
 import Counter from './islands/counter.tsx';
 import { type Data, Layout } from './layout/layout.tsx';
 

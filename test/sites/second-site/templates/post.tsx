@@ -1,4 +1,4 @@
-import type { Fields, Needs, PageProps } from 'ssg';
+import type { Fields, Needs, PageProps } from '@depese/ssg';
 import type config from '../ssg.config.ts';
 import { type Data, Layout } from './layout/layout.tsx';
 

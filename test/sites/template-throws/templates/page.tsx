@@ -1,5 +1,5 @@
-import type { PageProps } from 'ssg';
-import { useAsset, useData } from 'ssg/components';
+import type { PageProps } from '@depese/ssg';
+import { useAsset, useData } from '@depese/ssg/components';
 import { Price } from './components/price.tsx';
 
 function Card({ page }: { readonly page: PageProps['page'] }) {

@@ -1,4 +1,4 @@
-import { Enhance, Island } from 'ssg/components';
+import { Enhance, Island } from '@depese/ssg/components';
 import Counter from '../islands/counter.tsx';
 
 /** An island on one page, an enhancement on the others. */

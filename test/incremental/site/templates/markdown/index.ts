@@ -1,4 +1,4 @@
-import type { DirectiveSpec, Needs } from 'ssg';
+import type { DirectiveSpec, Needs } from '@depese/ssg';
 import { Price } from './price.tsx';
 
 export const components = { price: Price };

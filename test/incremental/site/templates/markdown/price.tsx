@@ -1,4 +1,4 @@
-import { useData } from 'ssg/components';
+import { useData } from '@depese/ssg/components';
 
 export function Price({ country }: { readonly country: string }) {
   const rows = useData('prices') as readonly { readonly slug: string; readonly sms: number }[];

@@ -1,5 +1,5 @@
+import type { PageProps } from '@depese/ssg';
 import type { ReactNode } from 'react';
-import type { PageProps } from 'ssg';
 
 interface Link {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { DirectiveSpec } from 'ssg';
+import type { DirectiveSpec } from '@depese/ssg';
 import { Prices } from './prices.tsx';
 
 export const components = { prices: Prices };

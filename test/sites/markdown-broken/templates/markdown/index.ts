@@ -1,4 +1,4 @@
-import type { DirectiveSpec } from 'ssg';
+import type { DirectiveSpec } from '@depese/ssg';
 import { Price } from './price.tsx';
 
 export const components = { price: Price };

@@ -1,3 +1,3 @@
-import type { Needs } from 'ssg';
+import type { Needs } from '@depese/ssg';
 
 export const needs: Needs = { data: ['prices'] };

@@ -1,6 +1,6 @@
+import type { PageProps } from '@depese/ssg';
+import { RenderOnce, useAsset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import type { PageProps } from 'ssg';
-import { RenderOnce, useAsset } from 'ssg/components';
 import { Navbar } from './navbar.tsx';
 
 export type Data = { readonly menu: readonly { readonly label: string; readonly url: string }[] };

@@ -1,4 +1,4 @@
-import type { SidebarItem } from 'ssg';
+import type { SidebarItem } from '@depese/ssg';
 
 export function SidebarItems({ items }: { readonly items: readonly SidebarItem[] }) {
   return (

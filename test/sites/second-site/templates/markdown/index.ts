@@ -1,4 +1,4 @@
-import type { DirectiveSpec, Needs } from 'ssg';
+import type { DirectiveSpec, Needs } from '@depese/ssg';
 import { Plot, Prices } from './prices.tsx';
 
 export const components = { prices: Prices, plot: Plot };

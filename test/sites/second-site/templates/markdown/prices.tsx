@@ -1,5 +1,5 @@
+import { useData } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
-import { useData } from 'ssg/components';
 
 export function Prices({ above = 0 }: { readonly above?: number }) {
   const prices = useData<readonly { readonly size: string; readonly price: number }[]>('prices');
