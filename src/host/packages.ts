@@ -34,17 +34,20 @@ export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array 
 interface PackageFile {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
 /**
- * The packages that the generator runs with, and those that they need: `shiki@4.6.0`, sorted. What they need of one machine
- * only has their own version. Not those that a site may do without: what is made with them asks for their versions.
+ * Returns the packages that the generator depends on, directly or not: `shiki@4.6.0`, sorted. Optional packages are left out,
+ * because every query that uses one depends on its version.
  */
 export function ownPackages(): string[] {
   const found = new Set<string>();
   const read = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
-  const visit = ({ dependencies = {} }: PackageFile, from: string) => {
-    for (const name of Object.keys(dependencies)) {
+  const visit = ({ dependencies, peerDependencies, peerDependenciesMeta = {} }: PackageFile, from: string) => {
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+      if (peerDependenciesMeta[name]?.optional) continue;
       const folder = packageFolder(from, name);
       if (folder === undefined) continue;
       const file = read(folder);

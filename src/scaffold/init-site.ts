@@ -133,16 +133,18 @@ function literal(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-/** @param source of ssg, as npm reads it: a path, an address, a version */
+/** @param source version specifier of the generator: a path, an address or a version */
 export function starterNeeds(source: string): PackageNeeds {
-  const { devDependencies } = require('@depese/ssg/package.json') as {
-    devDependencies: Readonly<Record<string, string>>;
-  };
-  const types = ['@types/react', 'typescript'].map((name) => [name, devDependencies[name]]);
+  const { devDependencies, peerDependencies } = require('@depese/ssg/package.json') as Record<
+    'devDependencies' | 'peerDependencies',
+    Readonly<Record<string, string>>
+  >;
+  const pick = (from: Readonly<Record<string, string>>, ...names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? '']));
   return {
     scripts: { dev: 'ssg dev', check: 'ssg check', build: 'ssg build', preview: 'ssg preview' },
-    dependencies: { '@depese/ssg': source },
-    devDependencies: Object.fromEntries(types),
+    dependencies: { '@depese/ssg': source, ...pick(peerDependencies, 'react', 'react-dom') },
+    devDependencies: pick(devDependencies, '@types/react', 'typescript'),
   };
 }
 

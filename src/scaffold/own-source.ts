@@ -6,7 +6,6 @@ import { readIfThere } from '../host/files.ts';
 /** Fields of package.json that name packages. */
 interface Manifest {
   readonly version: string;
-  readonly private?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
@@ -16,36 +15,33 @@ const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 
 /**
- * Returns the version specifier of ssg for the package.json of a new site, so that `npm install` installs the version that is running:
- * the file, folder or repository that the project above names, otherwise the folder of ssg. A version number only when ssg is
- * published: while it is private, the name belongs to another package of the registry.
+ * Returns the version specifier of the generator for the package.json of a new site, so that `npm install` installs the version that
+ * is running: the file, folder or repository that a package.json above the generator names, or else its version in the registry.
  *
- * @param folder of the new site, absolute
+ * @param folder absolute path of the new site
  */
 export function ownSource(folder: string): string {
   const require = createRequire(import.meta.url);
-  return installSource(
-    require('@depese/ssg/package.json') as Manifest,
-    dirname(require.resolve('@depese/ssg/package.json')),
-    folder,
-  );
+  const manifest = require.resolve('@depese/ssg/package.json');
+  return installSource(require(manifest) as Manifest, dirname(manifest), folder);
 }
 
 /**
- * @param own what ssg says of itself
- * @param home the folder in which it lies
+ * @param own package.json of the generator
+ * @param home absolute path of the generator
  */
 export function installSource(own: Manifest, home: string, folder: string): string {
-  if (own.private !== true) return `^${own.version}`;
   for (const above of foldersAbove(home)) {
     const text = readIfThere(join(above, 'package.json'));
     const source = text === undefined ? undefined : specIn(text);
     if (source === undefined) continue;
     if (PATH.test(source)) {
       const path = resolve(above, source.replace(/^file:(?:\/\/)?/, ''));
-      if (isThere(path, '')) return fileSource(folder, path);
-    } else if (ADDRESS.test(source)) return source;
+      return fileSource(folder, isThere(path, '') ? path : home);
+    }
+    return ADDRESS.test(source) ? source : `^${own.version}`;
   }
+  // A checkout, or a global installation.
   return fileSource(folder, home);
 }
 

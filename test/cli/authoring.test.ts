@@ -107,7 +107,7 @@ test('a project of npm is completed: its package.json gets what it lacks', async
   const { err } = await ssg('init', '--root', 'npm', '--yes');
   expect(err).toMatch(/^"Npm" \(en, with a blog\): \d+ files in this folder\.\n/);
   expect(err).toContain(
-    'package.json was there before, and got scripts.dev, scripts.check, scripts.preview, dependencies.@depese/ssg, devDependencies.@types/react, devDependencies.typescript.\n' +
+    'package.json was there before, and got scripts.dev, scripts.check, scripts.preview, dependencies.@depese/ssg, dependencies.react, dependencies.react-dom, devDependencies.@types/react, devDependencies.typescript.\n' +
       'Its script "build" stays as it is (make); that of the site is `npx ssg build`.\n' +
       '\nNow type:\n  npm install\n  npx ssg dev\n',
   );
