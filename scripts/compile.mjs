@@ -65,7 +65,7 @@ const GROUPS = {
   'of-sites': [
     ...['build', 'check', 'merge', 'why'].map((name) => `src/cli/commands/${name}.ts`),
     'src/pipeline/driver/profile.ts',
-    ...['src/tools/shard/build-part.ts', 'src/tools/verify/verify-build.ts'],
+    ...['src/tools/shard/build-part.ts', 'src/tools/verify-build.ts'],
   ],
   others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
   'page-text': ['markdown-of', 'readable', 'sections-of'].map((name) => `src/render/text/${name}.ts`),

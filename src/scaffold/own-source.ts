@@ -11,16 +11,17 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Sources that are not a name and a version in the registry: folders, files, addresses, repositories (npm: package-spec). */
+/** Version specifiers other than a version in the registry: folders, files, URLs, repositories (npm: package-spec). */
 const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 
 /**
- * Returns the version specifier of ssg for the package.json of a new site, so that `npm install` installs the version that is running:
- * the file, folder or repository that the project above names, otherwise the folder of ssg. A version number only when ssg is
- * published: while it is private, the name belongs to another package of the registry.
+ * Returns the version specifier of ssg for the package.json of a new site, so that `npm install` installs the running
+ * version. If ssg is published, the specifier is a version. While it is private, the name belongs to another package in the
+ * registry, so the specifier is the file, folder or repository in the package.json of the project above, otherwise the
+ * folder of ssg.
  *
- * @param folder of the new site, absolute
+ * @param folder absolute path of the new site
  */
 export function ownSource(folder: string): string {
   const require = createRequire(import.meta.url);
@@ -28,8 +29,10 @@ export function ownSource(folder: string): string {
 }
 
 /**
- * @param own what ssg says of itself
- * @param home the folder in which it lies
+ * Returns the version specifier of an installation.
+ *
+ * @param own package.json of ssg
+ * @param home folder of ssg
  */
 export function installSource(own: Manifest, home: string, folder: string): string {
   if (own.private !== true) return `^${own.version}`;
@@ -46,8 +49,8 @@ export function installSource(own: Manifest, home: string, folder: string): stri
 }
 
 /**
- * Lists the package.json files above an installed package, nearest first. Package managers may install it several folders below the
- * project. Empty for a checkout.
+ * Returns the folders above an installed package, nearest first. Package managers may install it several levels below the
+ * project. Returns [] for a checkout.
  */
 function foldersAbove(home: string): string[] {
   const parts = home.split(sep);

@@ -1,8 +1,11 @@
 import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
 import { pagesMade } from '../../pipeline/driver/result.ts';
-import type { ProfileReport, Report, Reporter, Sinks } from './report.ts';
+import type { Report, Reporter, Sinks } from './report.ts';
 
-/** Reporter for programs: exactly one object on stdout in every case. docs/cli.md documents the fields; none is ever removed. */
+/**
+ * Reporter for programs: prints exactly one object on stdout, in every case. docs/cli.md documents the fields. No field is
+ * ever removed.
+ */
 export function jsonReporter({ out, log }: Sinks): Reporter {
   return {
     progress() {},
@@ -60,17 +63,20 @@ function toJson(report: Report) {
     ...(diff && { diff }),
     ...(why && { why }),
     ...(verified && { verified }),
-    ...(profile && { profile: profileJson(profile) }),
+    // The slices of the profile are in the trace.
+    ...(profile && {
+      profile: {
+        file: profile.file ?? null,
+        queries: profile.queries,
+        owners: profile.owners,
+        plugins: profile.plugins,
+      },
+    }),
     ...(facts && { info: Object.fromEntries(facts.map(({ name, value }) => [name, value])) }),
   };
 }
 
-/** Everything but the slices, which are in the trace. */
-function profileJson({ file, queries, owners, plugins }: ProfileReport) {
-  return { file: file ?? null, queries, owners, plugins };
-}
-
-/** Absent parts are null, so that every diagnostic has the same keys. */
+/** Converts a diagnostic. Missing parts are null, so that every diagnostic has the same keys. */
 function diagnosticJson(diagnostic: Diagnostic) {
   const { code, severity, message, hint, file, line, column, notes } = spoken(diagnostic);
   return {
