@@ -34,7 +34,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   const reporter = createReporter(presentation, io, files, root);
   const stop = request.ok && SERVING.has(request.value.command) ? watchSignals(io) : undefined;
   const memory = createPhaseMemory(() => peakBytes(io));
-  const tell = (outcome: CommandResult, voice?: Voice) =>
+  const report = (outcome: CommandResult, voice?: Voice) =>
     reporter.result({
       ...outcome,
       voice,
@@ -44,7 +44,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
       peakRssBytes: peakBytes(io),
       phaseRssBytes: memory.stop(),
     });
-  const guard = guardProcess(io, (problem) => tell({ status: 'stopped', diagnostics: [problem] }));
+  const guard = guardProcess(io, (problem) => report({ status: 'stopped', diagnostics: [problem] }));
   const outcome = request.ok
     ? await execute(request.value, world, { reporter, memory, stop: stop?.signal })
     : usageOutcome(request.problem);
@@ -52,7 +52,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   stop?.dispose();
   // Site code that calls `process.exit` is not an error of the content.
   const status = outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : outcome.status;
-  tell({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
+  report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
   return exitCodeOf(status, stop?.received());
 }
 

@@ -47,7 +47,7 @@ const CTRL_D = '\u0004';
 const ESCAPE = '\u001b';
 
 /**
- * Runs actions of single keys, without Enter.
+ * Calls the action of a key when it is pressed, without Enter.
  *
  * @param keyboard keyboard of a terminal; without one the function does nothing
  * @returns a function that stops and restores the terminal

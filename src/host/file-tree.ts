@@ -53,9 +53,12 @@ export function fileTree(root: string, shown: string): FileTree {
 }
 
 export type FolderState =
-  | { readonly kind: 'folder' /** Without links: the same for two names of one folder. */; readonly realPath: string }
+  | {
+      readonly kind: 'folder' /** Path with links resolved: equal for two names of one folder. */;
+      readonly realPath: string;
+    }
   | { readonly kind: 'file' }
-  | { readonly kind: 'missing' /** Path of the neighbour with the most similar name. */; readonly similar?: string }
+  | { readonly kind: 'missing' /** Path of the folder with the most similar name. */; readonly similar?: string }
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
 /** Returns what is at the path of a folder. */

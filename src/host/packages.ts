@@ -42,9 +42,9 @@ interface PackageFile {
 }
 
 /**
- * Returns the packages that the generator depends on, directly or not, with versions: `shiki@4.6.0`, sorted. Optional
- * packages are not included, nor are builds for one platform, which have the version of their main package. The queries that
- * use an optional package request its version.
+ * Returns the packages that the generator depends on, directly or indirectly, with versions: `shiki@4.6.0`, sorted. Optional
+ * packages are not included: the queries that use one request its version. Platform-specific packages are optional too and
+ * have the version of their main package.
  */
 export function ownPackages(): string[] {
   const found = new Set<string>();

@@ -25,7 +25,7 @@ const TRIES = 5;
 /** Error codes for paths without a readable file. All other codes are problems of the machine. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR', 'EINVAL']);
 
-/** Creates the access to a folder, which may not exist yet. */
+/** Opens a folder for a server. The folder may not exist yet. */
 export function servedFolder(root: string): ServedFolder {
   /** Looks up a path again if the folder was missing or was replaced during the lookup. */
   const steadily = async <T>(look: () => Promise<T | undefined>): Promise<T | undefined> => {

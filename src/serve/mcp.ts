@@ -153,13 +153,13 @@ export function keepOpen(options: BuildSettings) {
   async function refresh() {
     if (site === undefined) return open();
     const before = Date.now();
-    const paths = changedSince(options.root, site.asked, seenAt);
+    const paths = changedSince(options.root, site.fileStates, seenAt);
     if (site.isConfigured(paths)) {
       await site.close();
       site = undefined;
       return open();
     }
-    site.tell({ paths, structure: true });
+    site.update({ paths, structure: true });
     seenAt = before;
     return { ok: true as const, site };
   }

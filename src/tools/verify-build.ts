@@ -170,9 +170,9 @@ export function verifyProblem({
   });
 }
 
-function some<T>(all: readonly T[], tell: (one: T) => readonly string[]): string[] {
+function some<T>(all: readonly T[], linesOf: (one: T) => readonly string[]): string[] {
   const rest = all.length - MAX_LISTED;
-  return [...all.slice(0, MAX_LISTED).flatMap(tell), ...(rest > 0 ? [`... and ${rest} more`] : [])];
+  return [...all.slice(0, MAX_LISTED).flatMap(linesOf), ...(rest > 0 ? [`... and ${rest} more`] : [])];
 }
 
 function placeOf({ byte, text }: Difference): string {

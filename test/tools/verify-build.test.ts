@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { english } from '../english.ts';
 import { error } from '../../src/base/diagnostic.ts';
 import { compareBuilds, firstDifference, verifyProblem } from '../../src/tools/verify-build.ts';
+import { english } from '../english.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const built = (files: Readonly<Record<string, string>>, diagnostics = [error('link-broken', 'Same.')]) => ({

@@ -232,7 +232,7 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
 
 /**
  * Suggests `languages` for languages with a grammar and `pluginLanguages` for the others. The hint of the diagnostic
- * contains which languages have a grammar.
+ * states which languages have a grammar.
  */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add it to `markdown\.languages`/i.test(toText(hint));

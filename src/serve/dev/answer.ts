@@ -161,9 +161,9 @@ async function answerAs(site: LiveSite, views: Views, path: string, accept: stri
 }
 
 /** Reads the file of a requested page again instead of waiting for a file system event. */
-async function freshen({ graph, queries, project, tell }: LiveSite, path: string): Promise<void> {
+async function freshen({ graph, queries, project, update }: LiveSite, path: string): Promise<void> {
   const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
-  if (source !== undefined && !isEmpty(project.host, source)) tell({ paths: [source], structure: false });
+  if (source !== undefined && !isEmpty(project.host, source)) update({ paths: [source], structure: false });
 }
 
 /**
@@ -197,7 +197,6 @@ export async function ownAnswer(
     : undefined;
 }
 
-/** Objects that actions need. */
 interface FixTools {
   readonly host: Host;
   readonly fixes: Fixes;

@@ -184,7 +184,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
     const { site, failure } = sites.current;
     const { paths: all, structure } = watch.complete(noticed);
     const paths = all.filter((path) => !isBuilt(site, path));
-    sites.tell({ paths, structure });
+    sites.update({ paths, structure });
     const isNew = site === undefined || failure.length > 0 || site.isConfigured(paths);
     if (isNew && paths.length > 0) await restart();
     else if (site !== undefined && Object.values(site.project.config.data).some(({ file }) => paths.includes(file)))

@@ -25,16 +25,16 @@ export interface Changes {
   readonly structure: boolean;
 }
 
-/** Open project. Its graph is correct if every change is passed to `tell`. */
+/** Open project. Its graph is correct if every change is passed to `update`. */
 export interface LiveSite {
   readonly project: Project;
   readonly graph: Graph;
   readonly queries: Queries;
   /** State of each file before it was read, or undefined for missing files. */
-  readonly asked: ReadonlyMap<string, FileState | undefined>;
+  readonly fileStates: ReadonlyMap<string, FileState | undefined>;
   /** Returns true if one of these files belongs to the configuration, so that the site must be reopened. */
   isConfigured(paths: readonly string[]): boolean;
-  tell(changes: Changes): void;
+  update(changes: Changes): void;
   /** Starts highlighting the code of a requested page while the site is still being read. */
   expect(url: string): void;
   close(): Promise<void>;
@@ -68,9 +68,9 @@ export async function openSite(
     project,
     graph,
     queries,
-    asked: host.asked,
+    fileStates: host.fileStates,
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
-    tell({ paths, structure }) {
+    update({ paths, structure }) {
       const { file, fileHash, entry, linkTarget } = queries.inputs;
       host.forget(paths);
       for (const path of paths) for (const query of [file, fileHash]) graph.invalidate(query, path);
@@ -122,16 +122,16 @@ const UNKNOWN: CommitTimes = { byPath: new Map() };
  * @param onHistory called once when the dates are known
  */
 function recordingHost(host: Host, root: string, onHistory: () => void) {
-  const asked = new Map<string, FileState | undefined>();
+  const fileStates = new Map<string, FileState | undefined>();
   const listed = new Map<string, ReadonlySet<string>>();
   let history: CommitTimes | undefined;
   let isAsked = false;
   function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
-    const before = asked.get(path);
-    const isKnown = asked.has(path);
+    const before = fileStates.get(path);
+    const isKnown = fileStates.has(path);
     // If two reads saw different states of a file, one of them is outdated and the file counts as changed.
     const note = (state: FileState | undefined) =>
-      asked.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
+      fileStates.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
     // The file may exist although its state is not available, for example if it is unreadable.
     note(stateOf(root, path) ?? UNKNOWN_STATE);
     const found = read(path);
@@ -140,12 +140,12 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
   }
   return {
     ...host,
-    asked,
+    fileStates,
     /** Listed folders with the files of the last listing. */
     listed,
     /** Removes the recorded states of files that will be read again. */
     forget(paths: readonly string[]): void {
-      for (const path of paths) asked.delete(path);
+      for (const path of paths) fileStates.delete(path);
     },
     read: (path: string) => record(path, host.read),
     digest: (path: string) => record(path, host.digest),
@@ -232,9 +232,9 @@ export function createSiteHolder(
       return changes;
     },
     /** Passes changes to all open sites. */
-    tell(changes: Changes): void {
-      current.site?.tell(changes);
-      void whole?.then((site) => site?.tell(changes));
+    update(changes: Changes): void {
+      current.site?.update(changes);
+      void whole?.then((site) => site?.update(changes));
     },
     get current(): Current {
       return current;

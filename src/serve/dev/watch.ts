@@ -58,7 +58,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
 
   /** Returns the changes since a moment by comparing file states. */
   function onDisk(since: number): Changes {
-    return { paths: changedSince(root, site()?.asked ?? new Map(), since), structure: true };
+    return { paths: changedSince(root, site()?.fileStates ?? new Map(), since), structure: true };
   }
 
   return {
@@ -102,7 +102,7 @@ function watchedPaths(site: LiveSite | undefined): readonly string[] {
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
-  const elsewhere = [...site.asked.keys()].filter(
+  const elsewhere = [...site.fileStates.keys()].filter(
     // A change of installed packages changes `package-lock.json`.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );

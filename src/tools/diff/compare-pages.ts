@@ -110,14 +110,14 @@ function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): C
   const key = ({ text, href }: PageLink) => JSON.stringify([text, href]);
   let [gone, come] = [surplus(before, after, key), surplus(after, before, key)];
   const changes: Change[] = [];
-  const pairUp = (same: (link: PageLink) => string, tell: (from: PageLink, to: PageLink) => void) => {
+  const pairUp = (same: (link: PageLink) => string, onPair: (from: PageLink, to: PageLink) => void) => {
     const waiting = new Map<string, PageLink[]>();
     for (const link of come) waiting.set(same(link), [...(waiting.get(same(link)) ?? []), link]);
     const paired = new Set<PageLink>();
     for (const from of gone) {
       const to = from.text === '' ? undefined : waiting.get(same(from))?.shift();
       if (to === undefined) continue;
-      tell(from, to);
+      onPair(from, to);
       paired.add(from).add(to);
     }
     gone = gone.filter((link) => !paired.has(link));

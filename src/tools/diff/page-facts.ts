@@ -221,11 +221,9 @@ function parse(url: string, base?: string): URL | undefined {
 }
 
 /**
- * Returns the values of a JSON-LD script by path: `Article.headline`, `BreadcrumbList.itemListElement[0].name`. An object of
- * a list at the top level starts a new path with its type, so that an additional object does not change the paths of the
- * others.
- *
- * @param json text of the script; invalid JSON is returned as one value
+ * Returns the values of a JSON-LD script by path: `Article.headline`, `BreadcrumbList.itemListElement[0].name`. Objects in a
+ * top-level list or in `@graph` start with their type instead of an index, so that an additional object does not change the
+ * paths of the others. Invalid JSON is returned as one value.
  */
 function structuredData(json: string): [name: string, value: string][] {
   const found: [string, string][] = [];

@@ -111,7 +111,7 @@ interface FileChange {
   readonly bytes: Sizes;
 }
 
-/** Returns true when the sites are equal. */
+/** Returns true if the sites are equal. */
 export function isEmptyDiff({
   added,
   removed,

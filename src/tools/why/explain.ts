@@ -41,8 +41,9 @@ interface LastBuild {
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
   /** Recomputed queries below the page, and whether their values changed. */
   readonly recomputed: readonly { readonly what: string; readonly changed: boolean }[];
-  /** Number of pages, and number of rendered pages. */
+  /** Number of all pages. */
   readonly pages: number;
+  /** Number of pages that the build rendered. */
   readonly made: number;
 }
 
@@ -200,8 +201,9 @@ interface LinkingPages {
 }
 
 /**
- * Finds the pages that link to a page. The links of shared parts are not stored. So for each combination of shared parts one
- * page is parsed that does not link from its own content: a link on it is in a shared part.
+ * Finds the pages that link to a page. Links of shared parts (menu, sidebar, footer) are not stored. So pages without a link
+ * of their own are grouped by their shared parts, and one page per group is parsed: if it links to the target, the link is
+ * in a shared part.
  *
  * @param target route of the page
  * @param origin origin of the site
@@ -322,7 +324,7 @@ function inputsOf(
 ): PageInputs {
   const keysOf = ({ name }: { readonly name: string }) =>
     below.flatMap(({ query, key }) => (query === name ? [key] : [])).sort(compareText);
-  /** Returns the keys of one input query that a query of the page's content file depends on. */
+  /** Returns the keys of `wanted` on which `query` depends for the content file of the page. */
   const requestedBy = (query: { readonly name: string }, wanted: { readonly name: string }) =>
     source === undefined
       ? []
