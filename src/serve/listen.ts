@@ -71,8 +71,7 @@ export async function listen(
   // The responses that Node itself sends in these two cases lack our headers.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
-  // The listener replaces Node's default, which closes idle connections. A connection may be idle because its page takes
-  // long.
+  // Replaces Node's default, which closes idle connections: a connection may wait for a page that takes long.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });

@@ -186,7 +186,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first news. Switching the branch may remove many pages at once. */
+/** Returns the first news and the number of the others, because switching the branch may remove many pages at once. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });

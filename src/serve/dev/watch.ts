@@ -106,8 +106,7 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
     // A change of installed packages changes `package-lock.json`.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
-  // The root and folders outside the project, such as the repository of a linked generator, are too large to watch as a
-  // whole.
+  // The root and folders outside the project, such as the repository of a linked generator, are too large to watch.
   const hasOwnFolder = (path: string) => dirname(path) !== '' && !path.startsWith('../');
   return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
 }
