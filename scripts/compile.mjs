@@ -66,7 +66,7 @@ const GROUPS = {
   'of-sites': [
     ...['check', 'merge', 'why'].map((name) => `src/cli/commands/${name}.ts`),
     'src/pipeline/driver/profile.ts',
-    ...['src/tools/shard/build-part.ts', 'src/tools/verify/verify-build.ts'],
+    ...['src/tools/shard/build-part.ts', 'src/tools/verify-build.ts'],
   ],
   others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
   reporters: ['github', 'json', 'pretty', 'progress-bar'].map((name) => `src/cli/report/${name}.ts`),

@@ -1,6 +1,6 @@
 import { FEATURES } from '../features/all.ts';
 
-/** Every command and option, as data: the parser, the help texts and the check of docs/cli.md read this table. */
+/** All commands and options as data for the parser, the help texts and the check of docs/cli.md. */
 
 export type CommandName =
   | 'build'
@@ -19,10 +19,10 @@ export const REPORTERS = ['pretty', 'plain', 'json', 'github'] as const;
 export type ReporterName = (typeof REPORTERS)[number];
 
 export interface OptionSpec {
-  /** In commander's form: short flag, long flag, value. */
+  /** Flags in the form of commander: short flag, long flag, value. */
   readonly flags: string;
   readonly description: string;
-  /** The option without which it does nothing: `prose`. */
+  /** Option that this one requires: `prose`. */
   readonly needs?: string;
 }
 
@@ -30,7 +30,7 @@ export interface ArgumentSpec {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
-  /** True when the argument may be repeated. Only the last argument of a command can be. */
+  /** True if the argument may be repeated. Only the last argument of a command can be. */
   readonly repeated?: true;
 }
 
@@ -43,7 +43,7 @@ export interface CommandSpec {
   readonly options: readonly OptionSpec[];
 }
 
-/** Options of the commands that serve. */
+/** Options of `dev` and `preview`. */
 const SERVING: readonly OptionSpec[] = [
   { flags: '--port <port>', description: 'port to listen on; a busy one takes the next (default: 3000)' },
   { flags: '--host [address]', description: 'let other machines in: on every address, or on this one' },
@@ -135,7 +135,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   { name: 'info', description: 'print versions and what was found in the project, for bug reports', options: [] },
 ];
 
-/** Accepted by every command, before or after its name. */
+/** Options that every command accepts, before or after its name. */
 export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--root <dir>', description: 'project folder (default: the current folder)' },
   {
@@ -171,20 +171,20 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--no-color', description: 'no colours' },
 ];
 
-/** The long flag of an option: `--out-dir` of `-d, --out-dir <dir>`. */
+/** Returns the long flag of an option: `--out-dir` for `-d, --out-dir <dir>`. */
 export function longFlag({ flags }: OptionSpec): string {
   return /--[a-z-]+/.exec(flags)?.[0] ?? flags;
 }
 
-/** Returns true when the option requires a value. */
+/** Returns true if the option requires a value. */
 export function takesValue({ flags }: OptionSpec): boolean {
   return flags.includes('<');
 }
 
-/** The options of every command. */
+/** Options of all commands. */
 export const ALL_OPTIONS: readonly OptionSpec[] = [...GLOBAL_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)];
 
-/** `outDir` for `--out-dir`. */
+/** Returns the camelCase name of an option: `outDir` for `--out-dir`. */
 export function camelName(option: OptionSpec): string {
   return longFlag(option)
     .slice(2)

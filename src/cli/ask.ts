@@ -5,12 +5,12 @@ import { didYouMean } from '../base/suggest.ts';
 import { cliMessages } from './messages.ts';
 import type { Keyboard, OutputStream } from './surroundings.ts';
 
-/** Something that is asked for on a terminal. */
+/** Question on a terminal. */
 export interface Question {
   readonly label: string;
-  /** Answer that Enter gives. */
+  /** Default answer, for Enter. */
   readonly suggested: string;
-  /** Allowed answers, which Tab completes. Without a list, every answer is allowed. */
+  /** Allowed answers, which Tab completes. If it is missing, every answer is allowed. */
   readonly choices?: readonly string[];
   /** Allows several choices, separated by commas. */
   readonly several?: boolean;
@@ -19,14 +19,14 @@ export interface Question {
 export interface Terminal {
   readonly keyboard: Keyboard;
   readonly screen: OutputStream;
-  /** Puts English into the language of whoever answers. */
+  /** Translates a text to the language of the user. */
   readonly say: (text: Text) => string;
 }
 
 /**
- * Asks one question after the other; a wrong answer is asked for again.
+ * Asks questions one after another. An invalid answer repeats the question.
  *
- * @returns the answers in order; undefined when the terminal was closed, or Ctrl-C pressed
+ * @returns the answers in order, or undefined if the user pressed Ctrl-C or closed the terminal
  */
 export async function ask(
   questions: readonly Question[],
@@ -94,13 +94,13 @@ function wrongPart(answer: string, { choices, several }: Question): string | und
   return parts.find((part) => !choices.includes(part));
 }
 
-/** `y` is `yes` where nothing else begins so. */
+/** Returns the only choice that starts with a text: `yes` for `y`. */
 function onlyOne(beginning: string, choices: readonly string[] = []): string | undefined {
   const [first, second] = choices.filter((choice) => beginning !== '' && choice.startsWith(beginning));
   return second === undefined ? first : undefined;
 }
 
-/** The parts of an answer with commas. */
+/** Splits an answer at its commas. */
 export function listOf(answer: string): string[] {
   return answer
     .split(',')

@@ -23,7 +23,7 @@ import {
 } from './arguments.ts';
 import { cliMessages } from './messages.ts';
 
-/** Options as written, under commander's names; values are still text. */
+/** Options of the command line, with the names of commander. Values are unparsed text. */
 export interface RawOptions extends ServerFlags {
   readonly shard?: string;
   readonly root?: string;
@@ -83,16 +83,16 @@ Exit codes: 0 done, 1 the content has errors, 2 could not run, 130 interrupted.
 Every option and environment variable: docs/cli.md. Every diagnostic: docs/diagnostics.md.`;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @param args the arguments after the program's name
- * @param version printed by `--version`
+ * @param args arguments after the name of the program
+ * @param version version for `--version`
  */
 export function parseLine(args: readonly string[], version: string): ParsedLine {
   const printed: string[] = [];
   let chosen: { readonly command: Command; readonly name?: CommandName } | undefined;
 
-  // Unknown flags and surplus arguments are let through, so that the messages below can be ours.
+  // Commander accepts unknown flags and additional arguments. They are reported below, with hints.
   const program = new Command('ssg')
     .usage('<command> [options]')
     .description('Builds a static site from React templates and Markdown content.')
@@ -120,12 +120,16 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       .description(description)
       .allowUnknownOption()
       .allowExcessArguments();
-    // Optional to commander, so that the message about a missing one can be ours.
+    // Arguments are optional for commander. Missing ones are reported below.
     for (const { name: argument, repeated, description } of positional)
       command.argument(`[${argument}${repeated ? '...' : ''}]`, description);
     for (const option of options) {
-      if (option.flags.startsWith('--set ')) command.option(option.flags, option.description, collect);
-      else command.option(option.flags, option.description);
+      if (option.flags.startsWith('--set ')) {
+        command.option(option.flags, option.description, (value: string, before: readonly string[] = []) => [
+          ...before,
+          value,
+        ]);
+      } else command.option(option.flags, option.description);
     }
     command.action(() => {
       chosen = { command, name };
@@ -146,7 +150,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const following = chosen?.command.args ?? [];
   const name = chosen?.name;
   const positional = COMMANDS.find((command) => command.name === name)?.arguments ?? [];
-  // A title may begin with a hyphen: text with spaces is no flag, nor is what stands behind `--`.
+  // Text with spaces and arguments after `--` are not flags: a title may start with a hyphen.
   const literal = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
   const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
   const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;
@@ -164,36 +168,34 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     : { kind: 'problem', problem: missingValue(swallowed.flags) };
 }
 
-/** `<kind>` for one that must be there, `[dir]` for one that may, `<part...>` for one or more. */
+/** Formats an argument: `<kind>` if it is required, `[dir]` if it is optional, `<part...>` if it may be repeated. */
 function written({ name, required, repeated }: ArgumentSpec): string {
   const text = repeated ? `${name}...` : name;
   return required ? `<${text}>` : `[${text}]`;
 }
 
-/** An option that may be repeated. */
-function collect(value: string, before: readonly string[] = []): readonly string[] {
-  return [...before, value];
-}
-
-/** `--outDir` and `--outDir=x` are `--out-dir`; only the exact camelCase of a known option counts. */
+/** Converts `--outDir` and `--outDir=x` to `--out-dir`, for the exact camelCase names of known options only. */
 function kebabCase(argument: string): string {
   const [flag = '', ...value] = argument.split('=');
   const known = ALL_OPTIONS.find((option) => `--${camelName(option)}` === flag);
   return [known === undefined ? flag : longFlag(known), ...value].join('=');
 }
 
-/** Commander takes whatever follows as the value, be it another flag or the nothing of an unset shell variable. */
+/**
+ * Returns true if the value of an option is missing. Commander takes the next argument as the value, even if it is a flag or
+ * the empty value of an unset shell variable.
+ */
 function isMissing(value: RawOptions[keyof RawOptions]): boolean {
   return value === '' || (typeof value === 'string' && value.startsWith('--'));
 }
 
-/** Validated command line, completed from the environment. */
+/** Parsed command line, completed with settings from the environment. */
 export interface Invocation {
   readonly command: CommandName;
   readonly build: BuildSettings;
   /** Positional arguments of the command. */
   readonly args: readonly string[];
-  /** Options of single commands, as written. */
+  /** Options of the command line as text, for options that only one command has. */
   readonly options: RawOptions;
   /** Address on which `dev` and `preview` listen. */
   readonly server: ServerOptions;
@@ -201,7 +203,10 @@ export interface Invocation {
   readonly debug: readonly DebugTopic[];
 }
 
-/** The options of a command line, completed from the environment, or the first thing wrong with them. */
+/**
+ * Parses the options of a command line and completes them from the environment. Returns the first problem if an option is
+ * invalid.
+ */
 export function createInvocation(
   { command, args, options: raw }: Pick<Invocation, 'command' | 'args'> & { readonly options: RawOptions },
   env: Readonly<Record<string, string | undefined>>,
@@ -252,7 +257,7 @@ const QUIET_AND_VERBOSE: UsageProblem = {
   hint: 'Leave one of them out.',
 };
 
-/** An absent option and an empty environment variable both mean: not set. */
+/** Parses a value if it is set. An empty environment variable counts as not set. */
 function readValue<T>(
   text: string | undefined,
   source: string,
@@ -261,18 +266,21 @@ function readValue<T>(
   return text === undefined || text === '' ? undefined : parse(text, source);
 }
 
-/** A value, or what is wrong with the text it came from. */
+/** Parsed value, or the problem of its text. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: UsageProblem };
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** `2026-03-05` or `2026-03-05T12:00:00Z`. A time without a zone is UTC, so that no machine's zone changes a build. */
+/**
+ * Parses `2026-03-05` or `2026-03-05T12:00:00Z`. A time without a zone is UTC, so that builds do not depend on the time zone
+ * of the machine.
+ */
 function parseClock(text: string, source: string): Parsed<Date> {
   const match = ISO_DATE.exec(text);
   const date = new Date(text.includes('T') && match?.[1] === undefined ? `${text}Z` : text);
-  // Date accepts 30 February and moves it to March.
+  // `Date` accepts 30 February and converts it to a day in March.
   const calendarDay = text.slice(0, 10);
   const exists =
     match !== null && !Number.isNaN(date.getTime()) && new Date(calendarDay).toISOString().startsWith(calendarDay);
@@ -280,7 +288,7 @@ function parseClock(text: string, source: string): Parsed<Date> {
   return wrong(source, text, 'an ISO date', 'Write 2026-03-05 or 2026-03-05T12:00:00Z.');
 }
 
-/** Seconds since 1970, as in `SOURCE_DATE_EPOCH` (reproducible-builds.org). */
+/** Parses seconds since 1970, as in `SOURCE_DATE_EPOCH` (reproducible-builds.org). */
 function parseEpoch(text: string, source: string): Parsed<Date> {
   const date = new Date(Number(text) * 1000);
   if (/^\d+$/.test(text) && !Number.isNaN(date.getTime())) return { ok: true, value: date };
@@ -292,21 +300,21 @@ function parseEpoch(text: string, source: string): Parsed<Date> {
   );
 }
 
-/** A whole number from 1 to 1024. */
-function parseConcurrency(text: string, source: string): Parsed<number> {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= 1 && value <= 1024) return { ok: true, value };
-  return wrong(source, text, 'a whole number from 1 to 1024', undefined);
+/** Returns the parser of a whole number within bounds. */
+function wholeNumber(min: number, max: number, noun: string) {
+  return (text: string, source: string): Parsed<number> => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= min && value <= max) return { ok: true, value };
+    return wrong(source, text, `a ${noun} from ${min} to ${max}`, undefined);
+  };
 }
 
-/** A TCP port; 0 takes any that is free. */
-function parsePort(text: string, source: string): Parsed<number> {
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value <= 65_535) return { ok: true, value };
-  return wrong(source, text, 'a port from 0 to 65535', undefined);
-}
+const parseConcurrency = wholeNumber(1, 1024, 'whole number');
 
-/** The address of a site, by the rule that the configuration has. */
+/** Parses a TCP port. 0 stands for any free port. */
+const parsePort = wholeNumber(0, 65_535, 'port');
+
+/** Parses the address of a site like the `site` key of the configuration. */
 function parseSite(text: string, source: string): Parsed<string> {
   const read = readSite(text);
   if ('site' in read) return { ok: true, value: read.site };
@@ -316,26 +324,28 @@ function parseSite(text: string, source: string): Parsed<string> {
   return wrong(source, text, 'the address of a site', hint);
 }
 
-/** `2/8`: the second of eight parts. The total is bounded so that a slip of the finger makes no million of folders. */
+/**
+ * Parses `2/8`, the second of eight parts. The total is limited so that a typing error does not create thousands of folders.
+ */
 function parseShard(text: string, source: string): Parsed<PageShard> {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
-  if (index >= 1 && index <= total && total <= MOST_SHARDS) return { ok: true, value: { index, total } };
+  if (index >= 1 && index <= total && total <= MAX_SHARDS) return { ok: true, value: { index, total } };
   const expected = 'a part and the number of all parts, such as 2/8';
-  if (total > MOST_SHARDS) return wrong(source, text, expected, `There may be ${MOST_SHARDS} parts at most.`);
+  if (total > MAX_SHARDS) return wrong(source, text, expected, `There may be ${MAX_SHARDS} parts at most.`);
   if (index === 0 && total > 0) return wrong(source, text, expected, `Parts count from 1: the first is 1/${total}.`);
   return wrong(source, text, expected, index > total && total > 0 ? `The last part is ${total}/${total}.` : undefined);
 }
 
-const MOST_SHARDS = 1024;
+const MAX_SHARDS = 1024;
 
-/** One of the reporters' names. */
+/** Parses the name of a reporter. */
 function parseReporter(text: string, source: string): Parsed<ReporterName> {
   const value = REPORTERS.find((name) => name === text);
   if (value !== undefined) return { ok: true, value };
   return wrong(source, text, cliMessages.one({ values: REPORTERS.join(', ') }), didYouMean(text, REPORTERS));
 }
 
-/** Topics of the log with commas between them; `*` stands for all. */
+/** Parses topics of the log, separated by commas. `*` stands for all. */
 function parseDebug(text: string, source: string): Parsed<readonly DebugTopic[]> {
   const topics = Object.keys(DEBUG_TOPICS) as DebugTopic[];
   const names = text.split(',').map((name) => name.trim());
@@ -354,25 +364,25 @@ function wrong(
   return { ok: false, problem: { message: cliMessages.mustBe({ option: source, expected, found: text }), hint } };
 }
 
-/** Why the command cannot start, in the user's terms. */
+/** Reason why a command cannot start. */
 export interface UsageProblem {
   readonly message: Text;
   readonly hint?: Text | undefined;
 }
 
-/** @param text a text that holds the option's flags */
+/** Creates the problem of an option without its value. `text` contains the flags of the option. */
 function missingValue(text: string): UsageProblem {
   const option = ALL_OPTIONS.find(({ flags }) => text.includes(flags));
   if (option === undefined) return { message: text };
   return { message: `\`${longFlag(option)}\` needs a value.`, hint: `${option.flags}: ${option.description}.` };
 }
 
-/** Something that must follow the command, and does not. */
+/** Creates the problem of a missing argument. */
 function missingArgument({ name, description }: ArgumentSpec, command: CommandName): UsageProblem {
   return { message: `\`ssg ${command}\` needs a ${name}: ${description}.`, hint: `Run \`ssg ${command} --help\`.` };
 }
 
-/** An argument that no command or option of the line takes. */
+/** Creates the problem of an argument that neither the command nor an option accepts. */
 function surplus(argument: string, command: CommandName | undefined): UsageProblem {
   if (argument.startsWith('-')) return unknownFlag(argument, command);
   if (command !== undefined) {
@@ -411,7 +421,7 @@ function unknownFlag(argument: string, command: CommandName | undefined): UsageP
     const names = owners.map(({ name }) => `\`ssg ${name}\``).join(' and ');
     return { message: `\`${flag}\` is an option of ${names} only.`, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
   }
-  // Compared without dashes, which would make every two short flags look alike.
+  // Names are compared without dashes, otherwise all short flags would be similar.
   const own = COMMANDS.find(({ name }) => name === command)?.options ?? [];
   const names = [...[...GLOBAL_OPTIONS, ...own].map(longFlag), '--help', '--version'].map((long) => long.slice(2));
   const guess = nearest(flag.replace(/^-+/, ''), names);

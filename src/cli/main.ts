@@ -3,7 +3,7 @@ import { createInvocation, parseLine } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 
-// Loaded on demand, so that `ssg --help` does not wait for React, esbuild and the Markdown parser.
+// Commands are loaded lazily, so that `ssg --help` does not wait for React, esbuild and the Markdown parser.
 const LOADERS: CommandLoaders = {
   build: async () => (await import('./commands/build.ts')).buildCommand,
   merge: async () => (await import('./commands/merge.ts')).mergeCommand,
@@ -20,11 +20,11 @@ const LOADERS: CommandLoaders = {
 };
 
 /**
- * The `ssg` program.
+ * Runs the `ssg` program.
  *
- * @param io Node's `process`, or a stand-in
- * @param files Node's `fs`, or a stand-in
- * @param loaders the commands; tests bring their own
+ * @param io `process` of Node, or a replacement
+ * @param files `fs` of Node, or a replacement
+ * @param loaders commands; tests pass their own
  * @returns the exit code: 0 done, 1 the content has errors, 2 could not run, 130 SIGINT, 143 SIGTERM
  */
 export async function main(io: Surroundings, files: FileAccess, loaders: CommandLoaders = LOADERS): Promise<number> {
@@ -40,7 +40,10 @@ export async function main(io: Surroundings, files: FileAccess, loaders: Command
   return run(request, { io, files, loaders });
 }
 
-/** `ssg info | head -1`: the reader has seen enough, which is no error. */
+/**
+ * Ignores a closed pipe, as in `ssg info
+ * head -1`.
+ */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

@@ -17,10 +17,10 @@ interface SignalWatch {
 }
 
 /**
- * The first Ctrl-C or SIGTERM asks the command to stop; the next one meets Node's own handling and ends the process.
+ * Converts the first Ctrl-C or SIGTERM to an abort signal. The second one ends the process, as Node does by default.
  *
- * Only for commands that serve. A listener is called when the event loop turns, and a large file may keep it from turning
- * for long; without one the system ends the process at once, and a build may end at any moment.
+ * Only commands that serve use it. A signal listener runs only between tasks of the event loop, so a large file could delay
+ * it. Without a listener the system ends the process at once, which is safe for a build at any moment.
  */
 export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>): SignalWatch {
   const abort = new AbortController();
@@ -40,7 +40,10 @@ export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>): SignalWatch 
   return { signal: abort.signal, received: () => first, dispose };
 }
 
-/** 0 done, 1 the content has errors, 2 could not run; an interrupted command answers as if the signal had ended it. */
+/**
+ * Returns the exit code: 0 done, 1 the content has errors, 2 could not run, 128 plus the number of the signal if
+ * interrupted.
+ */
 export function exitCodeOf(status: BuildStatus, signal: StopSignal | undefined): number {
   switch (status) {
     case 'built':
@@ -55,16 +58,16 @@ export function exitCodeOf(status: BuildStatus, signal: StopSignal | undefined):
 }
 
 interface ProcessGuard {
-  /** Returns true after a call of `process.exit`. */
+  /** Returns true if `process.exit` was called. */
   readonly wasCalled: () => boolean;
   readonly release: () => void;
 }
 
 /**
- * Code of the site that ends the process: with exit code 0 a deployment would go on without a site. While a command runs,
- * `process.exit` throws where it is called, and a process that ends all the same says so and ends with 2.
+ * Prevents code of the site from ending the process, because exit code 0 would let a deployment continue without a site.
+ * While a command runs, `process.exit` throws. If the process still ends early, it prints a problem and exits with 2.
  *
- * @param onEnd prints a problem at once: nothing that waits is done any more
+ * @param onEnd prints a problem synchronously, because the process ends
  */
 export function guardProcess(
   io: Pick<Surroundings, 'exit' | 'exitCode' | 'on' | 'off'>,
@@ -94,7 +97,7 @@ export function guardProcess(
 
 const NEVER = cliMessages.somethingConfigurationGenerateOr;
 
-/** An exception that nobody caught, when it comes from code of the site. Undefined for a bug of the generator. */
+/** Creates the diagnostic for an uncaught exception of site code. Returns undefined for a bug of the generator. */
 export function lateProblem(cause: unknown): Diagnostic | undefined {
   const { message, stack } = describeThrown(cause);
   const place = placeInSite(stack);

@@ -18,18 +18,14 @@ import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 
-/** Everything that a run reaches beside the project. */
+/** Access to everything that a command uses besides the project. */
 export interface World {
   readonly io: Surroundings;
   readonly files: FileAccess;
   readonly loaders: CommandLoaders;
 }
 
-/**
- * Runs a command and prints what came of it; usage errors and bugs are printed by the same reporter.
- *
- * @returns the exit code
- */
+/** Runs a command, prints its result and returns the exit code. Usage errors and bugs are printed by the same reporter. */
 export async function run(request: Parsed<Invocation>, world: World): Promise<number> {
   const { io, files } = world;
   const started = performance.now();
@@ -38,7 +34,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   const reporter = await createReporter(presentation, io, files, root);
   const stop = request.ok && SERVING.has(request.value.command) ? watchSignals(io) : undefined;
   const memory = createPhaseMemory(() => peakBytes(io));
-  const tell = (outcome: CommandResult, voice?: Voice) =>
+  const report = (outcome: CommandResult, voice?: Voice) =>
     reporter.result({
       ...outcome,
       voice,
@@ -48,15 +44,15 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
       peakRssBytes: peakBytes(io),
       phaseRssBytes: memory.stop(),
     });
-  const guard = guardProcess(io, (problem) => tell({ status: 'stopped', diagnostics: [problem] }));
+  const guard = guardProcess(io, (problem) => report({ status: 'stopped', diagnostics: [problem] }));
   const outcome = request.ok
     ? await execute(request.value, world, { reporter, memory, stop: stop?.signal })
     : usageOutcome(request.problem);
   guard.release();
   stop?.dispose();
-  // Code that ends the process is no mistake of the content.
+  // Site code that calls `process.exit` is not an error of the content.
   const status = outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : outcome.status;
-  tell({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
+  report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
   return exitCodeOf(status, stop?.received());
 }
 
@@ -70,7 +66,7 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult
   return voiceOf(wordsOf(locale));
 }
 
-/** Commands that run code of the site for long. */
+/** Commands that run code of the site for a long time. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
 /** They wait most of the time, and end well when they are told to. */
@@ -120,11 +116,11 @@ async function execute(
     });
     return await Promise.race([work, stray]);
   } catch (cause) {
-    // Ctrl-C reaches the programs that a build starts as well: whatever breaks then is the interruption.
+    // Ctrl-C also reaches the child processes of a build, so any error after it counts as the interruption.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
-    // What is under way must not replace the output any more.
+    // Work that still runs must no longer replace the output.
     broken.abort();
-    // Where a program cannot be started, Node throws what comes of that, and says the reason in the next turn.
+    // If a process cannot be started, Node first throws a follow-up error and emits the actual error in the next turn.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {
@@ -133,16 +129,15 @@ async function execute(
   }
 }
 
-function debugOf(topics: Invocation['debug'], { stderr }: Surroundings) {
-  return topics.length === 0 ? {} : { debug: createDebug(topics, (line) => void stderr.write(line), monotonic) };
+/** Creates the log of debug topics, one line per event: `ssg:graph 12.3ms computed body content/sms.md`. */
+function debugOf(topics: Invocation['debug'], { stderr }: Surroundings): { readonly debug?: Debug } {
+  if (topics.length === 0) return {};
+  const logOf = (topic: DebugTopic) => (event: string) =>
+    void stderr.write(`ssg:${topic} ${performance.now().toFixed(1)}ms ${singleLine(event)}\n`);
+  return { debug: Object.fromEntries(topics.map((topic) => [topic, logOf(topic)])) };
 }
 
-/** Milliseconds since the program began. */
-function monotonic(): number {
-  return performance.now();
-}
-
-/** Node gives KiB. */
+/** Returns the peak memory in bytes. Node reports KiB. */
 function peakBytes(io: Surroundings): number {
   return io.resourceUsage().maxRSS * 1024;
 }
@@ -155,41 +150,32 @@ function environmentOf({ version, platform, arch }: Surroundings): readonly Fact
   ];
 }
 
-/** Trouble of the machine, and what code of the site throws late, are no bugs. */
+/** Converts an exception to the result of a command. Errors of the machine and late exceptions of site code are not bugs. */
 function problemOutcome(cause: unknown, reason: unknown, root: string): CommandResult {
   const problem = machineProblem(cause, root) ?? machineProblem(reason, root) ?? lateProblem(cause);
-  return problem === undefined ? bugOutcome(cause) : { status: 'stopped', diagnostics: [problem] };
-}
-
-/** An exception is never the user's mistake: those are diagnostics. */
-function bugOutcome(cause: unknown): CommandResult {
-  const message = bugMessage(cause);
-  const hint = reportLinesAbove;
+  if (problem !== undefined) return { status: 'stopped', diagnostics: [problem] };
   const work = workOn(cause);
-  return {
-    status: 'stopped',
-    diagnostics: [
-      error('internal-error', message, undefined, {
-        hint,
-        notes: [...(work === undefined ? [] : [cliMessages.wasWorking({ what: work })]), ...inspect(cause).split('\n')],
-      }),
-    ],
-  };
+  const notes = [
+    ...(work === undefined ? [] : [cliMessages.wasWorking({ what: work })]),
+    ...inspect(cause).split('\n'),
+  ];
+  const bug = error('internal-error', bugMessage(cause), undefined, { hint: reportLinesAbove, notes });
+  return { status: 'stopped', diagnostics: [bug] };
 }
 
 function usageOutcome({ message, hint }: UsageProblem): CommandResult {
   return { status: 'stopped', diagnostics: [error('usage-invalid', message, undefined, { hint })] };
 }
 
-/** Notes how much memory the process has held by the end of each phase. */
+/** Recorder of the peak memory at the end of each phase. */
 interface PhaseMemory {
-  /** Called as often as there is progress; only a new phase counts. */
+  /** Reports the current phase. Calls with an unchanged phase are ignored. */
   enter(phase: Phase): void;
-  /** Ends the last phase: bytes held at most since the start, by the end of each phase. */
+  /** Ends the last phase. Returns the peak memory since the start in bytes, by phase. */
   stop(): Readonly<Partial<Record<Phase, number>>>;
 }
 
-/** @param peakBytes the most that the process has held so far, in bytes */
+/** Creates the recorder. `peakBytes` returns the peak memory of the process so far. */
 function createPhaseMemory(peakBytes: () => number): PhaseMemory {
   const peaks: Partial<Record<Phase, number>> = {};
   let current: Phase = 'config';
@@ -204,19 +190,4 @@ function createPhaseMemory(peakBytes: () => number): PhaseMemory {
       return peaks;
     },
   };
-}
-
-/**
- * Logs of topics: a line for each event, such as `ssg:graph 12.3ms computed body content/sms.md`.
- *
- * @param write gets whole lines
- * @param now milliseconds since the program began
- */
-function createDebug(topics: readonly DebugTopic[], write: (line: string) => void, now: () => number): Debug {
-  return Object.fromEntries(
-    topics.map((topic) => [
-      topic,
-      (event: string) => write(`ssg:${topic} ${now().toFixed(1)}ms ${singleLine(event)}\n`),
-    ]),
-  );
 }

@@ -5,11 +5,11 @@ interface Serving {
   readonly signal: AbortSignal;
   readonly keyboard: Keyboard | undefined;
   readonly say: (line: string) => void;
-  /** Keys of the command, beside those that list the keys and quit. */
+  /** Keys of the command, in addition to those for the list of keys and for quitting. */
   readonly actions: readonly KeyAction[];
 }
 
-/** Waits until a signal or a key ends a command that serves. */
+/** Waits until a signal or a key stops a command that serves. */
 export async function untilEnded({ signal, keyboard, say, actions }: Serving): Promise<void> {
   const quit = new AbortController();
   if (keyboard !== undefined) say('  Press h for the keys.');
@@ -25,32 +25,32 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Action of a key while a command runs. */
+/** Key with an action. */
 interface KeyAction {
-  /** A small letter; the capital does the same. */
+  /** Lower-case letter. Upper case works too. */
   readonly key: string;
-  /** In the list of keys: `open the site in a browser`. */
+  /** Description in the list of keys: `open the site in a browser`. */
   readonly does: string;
   readonly run: () => void;
 }
 
 interface KeyWatch {
-  /** Beside those that every command has: `h` lists all keys, `q`, Ctrl-C and Ctrl-D quit. */
+  /** Keys in addition to `h` (lists all keys) and `q`, Ctrl-C and Ctrl-D (quit). */
   readonly actions: readonly KeyAction[];
   readonly quit: () => void;
   readonly say: (line: string) => void;
 }
 
-/** A terminal that hands over single keys no longer makes a signal of Ctrl-C. */
+/** In raw mode the terminal sends Ctrl-C as a character instead of a signal. */
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const ESCAPE = '\u001b';
 
 /**
- * Answers single keys, without Enter.
+ * Calls the action of a key when it is pressed, without Enter.
  *
- * @param keyboard undefined where there is no terminal: nothing happens
- * @returns ends it and leaves the terminal as it was
+ * @param keyboard keyboard of a terminal; without one the function does nothing
+ * @returns a function that stops and restores the terminal
  */
 export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }: KeyWatch): () => void {
   if (keyboard?.setRawMode === undefined) return () => {};
@@ -64,7 +64,7 @@ export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }
   };
   const listener = (bytes: Uint8Array) => {
     const text = new TextDecoder().decode(bytes);
-    // Arrows and function keys arrive as several characters with letters among them.
+    // Arrow keys and function keys send an escape sequence that contains letters.
     if (text.startsWith(ESCAPE)) return;
     for (const char of text.toLowerCase()) {
       if (char === CTRL_C || char === CTRL_D) quit();
@@ -84,8 +84,8 @@ export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }
 /**
  * Formats the addresses of a server.
  *
- * @param wanted the port that was asked for; 0 for any
- * @param base folder of the site below the host, such as `/repo`; empty at the root
+ * @param wanted requested port, 0 for any
+ * @param base base path of the site, such as `/repo`; empty at the root
  */
 export function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, wanted: number, base: string): string[] {
   return [
@@ -94,7 +94,7 @@ export function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, w
   ];
 }
 
-/** The address of a site on a server. */
+/** Returns the address of a site with a base path. */
 export function atBase(url: string, base: string): string {
   return base === '' ? url : `${url}${encodeURI(base.slice(1))}/`;
 }

@@ -1,18 +1,18 @@
 import { dirname } from 'node:path';
 
 /**
- * The part of Node's `process` that the command line uses. `bin/ssg.js` passes the real one, tests pass their own,
- * so nothing in this room touches the global.
+ * Part of Node's `process` that the command line uses. `bin/ssg.js` passes the real one and tests pass their own, so no code
+ * in this folder uses the global.
  */
 export interface Surroundings {
   /** Arguments as in Node: the first two entries are the program and the script. */
   readonly argv: readonly string[];
-  /** `NODE_ENV` is set here, before React is loaded; nothing else is written. */
+  /** Environment. Only `NODE_ENV` is set, before React is loaded. */
   readonly env: Record<string, string | undefined>;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly stdin: Keyboard;
-  /** Version of Node, `v20.20.0`. */
+  /** Version of Node: `v20.20.0`. */
   readonly version: string;
   readonly platform: string;
   readonly arch: string;
@@ -23,7 +23,7 @@ export interface Surroundings {
   /** Time without a change after which a line names the running site code, in milliseconds; ten seconds when absent. */
   readonly quietMs?: number;
   exitCode?: number | string | null | undefined;
-  /** `maxRSS` in KiB. */
+  /** Resource usage with `maxRSS` in KiB. */
   resourceUsage(): { readonly maxRSS: number };
   on(event: ProcessEvent, listener: (reason: unknown) => void): unknown;
   off(event: ProcessEvent, listener: (reason: unknown) => void): unknown;
@@ -34,7 +34,7 @@ export type ProcessEvent = 'SIGINT' | 'SIGTERM' | 'uncaughtException' | 'exit';
 /** Standard input. */
 export interface Keyboard {
   readonly isTTY?: boolean;
-  /** Keys one by one, as they are pressed; only a terminal can. */
+  /** Switches to raw mode, in which keys arrive one by one. Only terminals support it. */
   setRawMode?(raw: boolean): unknown;
   on(event: 'data', listener: (bytes: Uint8Array) => void): unknown;
   off(event: 'data', listener: (bytes: Uint8Array) => void): unknown;
@@ -50,8 +50,8 @@ export interface OutputStream {
 }
 
 /**
- * The part of Node's `fs` for the two files that no build reads or writes: the memory of external links and the
- * summary of a GitHub run. The project itself is reached through the host.
+ * Part of Node's `fs` for two files that no build reads or writes: the cache of external links and the summary of a GitHub
+ * run. Project files are read through the host.
  */
 export interface FileAccess {
   readFileSync(path: string, encoding: 'utf8'): string;
@@ -60,7 +60,7 @@ export interface FileAccess {
   mkdirSync(path: string, options: { readonly recursive: true }): unknown;
 }
 
-/** The text of a file, undefined when it cannot be read. */
+/** Returns the text of a file, or undefined if it cannot be read. */
 export function readSideFile(files: FileAccess, path: string): string | undefined {
   try {
     return files.readFileSync(path, 'utf8');
@@ -69,21 +69,21 @@ export function readSideFile(files: FileAccess, path: string): string | undefine
   }
 }
 
-/** Writes a file and the folder above it. That it fails (a read-only disk) is no reason for a command to fail. */
+/** Writes a file and creates its folder. Failures, for example on a read-only disk, are ignored. */
 export function writeSideFile(files: FileAccess, path: string, text: string): void {
   try {
     files.mkdirSync(dirname(path), { recursive: true });
     files.writeFileSync(path, text);
   } catch {
-    // The next run starts without it.
+    // The next run starts without the file.
   }
 }
 
-/** Adds to a file; failing is no reason for a command to fail. */
+/** Appends to a file. Failures are ignored. */
 export function appendSideFile(files: FileAccess, path: string, text: string): void {
   try {
     files.appendFileSync(path, text);
   } catch {
-    // The same is in the log.
+    // The log contains the same text.
   }
 }

@@ -20,7 +20,7 @@ import { attempt } from './file-state.ts';
 import { openRegularFile, readRegularFile } from './files.ts';
 import { reasonFor } from './trouble.ts';
 
-/** Absolute path of the folder in which results are kept between runs; most CI services keep the default. */
+/** Returns the absolute path of the cache folder. Most CI services keep the default folder between runs. */
 export function cacheDirOf({
   root,
   cacheDir = join(root, 'node_modules', '.cache', 'ssg'),
@@ -31,7 +31,6 @@ export function cacheDirOf({
   return cacheDir;
 }
 
-/** A file of a cache folder. */
 interface CachedFile {
   readonly name: string;
   readonly bytes: number;
@@ -40,49 +39,49 @@ interface CachedFile {
 }
 
 /**
- * A folder of files that may be lost at any time. Nothing here throws: what cannot be read is not there, what cannot be
- * written is not kept. Files appear whole under their names, so that two processes may share the folder.
+ * Folder of files that may be lost at any time. No method throws: an unreadable file counts as missing, and failed writes
+ * are ignored. A file appears under its name only when it is complete, so processes can share the folder.
  */
 export interface CacheFolder {
   read(name: string): Uint8Array | undefined;
-  /** The first bytes of a file. */
+  /** Returns the first bytes of a file. */
   readHead(name: string, bytes: number): Uint8Array | undefined;
-  /** Returns whether it was written. */
+  /** Returns true if the file was written. */
   write(name: string, bytes: Uint8Array): boolean;
-  /** Names of everything in it, files or not. */
+  /** Returns the names of all entries. */
   names(): readonly string[];
-  /** The files of it whose names are wanted, all by default: each is looked at, which takes time where there are thousands. */
+  /** Lists the files with a wanted name, by default all. Each costs one `stat`, which is slow for thousands of files. */
   list(isWanted?: (name: string) => boolean): readonly CachedFile[];
   /**
-   * Takes over a file from elsewhere, under its own name: by a second name for the same bytes where the disk can, else by a
-   * copy. Both are whole without the other; what writes to the folder never changes a file that is there.
+   * Adds a file from another folder under its own name, by a hard link or else by a copy. Either path stays valid without
+   * the other: the cache folder never modifies an existing file.
    *
-   * @param path absolute
-   * @returns whether the folder has it
+   * @param path absolute path of the file
+   * @returns true if the folder has the file
    */
   adopt(path: string): boolean;
   remove(name: string): void;
-  /** A file to look into, at any place. */
+  /** Opens a file for random access. */
   openForReading(name: string): ReadableFile | undefined;
-  /** A new file to append to. */
+  /** Creates a file to append to. */
   openForWriting(name: string): WritableFile | undefined;
 }
 
 export interface ReadableFile {
-  /** Undefined when there are not as many bytes. */
+  /** Returns undefined if the file is too short. */
   read(offset: number, length: number): Uint8Array | undefined;
   close(): void;
 }
 
 export interface WritableFile {
-  /** Returns whether all of it was written. */
+  /** Returns true if all bytes were written. */
   append(bytes: Uint8Array): boolean;
   close(): void;
 }
 
-/** @param dir absolute path; made when something is written */
+/** Opens a cache folder by its absolute path. The folder is created at the first write. */
 export function openCacheFolder(dir: string): CacheFolder {
-  // Names come out of files that may come from anywhere: none leads out of the folder.
+  // Names may come from untrusted files, so they must not contain a path.
   const at = (name: string) => {
     if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`);
     return join(dir, name);
@@ -108,7 +107,7 @@ export function openCacheFolder(dir: string): CacheFolder {
           renameSync(temporary, at(name));
           return true;
         } catch {
-          // Where there is no room, what has been written of it would take the last.
+          // On a full disk the incomplete file would use the remaining space.
           rmSync(temporary, { force: true });
           return false;
         }
@@ -120,7 +119,7 @@ export function openCacheFolder(dir: string): CacheFolder {
         mkdirSync(dir, { recursive: true });
         if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
         renameSync(temporary, own);
-        // Nothing is renamed when both are the same file already.
+        // `rename` does nothing if both paths are links to the same file.
         rmSync(temporary, { force: true });
         return true;
       }) ?? false,
@@ -155,9 +154,7 @@ export function openCacheFolder(dir: string): CacheFolder {
 }
 
 /**
- * Tries whether a cache folder can be written; it is made when it is not there.
- *
- * @returns why not, for people; undefined when it can
+ * Checks that a cache folder can be written, and creates it if it is missing. Returns the reason if it cannot be written.
  */
 export function whyUnwritable(dir: string): Text | undefined {
   const probe = join(dir, `${randomBytes(6).toString('hex')}${TEMPORARY}`);
@@ -171,24 +168,20 @@ export function whyUnwritable(dir: string): Text | undefined {
   }
 }
 
-/**
- * Removes files of a cache folder, and the folder itself when nothing else is in it.
- *
- * @returns the path of the folder when one of them was there
- */
+/** Removes files of a cache folder, and the folder itself if it is then empty. Returns its path if a file was removed. */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);
   for (const { name } of own) folder.remove(name);
-  // Fails when something else is in it.
+  // Fails if the folder is not empty.
   if (own.length > 0) attempt(() => rmdirSync(dir));
   return own.length > 0 ? [dir] : [];
 }
 
-/** Returns true for a name that cannot lead out of the folder. */
+/** Returns true for a name that stays inside the folder. */
 export function isPlainName(name: string): boolean {
   return !/[\\/\0:]/.test(name) && name !== '' && name !== '.' && name !== '..';
 }
 
-/** Ending of files that are being written. */
+/** Extension of incomplete files. */
 export const TEMPORARY = '.tmp';

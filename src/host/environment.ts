@@ -3,60 +3,59 @@ import nodeModule, { createRequire, isBuiltin } from 'node:module';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import realProcess, { env, env as ownEnvironment } from 'node:process';
 
-/** In the place of a name: every variable there is. No variable has an empty name. */
+/** Name that stands for all variables. A real variable never has an empty name. */
 export const EVERY_VARIABLE = '';
 
-/** Value of an environment variable; undefined without one. Of all of them: their names and values, sorted, as JSON. */
+/**
+ * Returns the value of an environment variable, or undefined if it is not set. `EVERY_VARIABLE` returns all names and
+ * values, sorted, as JSON.
+ */
 export function environmentVariable(name: string): string | undefined {
   return name === EVERY_VARIABLE ? JSON.stringify(Object.entries(env).sort()) : env[name];
 }
 
-/** All of them, for a process that is started. */
+/** Returns all variables, for a child process. */
 export function everyVariable(): Readonly<NodeJS.ProcessEnv> {
   return env;
 }
 
-/**
- * Chooses React's build for production, unless somebody has chosen: React decides by this variable at the moment it is loaded.
- *
- * @param env of the process
- */
+/** Selects the production build of React unless `NODE_ENV` is set. React reads the variable when it is loaded. */
 export function chooseReact(env: Record<string, string | undefined> = ownEnvironment): void {
   env['NODE_ENV'] ??= 'production';
 }
 
-/** Replacements of the globals that lead to the environment. */
+/** Replacements of the globals through which code can read the environment. */
 export interface WatchedGlobals {
   readonly process: typeof realProcess;
   readonly globalThis: typeof globalThis;
 }
 
 /**
- * Globals that are as the real ones, and tell of each environment variable that is read through them, in whatever way:
- * `process.env.A`, `const { env } = process`, `'A' in globalThis.process.env`.
+ * Creates globals that behave like the real ones and report each environment variable that code reads: `process.env.A`,
+ * `const { env } = process`, `'A' in globalThis.process.env`.
  *
- * @param read called with the name of each variable, or `EVERY_VARIABLE` when all are listed
+ * @param read called with the name of each variable, or with `EVERY_VARIABLE` if the code lists them all
  */
 export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
-  const tell = (name: string | symbol) => typeof name === 'string' && read(name);
+  const report = (name: string | symbol) => typeof name === 'string' && read(name);
   const watchedEnv = new Proxy(env, {
     get(target, name) {
-      tell(name);
+      report(name);
       return Reflect.get(target, name);
     },
     has(target, name) {
-      tell(name);
+      report(name);
       return Reflect.has(target, name);
     },
     getOwnPropertyDescriptor(target, name) {
-      tell(name);
+      report(name);
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
     ownKeys(target) {
       read(EVERY_VARIABLE);
       return Reflect.ownKeys(target);
     },
-    // A variable wants to be set by its name only.
+    // Sets the variable on the real object. With a receiver, `Reflect.set` would define a property on the proxy.
     set: (target, name, value) => Reflect.set(target, name, value),
   });
   const watchedProcess: typeof realProcess = standIn(realProcess, (name) =>
@@ -70,7 +69,10 @@ export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
   return { process: watchedProcess, globalThis: watchedGlobal };
 }
 
-/** An object with other values for some names. Getters see the real one: those of Node insist on it. */
+/**
+ * Creates a proxy that overrides some properties. Getters run on the real object, because getters of Node check their
+ * receiver.
+ */
 function standIn<T extends object>(real: T, other: (name: string | symbol) => unknown): T {
   return new Proxy(real, {
     get: (target, name) => other(name) ?? Reflect.get(target, name),
@@ -79,17 +81,18 @@ function standIn<T extends object>(real: T, other: (name: string | symbol) => un
 }
 
 export interface WatchedRequire {
-  /** Node's `require`, from the folder of the project. */
+  /** `require` of the project folder. */
   require(id: string): unknown;
-  /** Every file that was loaded through it, and what these have loaded since: relative to the project, sorted. */
+  /** Returns all files loaded through this `require`, directly or not: relative to the project, sorted. */
   files(): string[];
 }
 
 /**
- * Loads packages of the project that no bundle holds, because their names were not known before.
+ * Creates a `require` that records what it loads. It loads packages of the project that are not in the bundle because their
+ * names are computed at run time.
  *
  * @param root absolute path of the project
- * @param onLoad called when something else than a module of Node is loaded
+ * @param onLoad called before a module is loaded, unless the module is built into Node
  */
 export function watchedRequire(root: string, onLoad: () => void): WatchedRequire {
   const loaded = new Set<string>();
@@ -99,7 +102,7 @@ export function watchedRequire(root: string, onLoad: () => void): WatchedRequire
       if (isBuiltin(id)) return real(id);
       onLoad();
       const file = real.resolve(id);
-      // Also when it throws: another one would be loaded, which may not.
+      // Recorded even if loading throws: after the file is fixed, loading may succeed.
       loaded.add(file);
       return real(id);
     }, real);

@@ -12,7 +12,7 @@ export interface LinkTarget {
   readonly path: string;
 }
 
-/** Returns the result of an access to the disk, or undefined when it fails. */
+/** Returns the result of an access to the disk, or undefined if it fails. */
 export function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -22,14 +22,14 @@ export function attempt<T>(access: () => T): T | undefined {
 }
 
 /**
- * Returns the absolute path of a path relative to the project. A path with `../` is not normalised, so that it leads out of
- * the folder behind a link when the project is reached through one.
+ * Returns the absolute path of a path relative to the project. A path with `../` is not normalised: if the project is
+ * reached through a link, the operating system resolves `..` from the target of the link.
  */
 export function absolute(root: string, path: string): string {
   return path.startsWith('../') ? `${root}${sep}${path}` : join(root, path);
 }
 
-/** Returns the kind of the entry at a path, or undefined without one. */
+/** Returns the kind of the entry at a path, or undefined if there is none. */
 export function entryAt(root: string, path: string): EntryKind | undefined {
   const stats = attempt(() => lstatSync(absolute(root, path)));
   return stats?.isSymbolicLink() ? 'link' : kindOf(stats);
@@ -53,7 +53,7 @@ function kindOf(stats: Stats | undefined): Kind | undefined {
   return stats && (stats.isDirectory() ? 'folder' : 'file');
 }
 
-/** Numbers that change when a file is changed or replaced. Times are in milliseconds since 1970. */
+/** Numbers that change when a file is modified or replaced. Times are in milliseconds since 1970. */
 export type FileState = readonly [inode: number, size: number, contentTime: number, entryTime: number];
 
 /** Picks the state of a file from its status. */
@@ -63,29 +63,33 @@ export function stateIn({ ino, size, mtimeMs, ctimeMs }: FileStatus): FileState 
 
 type FileStatus = Pick<Stats, 'ino' | 'size' | 'mtimeMs' | 'ctimeMs'>;
 
-/** Returns the state of the file or folder at a path, or undefined when it is missing or inaccessible. */
+/** Returns the state of the file or folder at a path, or undefined if it is missing or inaccessible. */
 export function stateOf(root: string, path: string): FileState | undefined {
   return attempt(() => stateIn(statSync(absolute(root, path))));
 }
 
-/** Resolution of file times in milliseconds. The coarsest file system in use (FAT) has two seconds. */
+/** Resolution of file times in milliseconds. FAT, the coarsest file system in use, has two seconds. */
 export const STEP_MS = 2000;
 
-/** Returns true when two states mean the same content. The first state was seen at `seenAt` or later. */
+/**
+ * Returns true if a file with these two states has the same content.
+ *
+ * @param seenAt moment at or before which `before` was read, in milliseconds since 1970
+ */
 export function isSameState(before: FileState, now: FileState | undefined, seenAt: number): boolean {
   const last = Math.max(before[2], before[3]);
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/** Longest delay of file times behind the clock, in milliseconds. The clock of file times ticks 100 times a second. */
+/** Maximum delay of file times behind the clock, in milliseconds. The kernel updates its file clock 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**
- * Returns files that may have been changed, added, removed or replaced since they were read. A moved folder or a changed link
- * replaces files without a change of their times.
+ * Returns the files that may have been modified, added, removed or replaced since they were read. A moved folder or a
+ * retargeted link replaces files without changing their times.
  *
- * @param files path -> state before the last read; undefined for a missing file
- * @param since includes all files changed since this moment, in milliseconds since 1970
+ * @param files path -> state before the last read, or undefined for a missing file
+ * @param since start of the period, in milliseconds since 1970
  */
 export function changedSince(root: string, files: ReadonlyMap<string, FileState | undefined>, since: number): string[] {
   return [...files].flatMap(([path, before]) => {
@@ -96,12 +100,12 @@ export function changedSince(root: string, files: ReadonlyMap<string, FileState 
   });
 }
 
-/** Returns the name of a state. An unchanged file keeps the name of its state. */
+/** Returns a file state as a string. */
 export function fileState(stats: Parameters<typeof stateIn>[0]): string {
   return stateIn(stats).join();
 }
 
-/** Returns the name of the current state of a file, or undefined without one, and for a folder. */
+/** Returns the current state of a file as a string, or undefined if it is missing or a folder. */
 export function currentFileState(root: string, path: string): string | undefined {
   const stat = attempt(() => statSync(join(root, path)));
   return stat?.isFile() ? fileState(stat) : undefined;

@@ -9,21 +9,28 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
-/** Folder of finished files. Unlike a `Host` it hides nothing. An unreadable file is a `ReadError`, otherwise it would look deleted. */
+/**
+ * Folder of finished files. Unlike a `Host` it includes hidden files. An unreadable file throws `ReadError`, otherwise it
+ * would look deleted.
+ */
 export interface FileTree {
-  /** Every file, sorted; `/`-separated, NFC, without a leading slash. */
+  /** All files, sorted. Paths use `/`, are in NFC and have no leading slash. */
   readonly files: readonly string[];
-  /** Bytes of one of `files`. */
+  /** Returns the bytes of one of `files`. */
   read(path: string): Uint8Array;
 }
 
 /**
+ * Lists a folder and everything below it.
+ *
  * @param root absolute path of the folder
- * @param shown what messages call it
- * @throws ReadError when a folder below cannot be listed, or its links lead in a circle
+ * @param shown path of the folder in messages
+ * @throws ReadError if a folder cannot be listed, or if links form a loop
  */
 export function fileTree(root: string, shown: string): FileTree {
-  /** Path in NFC -> path on the disk: macOS tools write NFD names, and the same page may have been built on both. */
+  /**
+   * Path in NFC -> path on disk. macOS tools write names in NFD, and the compared builds may come from different systems.
+   */
   const onDisk = new Map<string, string>();
   const walk = (folder: string, above: readonly string[]) => {
     const here = readable(join(shown, folder), () => realpathSync(join(root, folder)));
@@ -46,9 +53,12 @@ export function fileTree(root: string, shown: string): FileTree {
 }
 
 export type FolderState =
-  | { readonly kind: 'folder' /** Without links: the same for two names of one folder. */; readonly realPath: string }
+  | {
+      readonly kind: 'folder' /** Path with links resolved: equal for two names of one folder. */;
+      readonly realPath: string;
+    }
   | { readonly kind: 'file' }
-  | { readonly kind: 'missing' /** Path of the neighbour with the most similar name. */; readonly similar?: string }
+  | { readonly kind: 'missing' /** Path of the folder with the most similar name. */; readonly similar?: string }
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
 /** Returns what is at the path of a folder. */
@@ -69,7 +79,7 @@ function foldersIn(folder: string): string[] {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** @throws ReadError when the access fails */
+/** Runs a file system access and converts its error to a `ReadError`. */
 function readable<T>(path: string, access: () => T): T {
   try {
     return access();

@@ -25,30 +25,30 @@ import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
 /**
- * Flags that open a file without blocking: a pipe would wait for a writer. The type is checked after opening, because
- * another file could take the place between a check and the opening. Systems without the flag have no pipes among their
- * files.
+ * Flags that open a file without blocking: opening a pipe would wait for a writer. The type is checked after opening,
+ * because the file could be replaced between a check and the opening. Systems without the flag have no pipes in their file
+ * systems.
  */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Error for a pipe, a socket or a device: they have no end. */
+/** Error: the path is a pipe, a socket or a device, which may have no end. */
 export class IrregularFile extends WordedError {
   override readonly name = 'IrregularFile';
 }
 
-/** Nearly every page fits in. */
+/** Reusable buffer. Nearly every page fits into it. */
 const scratch = Buffer.allocUnsafeSlow(1 << 16);
 
 /**
- * The bytes of a regular file; links are followed.
+ * Reads a regular file. Links are followed.
  *
- * @param path absolute
- * @throws IrregularFile, or what the system says (`ENOENT`, `EISDIR`, ...)
+ * @param path absolute path
+ * @throws IrregularFile, or the error of the system (`ENOENT`, `EISDIR`, ...)
  */
 export function readRegularFile(path: string): Uint8Array {
   const file = openRegularFile(path);
   try {
-    // `readFileSync` takes a quarter longer for a small file.
+    // For small files `readFileSync` takes 25 % longer.
     const length = readSync(file, scratch, 0, scratch.length, 0);
     return length < scratch.length ? Buffer.from(scratch.subarray(0, length)) : readFileSync(file);
   } finally {
@@ -57,14 +57,19 @@ export function readRegularFile(path: string): Uint8Array {
 }
 
 /**
- * Opens a regular file for reading; links are followed.
+ * Opens a regular file for reading. Links are followed.
  *
- * @param path absolute
- * @returns its descriptor, which the caller closes
- * @throws as `readRegularFile`
+ * @param path absolute path
+ * @returns the descriptor, which the caller closes
+ * @throws the same errors as `readRegularFile`
  */
 export function openRegularFile(path: string): number {
-  const file = opened(path);
+  let file: number;
+  try {
+    file = openSync(path, WITHOUT_WAITING);
+  } catch (cause) {
+    throw irregular(cause) ?? cause;
+  }
   try {
     refuseIrregular(fstatSync(file));
     return file;
@@ -88,24 +93,17 @@ export async function readRegularFileLater(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Why what is at a path cannot be read to its end, for readers that are not this program: `it is a named pipe`.
+ * Returns the reason why a path cannot be read to its end: `it is a named pipe`. Other programs, such as bundlers, would
+ * wait forever.
  *
- * @param path absolute
- * @returns undefined for a file, a folder, and where nothing is
+ * @param path absolute path
+ * @returns undefined for a file, a folder and a missing path
  */
 export function irregularityOf(path: string): Text | undefined {
   return attempt(() => kindOf(statSync(path)));
 }
 
-function opened(path: string): number {
-  try {
-    return openSync(path, WITHOUT_WAITING);
-  } catch (cause) {
-    throw irregular(cause) ?? cause;
-  }
-}
-
-/** Sockets, and devices without a driver, do not let themselves be opened. */
+/** Converts the error of opening a socket or a device without a driver. */
 function irregular(cause: unknown): IrregularFile | undefined {
   const { code } = cause as NodeJS.ErrnoException;
   return code === 'ENXIO' || code === 'ENODEV' ? new IrregularFile(hostMessages.socketOrDevice) : undefined;
@@ -116,22 +114,22 @@ function refuseIrregular(stats: Stats): void {
   if (reason !== undefined) throw new IrregularFile(reason);
 }
 
-/** A folder is refused by the system when it is read. */
+/** Returns the type of an irregular file. A folder is not one: the system itself refuses to read it. */
 function kindOf(stats: Stats): Text | undefined {
   if (stats.isFile() || stats.isDirectory()) return undefined;
   if (stats.isFIFO()) return hostMessages.namedPipe;
   return stats.isSocket() ? hostMessages.socket : hostMessages.device;
 }
 
-/** Bytes that are in the memory at a time. */
+/** Bytes in memory at a time. */
 const CHUNK = 1 << 20;
 
 /**
- * `hash` of a file of any size.
+ * Returns the `hash` of a file of any size.
  *
- * @param absolute path of the file
- * @param each called with each piece, in order; the bytes are valid until it returns
- * @throws what the system says of a file that cannot be read
+ * @param absolute absolute path of the file
+ * @param each called with each chunk in order; the bytes are valid until it returns
+ * @throws the error of the system if the file cannot be read
  */
 export function digestOf(absolute: string, each: (piece: Uint8Array) => void = () => {}): string {
   const sum = createHash('sha256');
@@ -152,7 +150,7 @@ export function digestOf(absolute: string, each: (piece: Uint8Array) => void = (
 /** Result of creating a file. */
 export type CreateResult = 'created' | 'exists' | { readonly reason: Text };
 
-/** Creates a file and the folders above it. A file that is there already, whatever it holds, stays as it is. */
+/** Creates a file and its parent folders. An existing file is not changed. */
 export function createFile(path: string, content: string | Uint8Array): CreateResult {
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -167,11 +165,11 @@ export function createFile(path: string, content: string | Uint8Array): CreateRe
   }
 }
 
-/** Puts a file in the place of what is there, if anything: whole, or not at all. Returns why it could not be written. */
+/** Replaces a file atomically, or creates it. Returns the reason if it could not be written. */
 export function replaceFile(path: string, content: string): { readonly reason: Text } | undefined {
   const part = `${path}.${randomUUID()}.part`;
   try {
-    // Another name points to the file itself, and what it may be stays as it is.
+    // A link stays a link: its target is replaced, with the same permissions.
     const target = existsSync(path) ? realpathSync(path) : path;
     const mode = existsSync(target) ? statSync(target).mode : undefined;
     writeFileSync(part, content, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
@@ -187,12 +185,12 @@ function reasonOf(cause: unknown): Text {
   return reasonFor((cause as NodeJS.ErrnoException).code);
 }
 
-/** Names of what is directly in a folder; none when there is no such folder. */
+/** Returns the sorted names of the entries of a folder. A missing folder has none. */
 export function entryNames(folder: string): string[] {
   return attempt(() => readdirSync(folder).sort()) ?? [];
 }
 
-/** Writes a file of the generator's own, unless it holds the same already. Returns whether it was written. */
+/** Writes a generated file unless its content is already equal. Returns true if it was written. */
 export function updateFile(path: string, text: string): boolean {
   if (readIfThere(path) === text) return false;
   mkdirSync(dirname(path), { recursive: true });
@@ -200,12 +198,12 @@ export function updateFile(path: string, text: string): boolean {
   return true;
 }
 
-/** The text of a file as it is on the disk; undefined when there is none or it cannot be read. */
+/** Returns the text of a file, or undefined if it is missing or unreadable. */
 export function readIfThere(path: string): string | undefined {
   return attempt(() => Buffer.from(readRegularFile(path)).toString('utf8'));
 }
 
-/** Deletes a folder of the generator's own. Returns its path when it was there. */
+/** Deletes a generated folder. Returns its path if it existed. */
 export function removeFolder(path: string): string[] {
   if (!existsSync(path)) return [];
   rmSync(path, { recursive: true, force: true });
@@ -213,18 +211,15 @@ export function removeFolder(path: string): string[] {
 }
 
 export interface AppliedEdits {
-  /** Files that were written. */
   readonly files: readonly string[];
   readonly applied: readonly Edit[];
-  /** The first file that could not be written; those after it are left alone. */
+  /** First file that could not be written. Later files were not changed. */
   readonly failed?: { readonly file: string; readonly reason: Text };
 }
 
 /**
- * Applies edits to the files of a project, each file whole or not at all. Edits whose text is not in its place any more are
- * left out.
- *
- * @param root absolute path of the project
+ * Applies edits to the files of a project. Each file is written atomically. Edits whose original text has changed are
+ * skipped.
  */
 export function applyEditsToFiles(root: string, edits: readonly Edit[]): AppliedEdits {
   const files: string[] = [];

@@ -6,16 +6,19 @@ import { environmentVariable, everyVariable } from './environment.ts';
 import type { CommitTimes } from './host.ts';
 import { hostMessages } from './messages.ts';
 
-/** The history of Linux, the longest of all, takes a minute. What takes longer waits for a password or a network. */
+/**
+ * Maximum time of git. The longest public history, that of Linux, takes a minute; git that needs more waits for a password
+ * or a network.
+ */
 const LIMIT_MS = 180_000;
 
-/** Output of git that still fits into the longest string of V8 (2^29 - 24 characters). */
-const LONGEST = 500_000_000;
+/** Maximum output of git. It must fit into the longest string of V8 (2^29 - 24 characters). */
+const MAX_OUTPUT = 500_000_000;
 
-/** git never asks anybody, locks nothing that others want, and speaks English, as the messages round its words do. */
+/** Environment of git: no password prompt, no locks, and English output, because the messages quote it. */
 const QUIET = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 
-/** Says for itself what a configuration of git could change in the answer. */
+/** Arguments of `git log`. They override every git setting that would change the output. */
 const LOG = [
   ...['-c', 'core.quotePath=false', '-c', 'log.showRoot=true', '-c', 'log.showSignature=false'],
   ...['log', '--format=%x00%cI', '--name-only', '--no-renames', '--relative', '-z', '--', '.'],
@@ -24,21 +27,21 @@ const LOG = [
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Newest commit time of every file of a project, and when there are none: why.
+ * Reads the newest commit time of every file of a project, or the reason why there is none.
  *
- * @param root absolute path of the project, which may be a folder of a repository
- * @param limitMs after this git is ended
+ * @param root absolute path of the project, which may be a subfolder of a repository
+ * @param limitMs time after which git is killed
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
-  // At once: a shallow history is short, and the other is nearly always asked for.
+  // The log runs at the same time as the check: a shallow history is short, and otherwise the log is needed anyway.
   const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);
   if (shallow.stdout.trim() === 'true') return { byPath: NONE, trouble: { kind: 'shallow' } };
   const { stdout, failure } = await log;
   if (failure === undefined) return { byPath: parseGitLog(stdout) };
-  // A project that has just begun: nothing is wrong, and there is nothing to know.
+  // A repository without commits is not an error.
   return /does not have any commits yet/.test(toText(failure)) ? { byPath: NONE } : unreadable(failure);
 }
 
@@ -46,7 +49,7 @@ function unreadable(reason: Text): CommitTimes {
   return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
 }
 
-/** Returns true when the folder belongs to a repository, so that starting git pays off. */
+/** Returns true if the folder is in a repository. Otherwise git is not started. */
 function isInRepository(folder: string): boolean {
   const above = dirname(folder);
   return (
@@ -56,15 +59,15 @@ function isInRepository(folder: string): boolean {
   );
 }
 
-/** Runs git. `failure` is its error output, or the reason for which there is none. */
+/** Runs git. `failure` is its error output, or the reason why git could not run. */
 function git(
   root: string,
   args: readonly string[],
   limitMs: number,
 ): Promise<{ readonly stdout: string; readonly failure?: Text }> {
   const env = { ...everyVariable(), ...QUIET };
-  // What has stopped at a question does not always end when it is asked to.
-  const options = { cwd: root, env, maxBuffer: LONGEST, timeout: limitMs, killSignal: 'SIGKILL' } as const;
+  // SIGKILL, because git may ignore SIGTERM while it waits for input.
+  const options = { cwd: root, env, maxBuffer: MAX_OUTPUT, timeout: limitMs, killSignal: 'SIGKILL' } as const;
   return new Promise((resolve) => {
     try {
       const child = execFile('git', ['--no-pager', ...args], options, (error, stdout, stderr) => {
@@ -72,7 +75,7 @@ function git(
       });
       child.stdin?.end();
     } catch (cause) {
-      // No process could be started: E2BIG, EAGAIN, ...
+      // The process could not be started: E2BIG, EAGAIN, ...
       resolve({ stdout: '', failure: reasonOf(cause as ExecFileException, '', limitMs) });
     }
   });
@@ -89,10 +92,10 @@ function reasonOf({ code, killed, message }: ExecFileException, stderr: string, 
 }
 
 /**
- * Reads `git log --format=%x00%cI --name-only -z`: newest commit first, so the first time seen for a path counts.
- * With `-z` every record ends in NUL and the format's own leading NUL marks a commit: `\0<date>\0\n<path>\0<path>\0`.
+ * Parses `git log --format=%x00%cI --name-only -z`. Commits are sorted newest first, so the first time of a path counts.
+ * With `-z` every record ends with NUL, and the NUL of the format marks a commit: `\0<date>\0\n<path>\0<path>\0`.
  *
- * @returns path -> ISO date-time in UTC, so that the zone of a committer never reaches the output
+ * @returns path -> ISO date-time in UTC, so that the time zone of a committer never reaches the output
  */
 export function parseGitLog(log: string): Map<string, string> {
   const times = new Map<string, string>();

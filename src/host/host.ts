@@ -3,63 +3,64 @@ import type { EntryKind, LinkTarget } from './file-state.ts';
 import { hostMessages } from './messages.ts';
 
 /**
- * Access to the files and the history of a project. Everything the generator reads passes here. Paths are relative to the
- * project root, `/`-separated. Answers are in NFC; arguments may have any normal form.
+ * Access to the files and the git history of a project. The generator reads everything through a host. Paths are relative to
+ * the project root and use `/`. Returned paths are in NFC; arguments may be in any normal form.
  */
 export interface Host {
-  /** Bytes of a file; undefined when it does not exist. Throws `ReadError` when it exists and cannot be read. */
+  /** Returns the bytes of a file, or undefined if it does not exist. Throws `ReadError` if it exists but cannot be read. */
   read(path: string): Uint8Array | undefined;
-  /**
-   * `hash` of the bytes of a file, which are never all in the memory; undefined when it does not exist. Throws as `read`.
-   */
+  /** Returns the `hash` of a file without loading the whole file into memory. Returns and throws like `read`. */
   digest(path: string): string | undefined;
-  /** Every file below a folder, sorted by path, symbolic links followed; empty when the folder does not exist. */
+  /** Lists all files below a folder, sorted by path. Symbolic links are followed. A missing folder is empty. */
   list(dir: string): Listing;
-  /** Returns the kind of the entry at a path; undefined without one. */
+  /** Returns the kind of the entry at a path, or undefined if there is none. */
   entry(path: string): EntryKind | undefined;
-  /** Returns the target of a link; undefined for a broken one. */
+  /** Returns the target of a link, or undefined if the link is broken. */
   linkTarget(path: string): LinkTarget | undefined;
   /**
-   * From now on links may lead to files of the project, and to these folders, only: the configuration says so, which is read
-   * through the host itself. Paths that begin with `..` are those of somebody who means it, and are not looked at.
+   * Restricts links: from now on they may point only to files of the project and to these folders. It is a method because
+   * the host itself reads the configuration that lists the folders. Paths that start with `..` are explicit and are not
+   * checked.
    *
-   * @param folders absolute, or relative to the project root
+   * @param folders paths, absolute or relative to the project root
    */
   confine(folders: readonly string[]): void;
-  /** Newest commit time of every file, in one pass over the history. */
+  /** Reads the newest commit time of every file in one pass over the history. */
   commitTimes(): Promise<CommitTimes>;
 }
 
 export interface Listing {
   readonly files: readonly string[];
-  /** Links to a folder that holds the link itself; they are not followed. */
+  /** Links to a folder that contains the link itself. They are not followed. */
   readonly loops: readonly LinkedFolder[];
-  /** Links to a folder to which none may lead; they are not followed. */
+  /** Links to a folder that links may not point to. They are not followed. */
   readonly outside: readonly LinkedFolder[];
 }
 
-/** A symbolic link, and the folder that it leads to; relative to the root, `.` is the root itself; far away it is absolute. */
+/**
+ * Symbolic link to a folder. The target is relative to the root (`.` is the root itself), or absolute if that is shorter.
+ */
 export interface LinkedFolder {
   readonly path: string;
   readonly target: string;
 }
 
 export interface CommitTimes {
-  /** Path -> ISO date-time in UTC. Empty when there is trouble, or no commit yet. */
+  /** Path -> ISO date-time in UTC. Empty if the history cannot be read or has no commits. */
   readonly byPath: ReadonlyMap<string, string>;
-  /** Why dates are not known; undefined when nothing is in the way. */
+  /** Reason why the dates are unknown, or undefined. */
   readonly trouble?: HistoryTrouble;
 }
 
 export type HistoryTrouble =
-  /** The project is in no repository. */
+  /** The project is not in a repository. */
   | { readonly kind: 'absent' }
-  /** The history is cut, so dates would be wrong and are left out. */
+  /** The clone is shallow: its dates would be wrong, so they are left out. */
   | { readonly kind: 'shallow' }
-  /** There is a repository, and git fails: what it says, or why it could not be asked, in one line or several. */
+  /** git failed. The reason is its error output, of one line or several, or the reason why git could not run. */
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
-/** A file exists but its bytes cannot be had: permissions, a folder or a pipe of that name, a device error. */
+/** Error: a file exists but cannot be read, because of permissions, a device error, or because it is a folder or a pipe. */
 export class ReadError extends WordedError {
   override readonly name = 'ReadError';
   readonly path: string;
@@ -71,9 +72,9 @@ export class ReadError extends WordedError {
   }
 }
 
-/** A file lies behind a link that leads where none may lead. */
+/** Error: the path of a file contains a link that points outside the allowed folders, or to a hidden file. */
 export class OutsideError extends ReadError {
-  /** Target of the link: relative to the root, or absolute. */
+  /** Target of the link, relative to the root or absolute. */
   readonly target: string;
   constructor(path: string, target: string) {
     super(path, leadsOut(target) ? hostMessages.linkLeadsOut({ target }) : hostMessages.linkLeadsToHidden({ target }));
@@ -81,7 +82,7 @@ export class OutsideError extends ReadError {
   }
 }
 
-/** Returns true when the target of a link is outside of the project. */
+/** Returns true if the target of a link is outside the project. */
 export function leadsOut(target: string): boolean {
   return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(target);
 }

@@ -8,7 +8,7 @@ import { readHistory } from './git-history.ts';
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
 import { reasonFor } from './trouble.ts';
 
-/** The real file system below an absolute root folder. */
+/** Creates a host for the file system below an absolute root folder. */
 export function nodeHost(root: string): Host {
   let boundary: Boundary | undefined;
   const readAt = <T>(at: string, path: string, read: (absolute: string) => T): T | undefined => {
@@ -17,7 +17,7 @@ export function nodeHost(root: string): Host {
     return readIfThere(at, path, read);
   };
   const readBy = <T>(path: string, read: (absolute: string) => T): T | undefined => {
-    // No file has such a name, and asking for it would throw.
+    // No file has such a name, and Node would throw.
     if (path.includes('\0')) return undefined;
     const installed = packageFile(root, path);
     if (installed?.isOwn) return readIfThere(installed.file, path, read);
@@ -40,7 +40,13 @@ export function nodeHost(root: string): Host {
       const outside: LinkedFolder[] = [];
       boundary?.forget();
       const inProject = (target: string) => relative(realpathSync(root), target).replaceAll(sep, '/') || '.';
-      /** Lists `folder`, which is at `absolute`; `above` are the real folders whose links the walk came through. */
+      /**
+       * Lists a folder.
+       *
+       * @param folder path relative to the project
+       * @param absolute absolute path of the folder
+       * @param above real paths of the folders whose links were followed to get here
+       */
       const walk = (folder: string, absolute: string, above: readonly string[]) => {
         for (const entry of entriesBelow(absolute)) {
           const path = (folder === '' ? entry.path : `${folder}/${entry.path}`).normalize('NFC');
@@ -77,8 +83,8 @@ export function nodeHost(root: string): Host {
 }
 
 /**
- * Finds `node_modules/x/...` as Node does: in the project, or in a folder above it. A file that lies in the package itself is not
- * outside of the project, wherever its package manager keeps it.
+ * Finds `node_modules/x/...` as Node does: in the project or in a parent folder. A file inside the package is never outside
+ * the project, wherever the package manager stores the package.
  */
 function packageFile(root: string, path: string): { readonly file: string; readonly isOwn: boolean } | undefined {
   const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/.@][^/]*(?=\/)/.exec(path) ?? [];
@@ -103,13 +109,13 @@ function readIfThere<T>(absolute: string, path: string, read: (absolute: string)
   }
 }
 
-/** `**` matches no line break, and a file that has one in its name, or above it, is to be reported, not passed over. */
+/** Patterns for all files. `**` does not match line breaks, and a file with a line break in its path must be reported. */
 const EVERY_FILE = ['**/*', '**/*\n*/**/*'];
 
 /**
- * Lists everything below a folder but folders. An absent folder is empty.
+ * Lists all entries below a folder except folders. A missing folder is empty.
  *
- * @throws the error of the system when a folder cannot be listed: passing over it would take its pages off the site
+ * @throws the error of the system if a folder cannot be listed: without the error, its pages would vanish from the site
  */
 function entriesBelow(absolute: string) {
   if (!statSync(absolute, { throwIfNoEntry: false })?.isDirectory()) return [];
@@ -125,7 +131,7 @@ function entriesBelow(absolute: string) {
     .filter(({ dirent }) => !dirent.isDirectory());
 }
 
-/** The absolute path of a file whose name on disk is in another normal form: macOS tools write NFD names. */
+/** Returns the absolute path of a file whose name on disk is in another normal form. macOS tools write names in NFD. */
 function otherNormalForm(root: string, path: string): string | undefined {
   let found = root;
   for (const segment of path.normalize('NFC').split('/')) {
@@ -136,24 +142,26 @@ function otherNormalForm(root: string, path: string): string | undefined {
   return found;
 }
 
-/** Check of links that lead out of a project. */
+/** Check for links that point out of a project. */
 export interface Boundary {
   /**
-   * Returns the real place of a file when a link leads out of the project, or to a hidden file in it.
+   * Returns the real path of a file if a link points out of the project, or to a hidden file in it.
    *
-   * @param path absolute, below the root
-   * @returns a path relative to the root, or absolute when that is shorter; undefined for what may be read, and where nothing is
+   * @param path absolute path below the root
+   * @returns the path relative to the root, or absolute if that is shorter; undefined if the file may be read or is missing
    */
   outside(path: string): string | undefined;
-  /** Does as `outside`, for the real path of a folder. */
+  /** Checks the real path of a folder. Returns the same as `outside`. */
   outsideFolder(real: string): string | undefined;
-  /** Folders are looked at once; this forgets them. */
+  /** Clears the cache of real folder paths. */
   forget(): void;
 }
 
 /**
+ * Creates a check for links.
+ *
  * @param root absolute path of the project
- * @param allowed folders that links may lead to, absolute or relative to the root; what does not exist allows nothing
+ * @param allowed folders that links may point to, absolute or relative to the root; missing folders are ignored
  */
 export function createBoundary(root: string, allowed: readonly string[]): Boundary {
   const project = resolve(root);
@@ -180,9 +188,9 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
         real === home + folder.slice(project.length) &&
         !attempt(() => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink());
       const target = isDirect ? undefined : realOf(path);
-      return target === undefined ? undefined : leads(target);
+      return target === undefined ? undefined : targetOutside(target);
     },
-    outsideFolder: leads,
+    outsideFolder: targetOutside,
     forget: () => realFolders.clear(),
   };
 }
@@ -197,7 +205,10 @@ function isHidden(path: string): boolean {
   return /[\\/]\./.test(path.replace(/[\\/]node_modules[\\/].*/s, ''));
 }
 
-/** A host that asks for the history at once: git answers while the configuration is read. Whoever asks again gets it anew. */
+/**
+ * Returns a host that reads the history immediately, so that git runs while the configuration is read. The second call of
+ * `commitTimes` reads the history again.
+ */
 export function withEarlyHistory(host: Host): Host {
   let early: ReturnType<Host['commitTimes']> | undefined = host.commitTimes();
   // The caller of `commitTimes` handles the error.
@@ -216,7 +227,10 @@ function realOf(path: string): string | undefined {
   return attempt(() => realpathSync.native(path));
 }
 
-/** Returns the real folder behind a symbolic link. Links to files, and broken ones, are listed and read like files. */
+/**
+ * Returns the real path of a folder behind a symbolic link, or undefined: links to files and broken links are listed as
+ * files.
+ */
 function folderBehind(link: string): string | undefined {
   const target = attempt(() => realpathSync(link));
   return target !== undefined && attempt(() => statSync(target).isDirectory()) === true ? target : undefined;

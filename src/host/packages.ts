@@ -6,7 +6,7 @@ import { attempt } from './file-state.ts';
 
 const own = createRequire(import.meta.url);
 
-/** Absolute path of the folder in which the generator is installed, without links. */
+/** Returns the absolute path of the folder in which the generator is installed, with links resolved. */
 export function ownFolder(): string {
   return dirname(own.resolve('@depese/ssg/package.json'));
 }
@@ -16,15 +16,20 @@ export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
 }
 
-/** Absolute path of a compiled file, such as the code of a thread: also when the generator itself runs from its sources, as in tests. */
+/**
+ * Returns the absolute path of a compiled file, such as the code of a thread. It works in tests too, where the generator
+ * runs from its sources.
+ */
 export function ownCode(name: string): string {
   return join(ownFolder(), 'lib', name);
 }
 
-/** Versions of the platform. Another version of the language tables sorts and counts differently. */
+/**
+ * Versions of the platform. Node versions differ in their Unicode tables, so texts may be sorted and segmented differently.
+ */
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
-/** All compiled code of the generator, in the order of the names. */
+/** Reads all compiled code of the generator, sorted by name. */
 export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
   const folder = join(ownFolder(), 'lib');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
@@ -60,7 +65,10 @@ export function ownPackages(): string[] {
   return [...found].sort();
 }
 
-/** Returns the folder of a package as Node resolves it. A search, because not every package exports its package.json. */
+/**
+ * Returns the folder of a package as Node resolves it. `require.resolve` would fail for packages that do not export their
+ * package.json.
+ */
 function packageFolder(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);
@@ -70,10 +78,10 @@ function packageFolder(from: string, name: string): string | undefined {
 }
 
 /**
- * The text of a file of a package.
+ * Reads a text file of a package.
  *
- * @param packages names, each that of a package which the one before it needs; the first is needed by the generator
- * @returns undefined when a package or the file is not there
+ * @param packages chain of package names: the generator depends on the first, the first on the second, and so on
+ * @returns the text, or undefined if a package or the file is missing
  */
 export function packageText(packages: readonly string[], file: string): string | undefined {
   const folder = packages.reduce<string | undefined>((from, name) => from && packageFolder(from, name), ownFolder());
@@ -84,14 +92,16 @@ export function packageText(packages: readonly string[], file: string): string |
 export const VERSION: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { version: string })
   .version;
 
-/** Returns the folder of an optional package: that of the site, or else that of the generator. */
+/** Returns the folder of an optional package: the one installed for the site, otherwise the one of the generator. */
 function folderOf(root: string, name: string): string | undefined {
   return packageFolder(root, name) ?? packageFolder(ownFolder(), name);
 }
 
 /**
+ * Returns the version of an optional package.
+ *
  * @param root absolute path of the project
- * @returns `0.63.2`; undefined for a package that is not installed
+ * @returns for example `0.63.2`, or undefined if the package is not installed
  */
 export function sitePackageVersion(root: string, name: string): string | undefined {
   const folder = folderOf(root, name);
@@ -99,7 +109,7 @@ export function sitePackageVersion(root: string, name: string): string | undefin
   return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }).version;
 }
 
-/** @throws when the package is not installed, or cannot be loaded on this machine */
+/** Loads an optional package. Throws if it is not installed or does not support this machine. */
 export function loadSitePackage(root: string, name: string): unknown {
   return createRequire(join(root, 'package.json'))(folderOf(root, name) ?? name);
 }

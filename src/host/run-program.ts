@@ -6,30 +6,29 @@ import { execPath, kill } from 'node:process';
 import { environmentVariable, everyVariable } from './environment.ts';
 import { attempt } from './file-state.ts';
 
-/** Result of a program. */
+/** Result of a program that has ended. */
 export interface EndedProgram {
-  /** Undefined when it was ended from outside. */
+  /** Exit code, or undefined if the program was killed or could not start. */
   readonly code: number | undefined;
-  /** Output of both streams, in the order of arrival. */
+  /** Standard output and standard error, in the order of arrival. */
   readonly output: string;
-  /** When it ended, in milliseconds since 1970. */
+  /** End of the program, in milliseconds since 1970. */
   readonly endedAt: number;
   readonly isTooLong: boolean;
 }
 
-/** Settings of a run. */
 interface ProgramSetup {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Longest time, in milliseconds; then it is ended with all that it has started. */
+  /** Maximum time in milliseconds. Then the program and all processes that it started are killed. */
   readonly timeout: number;
   readonly signal: AbortSignal;
 }
 
-/** Maximum length of the output. Nobody reads more. */
-const MOST_OUTPUT = 20_000;
+/** Maximum length of the output. The rest is dropped. */
+const MAX_OUTPUT = 20_000;
 
-/** Runs a program with an extended environment and an empty standard input. */
+/** Runs a program with additional environment variables and an empty standard input. */
 export function runProgram([program = '', ...args]: readonly string[], setup: ProgramSetup): Promise<EndedProgram> {
   const { cwd, env, timeout, signal } = setup;
   return new Promise((resolve) => {
@@ -40,14 +39,14 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
     let output = '';
     let isTooLong = false;
     const add = (chunk: Buffer) => {
-      if (output.length < MOST_OUTPUT) output += chunk.toString('utf8');
+      if (output.length < MAX_OUTPUT) output += chunk.toString('utf8');
     };
     const end = () => {
       try {
-        // The group: a shell has started others.
+        // Kills the process group, because a shell starts other processes.
         if (child.pid !== undefined) kill(-child.pid, 'SIGKILL');
       } catch {
-        // It has ended meanwhile.
+        // The process has already ended.
       }
     };
     const timer = setTimeout(() => {
@@ -70,17 +69,17 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
   });
 }
 
-/** Node itself: it is there wherever this runs. */
+/** Path of the running Node. */
 export const NODE_PATH = execPath;
 
-/** The path of a program as a shell finds it; undefined when it is not installed. */
+/** Finds a program in `PATH`. Returns undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = (environmentVariable('PATH') ?? '').split(delimiter);
   const isExecutable = (path: string) => attempt(() => accessSync(path, constants.X_OK) ?? true) === true;
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** Lets something be done in a new folder with some files, which is removed afterwards. */
+/** Creates a temporary folder with some files, calls `use`, and removes the folder. */
 export async function inTemporaryFolder<T>(
   files: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<T>,
@@ -94,7 +93,7 @@ export async function inTemporaryFolder<T>(
   }
 }
 
-/** Opens an address in the browser of the desktop. Where there is no desktop nothing happens. */
+/** Opens an address in the browser of the desktop. Does nothing on a machine without a desktop. */
 export function openUrl(url: string): void {
   const [program, ...args] = openerOf(platform(), url);
   spawn(program, args, { detached: true, stdio: 'ignore' })
@@ -102,13 +101,15 @@ export function openUrl(url: string): void {
     .unref();
 }
 
-/** The program that opens an address, and its arguments. None is a shell, so nothing in an address can be a command. */
+/**
+ * Returns the program that opens an address, and its arguments. No shell is involved, so an address cannot inject a command.
+ */
 export function openerOf(system: NodeJS.Platform, url: string): [program: string, ...args: string[]] {
   switch (system) {
     case 'darwin':
       return ['open', url];
     case 'win32':
-      // `start` is a word of the shell; this is what it calls.
+      // `start` is a command of the shell. This is the program behind it.
       return ['rundll32', 'url.dll,FileProtocolHandler', url];
     default:
       return ['xdg-open', url];

@@ -5,26 +5,29 @@ import { IrregularFile, readRegularFileLater } from './files.ts';
 import { workFolderOf } from './output/output-folder.ts';
 
 /**
- * The files of a folder, for a server. Nothing is remembered: a build may put another folder in its place at any moment.
- * Paths are decoded, `/`-separated and begin below the folder: `sms/index.html`.
+ * Files of a folder, for a server. Nothing is cached, because a build may replace the folder at any moment. Paths are
+ * decoded, use `/` and are relative to the folder: `sms/index.html`.
  */
 export interface ServedFolder {
-  /** Bytes of a file; undefined for what is not there, is no file, is hidden, or lies outside of the folder. */
+  /** Returns the bytes of a file, or undefined if it is missing, hidden, outside the folder or not a regular file. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Returns true when `read` finds the file. */
+  /** Returns true if `read` finds the file. */
   has(path: string): Promise<boolean>;
 }
 
-/** Two renames put a new output in the place of the old one; between them there is no folder, for far less than this. */
+/**
+ * Delay before another attempt. A build replaces its output by two renames; between them, for far less time, there is no
+ * folder.
+ */
 const SWAP_MS = 20;
 const TRIES = 5;
 
-/** Error codes of paths that lead nowhere. All others are faults of the machine. */
+/** Error codes for paths without a readable file. All other codes are problems of the machine. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR', 'EINVAL']);
 
-/** @param root absolute path of the folder; it need not exist yet */
+/** Opens a folder for a server. The folder may not exist yet. */
 export function servedFolder(root: string): ServedFolder {
-  /** Looks again when the folder was another one, or none, while it was looked at. */
+  /** Looks up a path again if the folder was missing or was replaced during the lookup. */
   const steadily = async <T>(look: () => Promise<T | undefined>): Promise<T | undefined> => {
     for (let tries = 1; ; tries++) {
       const before = await identity(root);
@@ -44,29 +47,31 @@ export function servedFolder(root: string): ServedFolder {
   };
 }
 
-/** Returns true for a folder with files that can be served. */
+/** Returns true if the folder has files that can be served. */
 export async function holdsFiles(root: string): Promise<boolean> {
   const names = (await ifThere(readdir(root))) ?? [];
   return names.some((name) => !isHidden(name));
 }
 
-/** The real path of a file that may be served. Between two renames the old output is under its other name. */
+/**
+ * Returns the real path of a file that may be served. Between the two renames of a build, the old output is in `previous`.
+ */
 async function locate(root: string, path: string): Promise<string | undefined> {
   if (!isPlain(path) || isHidden(path)) return undefined;
   const home = (await ifThere(realpath(root))) ?? (await ifThere(realpath(workFolderOf(resolve(root)).previous)));
   const file = home && (await ifThere(realpath(join(home, path))));
   if (home === undefined || file === undefined || !file.startsWith(home + sep)) return undefined;
-  // A link may not show under another name what is hidden under its own.
+  // A link must not publish a hidden file under another name.
   if (isHidden(file.slice(home.length + 1).replaceAll(sep, '/'))) return undefined;
   return (await ifThere(stat(file)))?.isFile() ? file : undefined;
 }
 
-/** Returns true for a path that leads down only. Callers may have checked it already. */
+/** Returns true for a path without `..`, empty names and backslashes. */
 function isPlain(path: string): boolean {
   return !/[\0\\]/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 }
 
-/** Names that begin with a dot are the business of tools, except for those that RFC 8615 publishes. */
+/** Returns true for names that start with a dot, except `.well-known` (RFC 8615). */
 function isHidden(path: string): boolean {
   return !path.startsWith('.well-known/') && path !== '.well-known' && /(?:^|\/)\./.test(path);
 }

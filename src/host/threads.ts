@@ -2,8 +2,8 @@ import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { ownCode } from './packages.ts';
 
 /**
- * Tells what code of the site is running, in memory that another thread can read: code that never returns blocks its own
- * thread. A slot is a counter, the length of a name, and the name in UTF-8.
+ * Shared memory in which a thread reports the site code that it runs. Another thread must read it, because code that never
+ * returns blocks its own thread. A slot is a counter, the length of a name, and the name in UTF-8.
  */
 const SLOT_BYTES = 512;
 const SLOTS = 64;
@@ -14,19 +14,19 @@ interface Slot {
   readonly name: Buffer;
 }
 
-/** Names of what this thread runs or waits for, the latest last. */
+/** Names of the site code that this thread runs or waits for, the newest last. */
 const running = new Map<symbol, string>();
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: SharedSlot } | null)?.siteWork);
 
-/** Shared memory through which a thread reports its work: `workerData.siteWork`. */
+/** Slot in shared memory for one thread. The thread receives it as `workerData.siteWork`. */
 interface SharedSlot {
   readonly buffer: SharedArrayBuffer;
   readonly index: number;
 }
 
-/** Returns the slot of a new thread; undefined without a watching thread, or when all slots are taken. */
+/** Returns the slot for a new thread, or undefined if no thread watches or all slots are in use. */
 function nextSlot(): SharedSlot | undefined {
   return slots === undefined || taken === SLOTS ? undefined : { buffer: slots, index: taken++ };
 }
@@ -38,19 +38,15 @@ function slotOf(shared: SharedSlot | undefined): Slot | undefined {
   return { numbers, name: Buffer.from(buffer, index * SLOT_BYTES + HEADER_BYTES, SLOT_BYTES - HEADER_BYTES) };
 }
 
-/**
- * Runs code of the site under a name.
- *
- * @param what for messages: `the page /sms/`
- */
+/** Runs code of the site under a name for messages: `the page /sms/`. */
 export function runSiteCode<T>(what: string, run: () => T): T {
   const id = Symbol(what);
   const end = () => {
     running.delete(id);
-    tell();
+    report();
   };
   running.set(id, what);
-  tell();
+  report();
   let result: T;
   try {
     result = run();
@@ -63,7 +59,7 @@ export function runSiteCode<T>(what: string, run: () => T): T {
   return result;
 }
 
-function tell(): void {
+function report(): void {
   if (own === undefined) return;
   let what = '';
   for (const name of running.values()) what = name;
@@ -71,17 +67,17 @@ function tell(): void {
   Atomics.add(own.numbers, 0, 1);
 }
 
-/** Returns what this thread runs or waits for at the moment; undefined for nothing. */
+/** Returns the name of the site code that this thread runs or waits for, or undefined. */
 export function siteCodeRunning(): string | undefined {
   return [...running.values()].at(-1);
 }
 
 /**
- * Starts a thread that prints a line to standard error when code of the site has been running for a while without a change.
+ * Starts a thread that prints a line to standard error if code of the site runs for a long time.
  *
- * @param quietMs how long, in milliseconds
+ * @param quietMs time without a change, in milliseconds
  * @param advice last sentence of the line
- * @returns a function that ends the thread
+ * @returns a function that stops the thread
  */
 export function watchSiteCode(quietMs: number, advice: string): () => void {
   slots = new SharedArrayBuffer(SLOTS * SLOT_BYTES);
@@ -96,21 +92,21 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   };
 }
 
-/** Runs in a thread of its own, from its source text: it can use nothing of this module. */
+/** Code of the watching thread. It is started from its source text, so it cannot use anything else in this module. */
 function watch(load: NodeJS.Require): void {
   const { workerData } = load('node:worker_threads');
   const { writeSync } = load('node:fs');
   const { slots, quietMs, advice, SLOT_BYTES, HEADER_BYTES } = workerData;
-  const seen: { count: number; since: number; isTold: boolean }[] = [];
+  const seen: { count: number; since: number; isReported: boolean }[] = [];
   const step = Math.min(1000, quietMs / 4);
   setInterval(() => {
     const now = performance.now();
     for (let at = 0; at * SLOT_BYTES < slots.byteLength; at++) {
       const [count = 0, length = 0] = new Int32Array(slots, at * SLOT_BYTES, 2);
       const state = seen[at];
-      if (state?.count !== count) seen[at] = { count, since: now, isTold: false };
-      else if (length > 0 && !state.isTold && now - state.since >= quietMs) {
-        state.isTold = true;
+      if (state?.count !== count) seen[at] = { count, since: now, isReported: false };
+      else if (length > 0 && !state.isReported && now - state.since >= quietMs) {
+        state.isReported = true;
         const what = Buffer.from(slots, at * SLOT_BYTES + HEADER_BYTES, length).toString();
         writeSync(2, `\nssg has been waiting for ${what} for ${Math.round(quietMs / 1000)} seconds. ${advice}\n`);
       }
@@ -118,10 +114,13 @@ function watch(load: NodeJS.Require): void {
   }, step);
 }
 
-/** Code that runs in a thread: highlights blocks of code, or makes whole pages. */
+/** Entry file of a thread: it highlights code blocks or renders whole pages. */
 export type ThreadCode = 'tokenizer-thread' | 'map-thread';
 
-/** Trees live as long as their page: with room for some of them they die before they are moved. */
+/**
+ * Size of V8's young generation in MB. The syntax trees of a page die with the page; with this size they die before V8 moves
+ * them to the old generation.
+ */
 const YOUNG_MB = 32;
 
 /** Starts a thread. It does not keep the process alive. */

@@ -15,54 +15,53 @@ import { digestOf } from './files.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 
-/** Result of filling a tree. */
 export interface WrittenTree {
-  /** Every file once, in the order of the calls. */
+  /** All files, each once, in the order of the calls. */
   readonly paths: readonly string[];
-  /** Files that the old tree lacks, or has with other bytes. */
+  /** Files that the old tree lacks or has with other bytes. */
   readonly written: readonly string[];
-  /** Files that stay unchanged in the old tree and are not in the new one yet. */
+  /** Unchanged files that are only in the old tree so far. */
   readonly kept: readonly string[];
 }
 
 /**
- * Fills a folder.
- *
- * Synchronously: a small file takes some 60 microseconds to write, and asking another thread to do it as long as doing it.
+ * Fills a folder synchronously: writing a small file takes about 60 microseconds, as long as passing it to another thread.
  */
 export interface TreeWriter {
   write(path: string, bytes: Uint8Array | string): void;
   /**
-   * Copies a file of any size piece by piece. When it has changed since it was hashed, the copy is of one state of it too.
+   * Copies a file of any size in chunks. The copy is consistent even if the source has changed since it was hashed.
    *
    * @param from absolute path of the source
-   * @param print hash that it is expected to have: a file of the old tree with that hash is taken over
-   * @returns what the copy is
-   * @throws ReadError when the source goes on changing
+   * @param print expected hash; a file of the old tree with this hash is reused
+   * @returns size and hash of the copy
+   * @throws ReadError if the source keeps changing
    */
   copy(path: string, from: string, print: string): { readonly size: number; readonly print: string };
-  /** Bytes of a file that is in the new tree, or stays in the old one. */
+  /** Returns the bytes of a file that is in the new tree or was kept from the old one. */
   read(path: string): Uint8Array;
-  /** Adds a file that is known to stand in the old tree as it should be. */
+  /** Keeps a file of the old tree that is already correct. */
   keep(path: string): void;
-  /** @throws when a file could not be written */
+  /** Returns the result, or throws if a file could not be written. */
   finish(): WrittenTree;
 }
 
 /**
- * @param tree absolute path of the folder to fill
- * @param oldTree absolute path of a tree whose equal files are taken over as they are, with their times
+ * Creates a writer for a folder.
+ *
+ * @param tree absolute path of the folder
+ * @param oldTree absolute path of a tree whose equal files are linked, with their times
  */
 export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   const hasOld = existsSync(oldTree);
   const folders = new Set([tree]);
-  /** In the order of the calls. */
+  /** Paths in the order of the calls. */
   const paths = new Set<string>();
   const written: string[] = [];
   const kept: string[] = [];
   let failure: unknown;
 
-  /** Makes a folder below its parent, once. `mkdir` with `recursive` would look at every level each time. */
+  /** Creates a folder and its parents, each once. `mkdir` with `recursive` would check every level each time. */
   const make = (folder: string): void => {
     if (folders.has(folder)) return;
     make(dirname(folder));
@@ -83,7 +82,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
     written.push(path);
   };
 
-  /** Adds a path. A second owner of it changes nothing: the check of claims reports it, and the build fails. */
+  /** Adds a path. Returns false if the path was already added: the check for conflicting outputs reports the conflict. */
   const isFirst = (path: string): boolean => paths.size !== paths.add(path).size;
 
   return {
@@ -92,7 +91,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       try {
         put(path, typeof content === 'string' ? Buffer.from(content) : content);
       } catch (cause) {
-        // What is wrong with the site is said first, and may be why.
+        // Reported later: problems of the site are reported first and may be the cause.
         failure = named(cause, join(tree, path));
       }
     },
@@ -122,21 +121,24 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   };
 }
 
-/** Fails where something is: it may be a hard link to a published file, which must never be opened for writing. */
+/** Fails if the path exists: it may be a hard link to a published file, which must never be opened for writing. */
 const NEW_FILE = 'wx';
 
-/** The system names no file when it was open already, as on a full disk. */
+/**
+ * Adds the path to an error without one: the system reports no path if the file was already open, for example on a full
+ * disk.
+ */
 function named(cause: unknown, path: string): unknown {
   if (cause instanceof Error && (cause as NodeJS.ErrnoException).path === undefined) Object.assign(cause, { path });
   return cause;
 }
 
-/** Maximum number of copies of a file that changes meanwhile. */
-const MOST_ATTEMPTS = 5;
+/** Maximum number of attempts to copy a file that keeps changing. */
+const MAX_ATTEMPTS = 5;
 
-/** Copies a file as it was at one moment: the state of what was copied is the same before and after. */
+/** Copies a file in a consistent state: the state of the source must be equal before and after the copy. */
 function copyWhole(from: string, target: string): { readonly size: number; readonly print: string } {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = stateIn(statSync(from));
     if (attempt > 0) rmSync(target);
     const file = openSync(target, NEW_FILE);
@@ -154,7 +156,10 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
   throw new ReadError(from, hostMessages.beingWrittenWhileCopied);
 }
 
-/** Reuses a file of the old tree by its hash. Returns the size of the file. */
+/**
+ * Reuses a file of the old tree that has the expected hash. Returns the size of the file, or undefined if there is no such
+ * file.
+ */
 function reuseByHash(old: string, target: string, print: string): number | undefined {
   try {
     if (digestOf(old) !== print) return undefined;
@@ -165,14 +170,14 @@ function reuseByHash(old: string, target: string, print: string): number | undef
   }
 }
 
-/** Takes a file of the old tree over when it has the same bytes: a hard link costs nothing and keeps its time. */
+/** Reuses a file of the old tree with the same bytes. A hard link costs little and keeps the time of the file. */
 function reuse(old: string, target: string, bytes: Uint8Array): boolean {
   try {
     if (statSync(old).size !== bytes.length || !readFileSync(old).equals(bytes)) return false;
     linkSync(old, target);
     return true;
   } catch {
-    // No old file, or a file system without links: a new file is always right.
+    // The old file is missing, or the file system has no links. A new file is written.
     return false;
   }
 }

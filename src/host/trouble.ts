@@ -7,21 +7,20 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { isBetweenRenames } from './output/output-folder.ts';
 
-/** Trouble of the machine: what the file system, and not the site, has against a build. */
+/** Error of the file system or the machine. The site is not the cause. */
 interface Trouble {
-  /** Absolute, as the system names it; undefined when it names none. */
+  /** Absolute path as reported by the system, or undefined if it reports none. */
   readonly path?: string;
   readonly code: string;
-  /** Text for people: `the disk is full`. */
+  /** Reason for messages: `the disk is full`. */
   readonly reason: Text;
-  /** Advice for people. */
   readonly hint: Text;
 }
 
 const PERMISSIONS = hostMessages.correctOwnerOrPermissions;
 const LOOK_AT_DISK = hostMessages.lookDiskLogSystem;
 
-/** By codes of errno(3). */
+/** Texts for the codes of errno(3). */
 const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Text }>> = {
   ENOSPC: { reason: hostMessages.diskFull, hint: hostMessages.makeRoomDiskSsg },
   EDQUOT: { reason: hostMessages.quotaDiskUsedUp, hint: hostMessages.makeRoomOrAsk },
@@ -42,7 +41,7 @@ const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Tex
   ENAMETOOLONG: { reason: hostMessages.nameTooLong, hint: hostMessages.giveShorterOne },
 };
 
-/** Converts an error of the system; undefined for every other exception. */
+/** Converts an error of the system. Returns undefined for other exceptions. */
 function troubleOf(cause: unknown): Trouble | undefined {
   const { code, path, syscall } = (cause ?? {}) as NodeJS.ErrnoException;
   const known = code === undefined || syscall === undefined ? undefined : KNOWN[code];
@@ -51,7 +50,7 @@ function troubleOf(cause: unknown): Trouble | undefined {
     : { ...(path !== undefined && { path }), code, ...known };
 }
 
-/** Returns the reason for which a file cannot be read or written. Unknown codes are returned unchanged. */
+/** Returns the reason why a file cannot be read or written. Unknown codes are returned unchanged. */
 export function reasonFor(code: string | undefined): Text {
   switch (code) {
     case 'EISDIR':
@@ -67,10 +66,11 @@ export function reasonFor(code: string | undefined): Text {
 }
 
 /**
- * Trouble of the machine as a problem that says what state the output is in; undefined for what is none.
+ * Converts an error of the machine to a diagnostic that also reports the state of the output. Returns undefined for other
+ * errors.
  *
- * @param root absolute path of the project, from which the message counts
- * @param outDir absolute path of the output folder, when this run may have changed it
+ * @param root absolute path of the project; paths in the message are relative to it
+ * @param outDir absolute path of the output folder, if this run may have changed it
  */
 export function machineProblem(cause: unknown, root: string, outDir?: string): Diagnostic | undefined {
   if (cause instanceof ReadError) {
@@ -99,7 +99,9 @@ function stateOf(root: string, outDir: string): Text {
     : hostMessages.outputFolderWasBefore({ folder: name });
 }
 
-/** Trouble may go on: whether the output is there cannot be asked then. */
+/**
+ * Returns true if the output is not under its name. If the disk still fails, the state is unknown and the result is false.
+ */
 function isLost(outDir: string): boolean {
   try {
     return isBetweenRenames(outDir);
@@ -108,7 +110,7 @@ function isLost(outDir: string): boolean {
   }
 }
 
-/** A path as seen from the project, when it lies there. */
+/** Returns a path relative to the project, or unchanged if it is outside. */
 function shown(root: string, path: string): string {
   const inside = relative(root, path).replaceAll(sep, '/');
   return inside === '' || inside.startsWith('../') ? path : inside;
@@ -117,11 +119,7 @@ function shown(root: string, path: string): string {
 /** Address at which bugs of ssg are reported, from its own package.json. */
 const BUGS: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { readonly bugs: string }).bugs;
 
-/**
- * Returns the message for an unexpected exception. Mistakes of a site are diagnostics, so an exception is a bug.
- *
- * @param cause what was thrown
- */
+/** Returns the message for an unexpected exception. Mistakes of a site are diagnostics, so an exception is a bug. */
 export function bugMessage(cause: unknown): Text {
   return hostMessages.bugSsg({ message: cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause) });
 }

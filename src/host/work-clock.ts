@@ -2,34 +2,32 @@ import { createHook, executionAsyncResource } from 'node:async_hooks';
 
 /** Clock that assigns the time of the main thread to work, across `await`. */
 export interface WorkClock<W extends object> {
-  /** Runs a function; it and everything that it starts belongs to `work`, unless that is run as other work. */
+  /** Runs a function. Everything that it starts counts as `work`, except what runs as other work. */
   run<T>(work: W, act: () => T): T;
   stop(): void;
 }
 
-/** Listener of a work clock. Times are those of `now`. */
+/** Listener of a work clock. All times come from `now`. */
 export interface WorkListener<W> {
-  /** The thread worked on nothing else from `start` to `end`. */
+  /** Reports that the thread worked on nothing else from `start` to `end`. */
   worked(work: W, start: number, end: number): void;
-  /** It came to the work at `start` and left it at `end`; in between it may have done other work. */
+  /** Reports that the work ran from `start` to `end`. Other work may have interrupted it. */
   left(work: W, start: number, end: number): void;
 }
 
-/** Shorter stretches would not be seen in a trace, and are most of them. Milliseconds. */
+/** Minimum duration in a trace, in milliseconds. Most pieces of work are shorter and would be too small to see. */
 export const SHORTEST_MS = 0.05;
 
 const WORK = Symbol('work');
 
-/** Returns milliseconds since 1970, with a finer resolution than `Date.now`. All threads agree on it. */
+/** Returns milliseconds since 1970, with a finer resolution than `Date.now`. All threads use the same origin. */
 export function preciseNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
 /**
- * Starts a clock. Node reports when a continuation of a promise, a timer or an answer of the system begins and ends to
- * run; each belongs to the work that created it. The hook makes promises slower, so only a profile pays for it.
- *
- * @param now milliseconds
+ * Starts a clock. Node reports when a callback (of a promise, a timer or a system call) starts and ends; each callback
+ * belongs to the work that created it. The hook makes promises slower, so only profiled builds use it.
  */
 export function startWorkClock<W extends object>(now: () => number, listener: WorkListener<W>): WorkClock<W> {
   const stack: { readonly work: W | undefined; readonly start: number }[] = [];
@@ -49,7 +47,7 @@ export function startWorkClock<W extends object>(now: () => number, listener: Wo
 
   function leave(): void {
     const end = charge();
-    // The first end may be that of what ran when the clock was started.
+    // The first callback to end may have started before the clock did.
     const left = stack.pop();
     if (left?.work !== undefined) listener.left(left.work, left.start, end);
   }

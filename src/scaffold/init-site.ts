@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { type Completed, completedManifest, type PackageNeeds } from './manifest.ts';
+import { scaffoldMessages } from './messages.ts';
 import { slugOf } from './slug.ts';
-import { unwritable } from './unwritable.ts';
 
-/** Files that git and npm create in an empty project. */
+/** Entries that git and npm create in an empty project. */
 const NOTHING_YET = new Set(['.git', 'package.json', 'package-lock.json', 'node_modules']);
 
 const MANIFEST = 'package.json';
@@ -16,10 +17,10 @@ const MANIFEST = 'package.json';
 const NAMED = 3;
 
 /**
- * Why a site must not be begun in a folder; undefined when it may.
+ * Returns the reason why a folder cannot get a new site, or undefined.
  *
- * @param folder absolute path; it need not exist
- * @param shown how the user wrote it
+ * @param folder absolute path, which may not exist
+ * @param shown path in messages
  */
 export function folderProblem(folder: string, shown: string): Diagnostic | undefined {
   const names = entryNames(folder).filter((name) => !NOTHING_YET.has(name));
@@ -30,19 +31,19 @@ export function folderProblem(folder: string, shown: string): Diagnostic | undef
   return error('init-not-empty', message, undefined, { hint });
 }
 
-/** Paths of a new site's files by outcome. */
+/** Result of creating a site, by the paths of its files. */
 interface InitResult {
   readonly created: readonly string[];
-  /** They were there before, and are as they were. */
+  /** Files that existed before. They are unchanged. */
   readonly kept: readonly string[];
-  /** Additions to a package.json that existed before. */
+  /** Additions to an existing package.json. */
   readonly completed?: Completed;
   readonly problem?: Diagnostic;
 }
 
 /**
- * Writes the files of a new site. None is ever replaced, but a package.json that is there gets what it lacks. The first that cannot be
- * written ends it.
+ * Writes the files of a new site. Existing files are never replaced, but an existing package.json gets missing entries.
+ * Stops at the first file that cannot be written.
  */
 export function writeSite(folder: string, files: readonly StarterFile[], needs: PackageNeeds): InitResult {
   const manifest = readIfThere(join(folder, MANIFEST));
@@ -66,38 +67,32 @@ export function writeSite(folder: string, files: readonly StarterFile[], needs: 
 /** Options of a starter site. */
 export interface StarterChoices {
   readonly title: string;
-  /** BCP 47 tag. Texts are Czech for `cs`, and English for every other language. */
+  /** Language tag (BCP 47). Texts are Czech for `cs` and English for all other languages. */
   readonly language: string;
   readonly blog: boolean;
 }
 
-/** A file of a new site. */
 interface StarterFile {
-  /** Path in the site. */
   readonly path: string;
   readonly content: string | Uint8Array;
 }
 
-/** The complete site in English, and what is other in other languages. */
+/** Folder of the complete site in English. Folders of other languages contain only translated files. */
 const SITE = 'site';
 const TRANSLATED = ['cs'];
 
-/** Languages that the texts are there in, the default first. */
+/** Languages with translated texts, the default first. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
 const BLOG_FILES =
   /^(?:content\/blog\/|content\/data\/tags\.yaml$|templates\/(?:post|list)\.tsx$|templates\/blog\/|assets\/css\/blog\.css$)/;
 
-/** Lines of other files that are there for the blog, between two comments. */
+/** Lines for the blog in other files, between two comments. */
 const BLOG_LINES = /^.*#region blog.*\n([\s\S]*?\n)\n*^.*#endregion blog.*\n/gm;
 
 const require = createRequire(import.meta.url);
 
-/**
- * The files of a starter site, in the order of their paths. They come from the folder `starter` of the package.
- *
- * @param needs what its package.json holds
- */
+/** Returns the files of a starter site, sorted by path. They are copied from the folder `starter` of the package. */
 export function starterFiles(choices: StarterChoices, needs: PackageNeeds): readonly StarterFile[] {
   const folder = nodeHost(join(dirname(require.resolve('@depese/ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
@@ -109,14 +104,14 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
       found.set(path, { path, content: adapt(path, folder.read(file) ?? new Uint8Array(), choices) });
     }
   }
-  // Neither survives in a package: npm takes the one for instructions, and the other depends on the version.
+  // Generated, because npm does not publish `.gitignore` files and package.json depends on the version.
   const ignored = ['node_modules/', 'dist/', '.vscode/ssg.code-snippets'];
   found.set('.gitignore', { path: '.gitignore', content: ignored.map((line) => `${line}\n`).join('') });
   found.set('package.json', { path: 'package.json', content: packageJson(choices, needs) });
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-/** Puts the choices into a file. */
+/** Applies the choices to a file. */
 function adapt(path: string, bytes: Uint8Array, { title, language, blog }: StarterChoices): string | Uint8Array {
   const text = new TextDecoder().decode(bytes).replace(BLOG_LINES, blog ? '$1' : '');
   if (path === 'README.md') return text.replace('# Starter', () => `# ${title}`);
@@ -128,7 +123,7 @@ function adapt(path: string, bytes: Uint8Array, { title, language, blog }: Start
     .replace('typography: false', `typography: ${typography}`);
 }
 
-/** A string in the source of a program. */
+/** Formats a string literal for source code. */
 function literal(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
@@ -152,4 +147,10 @@ function packageJson({ title }: StarterChoices, needs: PackageNeeds): string {
   const name = /^[a-z0-9-]+$/.test(slugOf(title)) ? slugOf(title) : 'site';
   return `${JSON.stringify({ name, private: true, type: 'module', ...needs }, null, 2)}
 `;
+}
+
+/** Creates the diagnostic for a new file that cannot be written. */
+export function unwritable(file: string, reason: Text): Diagnostic {
+  const hint = scaffoldMessages.checkYouMayWrite;
+  return error('file-unwritable', scaffoldMessages.fileCannotWritten({ reason }), { file }, { hint });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CollectionConfig, DataConfig } from '../config/schema.ts';
 import { frontMatterSchema } from '../pipeline/read/summary.ts';
 
-/** The part of JSON Schema that is read here; what a schema holds beyond it is passed on. */
+/** Part of JSON Schema that this file reads. Other keywords are passed on. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
   readonly type?: string;
@@ -17,7 +17,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** An entry of a data file that front matter may name. */
+/** Entry of a data file that front matter can refer to. */
 export interface NamedEntry {
   readonly key: string;
   /** Title of the entry, if it has one. */
@@ -25,10 +25,10 @@ export interface NamedEntry {
 }
 
 /**
- * JSON Schema of the front matter of a collection, for editors.
+ * Returns the JSON Schema for the front matter of a collection, for editors.
  *
- * @param strict whether it may hold nothing but what is known
- * @param entries data file, by its name in the configuration -> its entries; fields that refer to it are lists of choices
+ * @param strict true if unknown fields are not allowed
+ * @param entries name of a data file -> its entries; fields that refer to the file get a list of choices
  */
 export function frontMatterJsonSchema(
   collection: CollectionConfig,
@@ -42,17 +42,17 @@ export function frontMatterJsonSchema(
     if (property !== undefined && choices !== undefined && choices.length > 0)
       properties[field] = withChoices(property, choices);
   }
-  // A page may take its title from its text.
+  // A page without `title` uses its first heading.
   const required = strict ? schema.required : schema.required?.filter((name) => name !== 'title');
   return { ...schema, properties, ...(required && { required }) };
 }
 
-/** JSON Schema of a data file, as it is written: before its schema makes something else of it. */
+/** Returns the JSON Schema of a data file as it is written, before transformations. */
 export function dataJsonSchema({ schema }: Pick<DataConfig, 'schema'>): JsonSchema {
   return toJsonSchema(schema);
 }
 
-/** The entries of a checked data file: its keys, with the `name` that an entry may have. */
+/** Returns the entries of a validated data file: keys, and the `name` of an entry if it has one. */
 export function namedEntries(value: unknown): readonly NamedEntry[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).map(([key, entry]) => {
@@ -61,12 +61,15 @@ export function namedEntries(value: unknown): readonly NamedEntry[] | undefined 
   });
 }
 
-/** Draft 7 is the newest that the YAML language server reads. What JSON Schema cannot say, the build checks. */
+/**
+ * Converts a schema to draft 7, the newest that the YAML language server supports. The build checks rules that JSON Schema
+ * cannot express.
+ */
 function toJsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JsonSchema;
 }
 
-/** Puts the choices where the text is: in the field, in the items of a list, or in an alternative. */
+/** Adds the choices to the text field, to the items of a list, or to an alternative. */
 function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSchema {
   const { anyOf, items, type } = schema;
   if (anyOf !== undefined) return { ...schema, anyOf: anyOf.map((part) => withChoices(part, entries)) };
@@ -75,17 +78,17 @@ function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSc
   return {
     ...schema,
     enum: entries.map(({ key }) => key),
-    // Of VS Code and the YAML language server; others ignore it.
+    // `enumDescriptions` is an extension of VS Code and the YAML language server. Other tools ignore it.
     ...(entries.some(({ name }) => name !== undefined) && {
       enumDescriptions: entries.map(({ name }) => name ?? ''),
     }),
   };
 }
 
-/** Stands where a text has to be written, in every language. */
+/** Placeholder for a text that the author must write, in every language. */
 export const UNWRITTEN = '…';
 
-/** Texts of the formats that zod checks. */
+/** Valid texts for the formats of zod. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://www.example.org/',
   email: 'name@example.org',
@@ -95,7 +98,10 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-/** A value that fits a schema, as far as JSON Schema tells: what nobody has to think about, or what catches the eye. */
+/**
+ * Returns a value that is valid as far as JSON Schema can express it: a constant, a default, the first choice, or a
+ * placeholder.
+ */
 export function placeholderFor(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;

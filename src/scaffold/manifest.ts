@@ -1,26 +1,26 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 
-/** Entries that a site needs in its package.json. Sections that packages may be in besides `dependencies` count as well. */
+/** Entries that a site needs in its package.json. A package counts as present if any dependency section has it. */
 export interface PackageNeeds {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** A package.json with what it lacked. */
+/** Text of a package.json with the missing entries added. */
 export interface Completed {
   readonly text: string;
   /** `scripts.dev`, `dependencies.typescript`. */
   readonly added: readonly string[];
-  /** Scripts of the same name that do something else: they stay, and the site's are called by another name. */
+  /** Scripts with a needed name and another command. They stay. */
   readonly other: readonly { readonly name: string; readonly is: string; readonly wanted: string }[];
 }
 
 const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
- * Adds to the text of a package.json what a site needs and it does not have. What is there stays as it is, to the byte: a script of the
- * same name, a package of another version.
+ * Adds missing entries to the text of a package.json. Existing text is unchanged, including scripts with the same name and
+ * other versions of packages.
  */
 export function completedManifest(text: string, needs: PackageNeeds): Completed | Diagnostic {
   const found = parsed(text);
@@ -36,7 +36,7 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
   const added: string[] = [];
   let completed = text;
   for (const name of ['scripts', 'dependencies', 'devDependencies'] as const) {
-    // Somebody else's mistake, which npm reports.
+    // npm reports an invalid section.
     if (found[name] !== undefined && !isRecord(found[name])) continue;
     const lacking = Object.entries(needs[name]).filter(([key]) => !has(name, key));
     completed = addMembers(completed, name, Object.fromEntries(lacking));
@@ -64,11 +64,11 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Adds members to an object of a JSON text, after those it has. Everything else stays as it is, to the byte.
+ * Adds members to an object in a JSON text. All other text is unchanged.
  *
- * @param text of an object
- * @param name of its member that is the object to be added to; an empty one is made where there is none
- * @param added names -> strings, none of which it has
+ * @param text text of the outer object
+ * @param name member whose value gets the new members; it is created if it is missing
+ * @param added names -> strings; the object has none of these names
  */
 export function addMembers(text: string, name: string, added: Readonly<Record<string, string>>): string {
   const outer = objectAt(text, text.indexOf('{'));
@@ -83,7 +83,7 @@ export function addMembers(text: string, name: string, added: Readonly<Record<st
 
 interface Member {
   readonly name: string;
-  /** Offsets of the value. */
+  /** Offset of the value. */
   readonly start: number;
   readonly end: number;
 }
@@ -95,7 +95,7 @@ interface JsonObject {
 }
 
 interface Style {
-  /** White space of one level. */
+  /** White space of one indentation level. */
   readonly indent: string;
   /** Line break of the file. */
   readonly end: string;
@@ -115,13 +115,13 @@ function insert(
   return text.slice(0, object.open + 1) + added + end + indent.repeat(depth - 1) + text.slice(object.close);
 }
 
-/** Indentation of the file; that of npm when the file has one line. */
+/** Returns the indentation of the file, or that of npm if the file has one line. */
 function styleOf(text: string, { open }: JsonObject): Style {
   const [, end = '\n', indent = '  '] = /^\{(\r?\n)([ \t]+)(?=")/.exec(text.slice(open)) ?? [];
   return { indent, end };
 }
 
-/** The members of the object that opens at a place of a valid JSON text. */
+/** Returns the members of the object that starts at an offset of a valid JSON text. */
 function objectAt(text: string, open: number): JsonObject {
   const members: Member[] = [];
   let at = skip(text, open + 1);
@@ -142,7 +142,7 @@ function skip(text: string, at: number): number {
   return place;
 }
 
-/** Strings, and brackets outside of them; what is neither ends where something else begins. */
+/** Returns the end of the JSON value at an offset. */
 function valueEnd(text: string, start: number): number {
   const TOKENS = /"(?:[^"\\]|\\.)*"|[{[]|[}\]]|[^\s"{}[\],:]+|[\s,:]+/y;
   TOKENS.lastIndex = start;

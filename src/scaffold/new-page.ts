@@ -27,29 +27,29 @@ import {
 import { scaffoldMessages } from './messages.ts';
 import { isSlug, slugOf } from './slug.ts';
 
-/** A page as the command line asks for it. */
+/** Arguments of `ssg new`. */
 export interface PageRequest {
-  /** Name of a collection, or of its template. */
+  /** Name of a collection or of its template. */
   readonly kind: string;
   readonly title: string;
-  /** Path in the folder of the collection, without the extension; made from the title when not given. */
+  /** Path in the folder of the collection, without extension. By default it is derived from the title. */
   readonly slug?: string | undefined;
-  /** Front matter fields, `field=value` each. */
+  /** Front matter fields in the form `field=value`. */
   readonly settings: readonly string[];
 }
 
-/** A field that names entries of a data file, and was not given. */
+/** Field that refers to entries of a data file and was not given. */
 export interface OpenReference {
   readonly field: string;
   readonly entries: readonly NamedEntry[];
-  /** True for a list of references. */
+  /** True if the field is a list. */
   readonly several: boolean;
   readonly required: boolean;
-  /** Default choice: the value of the collection's newest page, for a required field. */
+  /** Default entries of a required field: those of the newest page in the collection. */
   readonly suggested: readonly string[];
 }
 
-/** Everything about a new page but the text. */
+/** New page before the author's choices are applied. */
 interface PageDraft {
   readonly project: Project;
   readonly name: string;
@@ -66,7 +66,7 @@ type Prepared =
   | { readonly ok: true; readonly draft: PageDraft }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Finds out what a new page is, where it goes, and what there is to choose from. Nothing is written. */
+/** Determines the collection, the file and the open choices of a new page. Nothing is written. */
 export async function preparePage(project: Project, request: PageRequest): Promise<Prepared> {
   const { collections, data } = project.config;
   const [folder, ...below] = request.slug?.split('/') ?? [];
@@ -150,7 +150,7 @@ function unreadable(file: string): Diagnostic {
   return error('data-invalid', message, { file }, { hint: scaffoldMessages.mendFirstSsgCheck });
 }
 
-/** A page that is right, and not written yet. */
+/** Valid page that is not written yet. */
 export interface NewPage {
   /** Path relative to the project root. */
   readonly file: string;
@@ -158,7 +158,7 @@ export interface NewPage {
   readonly text: string;
 }
 
-/** Field -> the entries that were chosen for it. */
+/** Field -> chosen entries. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 type Composed =
@@ -166,13 +166,13 @@ type Composed =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Writes the text of a new page and checks it as a build would.
+ * Composes the text of a new page and validates it like a build.
  *
- * @param answers for references that were left open; the others get what is suggested
+ * @param answers entries for open references; others get their default
  */
 export function composePage(draft: PageDraft, answers: Answers): Composed {
   const { project, name, collection, file, existing } = draft;
-  const text = `${writeFrontMatter(linesOf(draft, answers))}${bodyOf(draft)}`;
+  const text = `---\n${linesOf(draft, answers).map(written).join('')}---\n${bodyOf(draft)}`;
   const { data } = readFrontMatter(file, text);
   const locate = locateInFrontMatter(file, text);
   const { summary, diagnostics: wrong } = summarize({ file, name, collection, strict: true }, data, locate);
@@ -192,7 +192,7 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
   return { ok: true, page: { file, url: summary.url, text } };
 }
 
-/** A page is there already; nothing is ever written over it. */
+/** Creates the diagnostic for a page that already exists. Existing pages are never overwritten. */
 export function taken(file: string, url: string, owner: string | undefined): Diagnostic {
   const message =
     owner === undefined || owner === file
@@ -202,7 +202,7 @@ export function taken(file: string, url: string, owner: string | undefined): Dia
   return error('new-exists', message, { file: owner ?? file }, { hint });
 }
 
-/** Title first, then what a reader of the file looks for, then the collection's own fields. */
+/** Returns the front matter: title, description and date first, then the fields of the collection. */
 function linesOf(draft: PageDraft, answers: Answers): FrontMatterLine[] {
   const data = dataOf(draft, answers);
   const { say } = wordsOf(draft.project.config.locale);
@@ -210,7 +210,10 @@ function linesOf(draft: PageDraft, answers: Answers): FrontMatterLine[] {
   return [...new Set(order)].flatMap((field): FrontMatterLine[] => {
     const value = data[field];
     if (value !== undefined) {
-      const comment = field in answers || isGiven(draft, field) ? undefined : othersOf(draft, field, value);
+      const comment =
+        field in answers || draft.settings.some(({ path }) => path[0] === field)
+          ? undefined
+          : othersOf(draft, field, value);
       return [{ field: [field, value], ...(comment === undefined ? {} : { comment: say(comment) }) }];
     }
     if (field === 'description')
@@ -233,10 +236,6 @@ function dataOf({ project, collection, schema, title, settings, open }: PageDraf
   return data;
 }
 
-function isGiven({ settings }: PageDraft, field: string): boolean {
-  return settings.some(({ path }) => path[0] === field);
-}
-
 /** Lists the other allowed values of a field with a closed list. */
 function othersOf({ schema }: PageDraft, field: string, value: unknown): Text | undefined {
   const property: JsonSchema = schema.properties?.[field] ?? {};
@@ -252,12 +251,12 @@ function reminderOf({ several, entries }: OpenReference): Text {
   return several ? scaffoldMessages.anyOf({ names }) : scaffoldMessages.oneOf({ names });
 }
 
-/** The text is left to the writer; with the marker alone, an excerpt would be missing. */
+/** Returns the text below the front matter: empty, or a placeholder if pages need an excerpt. */
 function bodyOf({ collection }: PageDraft): string {
   return collection.excerpts ? `\n${UNWRITTEN}\n\n<!-- more -->\n` : '\n';
 }
 
-/** The file is not there, so a place in it would lead nowhere. */
+/** Removes the place of a diagnostic, because the file does not exist. */
 function withoutPlace({
   file: _,
   line: _line,
@@ -274,7 +273,8 @@ type Collections = Readonly<Record<string, CollectionConfig>>;
 /**
  * Finds the collection of a new page by its name or by the template of its pages.
  *
- * @param owns whether the folder of the new page already exists in this folder of a collection; it decides between several
+ * @param owns returns true if the folder of the new page exists in a folder of a collection; it decides between several
+ * collections
  */
 function findCollection(
   collections: Collections,
@@ -296,20 +296,20 @@ function findCollection(
   return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint: didYouMean(kind, known) }) };
 }
 
-/** `post (blog), page (pages)` */
+/** Formats the available kinds: `post (blog), page (pages)`. */
 function kindsOf(collections: Collections): string {
   return Object.entries(collections)
     .map(([name, { template }]) => (name === template ? name : `${template} (${name})`))
     .join(', ');
 }
 
-/** A front matter field from the command line: `tags=sms,rcs`, `sidebar.position=2`. */
+/** Front matter field from the command line: `tags=sms,rcs`, `sidebar.position=2`. */
 interface Setting {
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** Reads `field=value`. */
+/** Parses `field=value`. */
 function parseSetting(
   written: string,
 ): { readonly ok: true; readonly setting: Setting } | { readonly ok: false; readonly diagnostic: Diagnostic } {
@@ -325,8 +325,8 @@ function parseSetting(
 }
 
 /**
- * Front matter with a field set, also one inside a group. A field that the schema does not know is set too: it is the
- * check of the whole that reports it.
+ * Returns front matter with a field set, which may be inside a group. Unknown fields are set too: the validation of the page
+ * reports them.
  */
 function withSetting(
   data: Readonly<Record<string, unknown>>,
@@ -341,7 +341,7 @@ function withSetting(
   return { ...data, [name]: withSetting(old, { path: rest, text }, inner) };
 }
 
-/** The value that a text stands for, by the type of its field: commas part a list. */
+/** Converts a text to the type of its field. Commas separate the items of a list. */
 function parseValue(text: string, schema: JsonSchema): unknown {
   const choice = schema.enum?.find((value) => String(value) === text);
   if (choice !== undefined) return choice;
@@ -357,19 +357,19 @@ function parseValue(text: string, schema: JsonSchema): unknown {
   return text;
 }
 
-/** Existing pages that constrain a new page. */
+/** Existing pages and data that constrain a new page. */
 interface Existing {
-  /** Every content file, those with mistakes too. */
+  /** All content files, including invalid ones. */
   readonly files: ReadonlySet<string>;
-  /** Route -> what has it: a file, or the file that it is made of. */
+  /** Route -> content file or data source that has the route. */
   readonly routes: ReadonlyMap<string, string>;
-  /** Pages of the collection, newest first; drafts and those of the future too. */
+  /** Pages of the collection, newest first, including drafts and scheduled pages. */
   readonly pages: readonly PageSummary[];
-  /** Data file, by its name in the configuration -> its entries. */
+  /** Name of a data file -> its entries. */
   readonly entries: Readonly<Record<string, readonly NamedEntry[] | undefined>>;
 }
 
-/** Looks at a project as far as a new page of a collection needs it. Mistakes in other files are none of its business. */
+/** Reads the pages and data that a new page of a collection depends on. Mistakes in other files are ignored. */
 async function readExisting(project: Project, collection: string): Promise<Existing> {
   const whole: Project = { ...project, drafts: true, future: true };
   const graph = createGraph();
@@ -396,17 +396,13 @@ async function readExisting(project: Project, collection: string): Promise<Exist
   return { files, routes, pages, entries };
 }
 
-/** A field of front matter, with a comment above it; or a comment that says what could stand there. */
+/** Front matter field with an optional comment above it, or only a comment that suggests a field. */
 interface FrontMatterLine {
   readonly comment?: string;
   readonly field?: readonly [name: string, value: unknown];
 }
 
-/** Front matter with its two lines of `---`; values are quoted only where YAML needs it. */
-function writeFrontMatter(lines: readonly FrontMatterLine[]): string {
-  return `---\n${lines.map(written).join('')}---\n`;
-}
-
+/** Formats a field with its comment. Values are quoted only if YAML requires it. */
 function written({ comment, field }: FrontMatterLine): string {
   const above = comment === undefined ? '' : `# ${comment.replace(/\s+/g, ' ')}\n`;
   if (field === undefined) return above;
@@ -417,7 +413,7 @@ function written({ comment, field }: FrontMatterLine): string {
 const BLOCK = { lineWidth: 0 };
 const INLINE = { ...BLOCK, collectionStyle: 'flow', flowCollectionPadding: false } as const;
 
-/** `[news, guides]` */
+/** Returns true for a list that is written on one line: `[news, guides]`. */
 function isShortList(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object');
 }

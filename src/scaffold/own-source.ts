@@ -10,7 +10,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Sources that are not a name and a version in the registry: folders, files, addresses, repositories (npm: package-spec). */
+/** Version specifiers other than a version in the registry: folders, files, URLs, repositories (npm: package-spec). */
 const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 
@@ -46,8 +46,8 @@ export function installSource(own: Manifest, home: string, folder: string): stri
 }
 
 /**
- * Lists the package.json files above an installed package, nearest first. Package managers may install it several folders below the
- * project. Empty for a checkout.
+ * Returns the folders above an installed package, nearest first. Package managers may install it several levels below the
+ * project. Returns [] for a checkout.
  */
 function foldersAbove(home: string): string[] {
   const parts = home.split(sep);

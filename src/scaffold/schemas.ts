@@ -12,18 +12,18 @@ import {
   namedEntries,
 } from './json-schema.ts';
 
-/** Folder of what ssg writes for editors; nothing in it is worth committing. */
+/** Folder of generated files for editors. It is not committed. */
 const OWN_FOLDER = '.ssg';
 const EDITOR_FOLDER = '.vscode';
 
 /**
- * Writes what editors complete and check front matter and data files with: `.ssg/schemas/<collection>.json` and
- * `.ssg/schemas/data-<name>.json`, and where the project has a `.vscode` folder `.vscode/ssg.code-snippets`. Files that
- * hold the same already are left alone, so it may be called again whenever the configuration or a data file has changed.
+ * Writes files with which editors complete and validate front matter and data files: `.ssg/schemas/<collection>.json` and
+ * `.ssg/schemas/data-<name>.json`, and `.vscode/ssg.code-snippets` if the project has a `.vscode` folder. Unchanged files
+ * are not written, so you can call it after every change of the configuration or a data file.
  *
- * @param readData checked value of a data file, by its name in the configuration; undefined when it has mistakes. Read
- *   from the project when not given
- * @returns paths of the files that were written, relative to the project root
+ * @param readData returns the validated value of a data file by its name in the configuration, or undefined if it has
+ * mistakes; by default it is read from the project
+ * @returns paths of the written files, relative to the project
  */
 export async function writeSchemas(
   project: Project,
@@ -59,21 +59,21 @@ function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** A front matter field as VS Code's own snippets know it. */
+/** Snippet of VS Code for a front matter field. */
 interface Snippet {
   readonly scope: 'markdown';
   readonly prefix: string;
   readonly body: string;
   readonly description?: string;
-  /** Only in these files; VS Code heeds it from 1.109 on. */
+  /** Files in which the snippet is offered. Requires VS Code 1.109. */
   readonly include: readonly string[];
 }
 
 /**
- * A snippet for every field of the front matter of a collection, with a list to choose from where there is one.
+ * Creates a snippet for every front matter field of a collection, with a list of choices if there is one.
  *
- * VS Code completes no front matter from a JSON Schema by itself, and neither does its YAML extension
- * (redhat-developer/vscode-yaml#207); snippets of a project need no extension at all.
+ * VS Code and its YAML extension do not complete front matter from a JSON Schema (redhat-developer/vscode-yaml#207).
+ * Snippets of a project need no extension.
  *
  * @param dir folder of the collection
  */
@@ -96,12 +96,12 @@ export function frontMatterSnippets(name: string, dir: string, schema: JsonSchem
   return snippets;
 }
 
-/** The fields of a group, a place to fill in each. */
+/** Returns the lines for the fields of a group, each with a placeholder. */
 function linesOf({ properties = {} }: JsonSchema): string[] {
   return Object.entries(properties).map(([name, property], i) => `  ${name}: ${stopFor(property, i + 1)}`);
 }
 
-/** The place where the value is typed or chosen. */
+/** Returns the placeholder of a snippet at which the value is typed or chosen. */
 function stopFor(schema: JsonSchema, number: number): string {
   if (schema.items !== undefined) return `[${stopFor(schema.items, number)}]`;
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String);
@@ -109,7 +109,7 @@ function stopFor(schema: JsonSchema, number: number): string {
   return `\${${number}}`;
 }
 
-/** Commas and bars part and end the choices; the syntax is that of TextMate, as VS Code documents it. */
+/** Escapes a choice. Commas and vertical bars separate choices in the TextMate syntax of VS Code. */
 function escapeChoice(text: string): string {
   return text.replace(/[\\,|$}]/g, '\\$&');
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -10,12 +10,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Longer addresses are cut between two words. */
-const LONGEST = 60;
+/** Maximum length of a slug. Longer slugs are cut at a hyphen. */
+const MAX_LENGTH = 60;
 
 /**
- * The last part of a page's address, made from its title: lower case, without diacritics, words joined by hyphens.
- * Empty for a title without letters and digits.
+ * Converts a title to the last part of a page's address: lower case, without diacritics, words joined by hyphens. Returns ''
+ * for a title without letters and digits.
  */
 export function slugOf(title: string): string {
   const plain = title
@@ -27,12 +27,12 @@ export function slugOf(title: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .normalize('NFC');
-  if (slug.length <= LONGEST) return slug;
-  const lastHyphen = slug.lastIndexOf('-', LONGEST);
-  return lastHyphen > 0 ? slug.slice(0, lastHyphen) : [...slug].slice(0, LONGEST).join('');
+  if (slug.length <= MAX_LENGTH) return slug;
+  const lastHyphen = slug.lastIndexOf('-', MAX_LENGTH);
+  return lastHyphen > 0 ? slug.slice(0, lastHyphen) : [...slug].slice(0, MAX_LENGTH).join('');
 }
 
-/** Begins with a letter or a digit: a leading underscore or dot would make the file no page. */
+/** Valid segment. It starts with a letter or a digit, because files that start with an underscore or a dot are not pages. */
 const SEGMENT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u;
 
 /** Returns true for a valid path of a page: `limits` or `help/limits`. */

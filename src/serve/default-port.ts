@@ -1,2 +1,2 @@
-/** Default port of `ssg dev` and `ssg preview`. In a file of its own, so that `ssg --help` loads no server. */
+/** Default port of `ssg dev` and `ssg preview`. A separate file, so that `ssg --help` does not load the server. */
 export const DEFAULT_PORT = 3000;

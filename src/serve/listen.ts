@@ -16,38 +16,41 @@ import {
 } from './request.ts';
 
 export interface ServerOptions {
-  /** The first port to try; 0 for any free one. */
+  /** First port to try, or 0 for any free port. */
   readonly port: number;
-  /** Address to listen on. Without it only this machine gets an answer. */
+  /** Address to listen on. By default only this machine is answered. */
   readonly host?: string;
-  /** Fails on a busy port instead of trying the next ones. */
+  /** Fails on a busy port instead of trying the next ports. */
   readonly strictPort: boolean;
-  /** Longest time for which a connection may leave an answer unread, in milliseconds. */
+  /** Maximum time for which a client may leave a response unread, in milliseconds. */
   readonly unreadMs?: number;
 }
 
 export interface Listening {
-  /** Addresses for people: localhost first, then those in the network. */
+  /** Addresses for users: localhost first, then network addresses. */
   readonly urls: readonly string[];
   readonly port: number;
-  /** Node's server, for WebSocket upgrades. */
+  /** Server of Node, for WebSocket upgrades. */
   readonly server: Server;
-  /** Returns true when a request comes from a page of this server. */
+  /** Returns true if a request was sent by a page of this server. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
-  /** Ends all connections. */
+  /** Closes the server and all connections. */
   readonly close: () => Promise<void>;
 }
 
 const LOCAL = '127.0.0.1';
-/** Time for which an idle connection stays open, in milliseconds. Node's default of 5 s is too short for readers of a page. */
+/**
+ * Time for which an idle connection stays open, in milliseconds. Node's default of 5 s is shorter than the time people spend
+ * on a page.
+ */
 const KEEP_ALIVE_MS = 65_000;
-/** Maximum number of requests of one connection that wait for their answers. Browsers send one at a time. */
-const MOST_UNANSWERED = 100;
+/** Maximum number of unanswered requests of a connection. Browsers send one at a time. */
+const MAX_UNANSWERED = 100;
 const UNREAD_MS = 30_000;
-/** Number of busy ports after which the server gives up. */
-const TRIES = 20;
+/** Maximum number of busy ports before the server gives up. */
+const MAX_BUSY_PORTS = 20;
 
-/** Serves over HTTP. A busy port takes the next one, unless it must be that one. */
+/** Starts an HTTP server. If the port is busy it tries the next ones, unless `strictPort` is set. */
 export async function listen(
   handler: Handler,
   { port, host = LOCAL, strictPort, unreadMs = UNREAD_MS }: ServerOptions,
@@ -57,7 +60,7 @@ export async function listen(
   const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > MOST_UNANSWERED) {
+    if (count > MAX_UNANSWERED) {
       socket.destroy();
       return;
     }
@@ -65,21 +68,21 @@ export async function listen(
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
   };
-  // Node's own refusals of these two cases lack our headers.
+  // The responses that Node itself sends in these two cases lack our headers.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
-  // With a listener, a silent connection is kept: it may wait for a page that takes long.
+  // Replaces Node's default, which closes idle connections: a connection may wait for a page that takes long.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });
-  // A program that thinks for a while between two questions would meet a connection that is just being closed.
+  // A client that pauses between two requests would otherwise use a connection that is being closed.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
     const status = cause.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
     if (socket.writable) socket.end(rawRefusal(status));
     else socket.destroy();
   });
-  const last = strictPort || port === 0 ? port : Math.min(port + TRIES, 65_535);
+  const last = strictPort || port === 0 ? port : Math.min(port + MAX_BUSY_PORTS, 65_535);
   for (let candidate = port; candidate <= last; candidate++) {
     const failure = await tryPort(server, candidate, host);
     if (failure === undefined) return { ok: true, value: listening(server, host, isOwnHost) };
@@ -121,8 +124,8 @@ function listening(server: Server, host: string, isOwnHost: (name: string) => bo
 }
 
 /**
- * Returns the check of host names. A DNS name could be made to point here by another site; an IP address could not, so
- * all are accepted when other machines are.
+ * Returns the check of host names. Another site can make a DNS name resolve to this machine, but not an IP address. So all
+ * IP addresses are accepted if the server listens on all.
  */
 function ownHosts(host: string): (name: string) => boolean {
   return (name) =>
@@ -134,7 +137,7 @@ function ownHosts(host: string): (name: string) => boolean {
     (isEvery(host) && isIP(withoutBrackets(name)) !== 0);
 }
 
-/** An IPv6 address as it is written outside of a URL. */
+/** Removes the brackets of an IPv6 address in a URL. */
 function withoutBrackets(name: string): string {
   return name.replace(/^\[|\]$/g, '');
 }
@@ -156,7 +159,7 @@ async function answer(
   handler: Handler,
   isOwnHost: (name: string) => boolean,
 ): Promise<void> {
-  // Node keeps the first of several Host headers; which of them is meant nobody can know (RFC 9112, 3.2).
+  // Node keeps the first of several Host headers. Requests with several are rejected as ambiguous (RFC 9112, 3.2).
   const { host = [] } = message.headersDistinct;
   const headers = host.length > 1 ? { ...message.headers, host } : message.headers;
   const read = readRequest({ method: message.method, url: message.url, headers }, isOwnHost);
@@ -170,12 +173,12 @@ async function answer(
   }
 }
 
-/** An answer that no handler has made. */
+/** Adds the headers for a response that no handler created. */
 function refusal(answer: ServedResponse): ServedResponse {
   return { ...answer, headers: { ...answer.headers, ...NOT_EMBEDDED } };
 }
 
-/** @throws when a header holds what no header may hold */
+/** Sends a response. Throws if a header contains forbidden characters. */
 function send(response: ServerResponse, { method }: IncomingMessage, { status, headers, body }: ServedResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, {

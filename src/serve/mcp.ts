@@ -15,7 +15,7 @@ import { checkSite } from '../tools/check-site.ts';
 import { type Explanation, explainPage, findRoute } from '../tools/why/explain.ts';
 import { type LiveSite, openSite } from './dev/live-site.ts';
 
-/** Result of a request: data, or a sentence that says what is wrong with the request. */
+/** Result of a request: data, or the reason why the request failed. */
 type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 
 /** Page in a list. */
@@ -23,23 +23,23 @@ interface ListedPage {
   readonly route: string;
   readonly title: string;
   readonly description: string | null;
-  /** Its content file, or what it is made from. */
+  /** Content file or data source of the page. */
   readonly source: string;
 }
 
-/** A result of the search. */
+/** Result of a search. */
 interface FoundPlace {
-  /** Route, with the anchor of the section that answers. */
+  /** Route, with the anchor of the matching section. */
   readonly place: string;
   readonly title: string;
 }
 
-/** Answers of a site to programs. */
+/** Requests that a site answers. */
 export type SiteAnswers = ReturnType<typeof answersOf>;
 
-/** Creates the answers of a site. All are about the current files. Nothing is written but the cache. */
+/** Creates the requests that a site answers. Results are based on the current files. Only the cache is written. */
 export function answersOf(options: BuildSettings, open: OpenSite) {
-  /** Asks the open site. The problems of an invalid project are an answer too. */
+  /** Runs a request on the open site. If the configuration is invalid, the result is its problems. */
   async function ask<Value>(what: (site: LiveSite) => Promise<Answer<Value>>): Promise<Answer<Value>> {
     const now = await open.now();
     return now.ok ? what(now.site) : refused(now.diagnostics);
@@ -84,7 +84,7 @@ export function answersOf(options: BuildSettings, open: OpenSite) {
         return right(pages);
       }),
     async why(asked: string): Promise<Answer<Explanation>> {
-      // The cache of the last build is enough; the site need not be opened.
+      // `why` reads the cache of the last build, so the site need not be opened.
       const loaded = await loadProject(nodeHost(options.root), options);
       if (!loaded.ok) return refused(loaded.diagnostics);
       const store = storeOf(loaded.project, options);
@@ -103,11 +103,11 @@ export function answersOf(options: BuildSettings, open: OpenSite) {
   };
 }
 
-/** Number of characters of a wrong address that are repeated. */
-const LONGEST_SHOWN = 200;
+/** Maximum number of characters of an invalid address in a message. */
+const MAX_SHOWN = 200;
 
 function unknownPage(asked: string, routes: readonly string[]): string {
-  const shown = asked.length > LONGEST_SHOWN ? `${asked.slice(0, LONGEST_SHOWN)}…` : asked;
+  const shown = asked.length > MAX_SHOWN ? `${asked.slice(0, MAX_SHOWN)}…` : asked;
   const hint = (shown === asked && didYouMean(asked, routes)) || 'Use `list` to see which pages there are.';
   return `There is no page ${shown}. ${toText(hint)}`;
 }
@@ -120,7 +120,7 @@ function wrong(message: string): { readonly ok: false; readonly message: string 
   return { ok: false, message };
 }
 
-/** The site cannot be read: what is wrong with its configuration. */
+/** Creates the result for an invalid configuration: its problems. */
 function refused(diagnostics: readonly Diagnostic[]) {
   return wrong(
     diagnostics
@@ -129,12 +129,12 @@ function refused(diagnostics: readonly Diagnostic[]) {
   );
 }
 
-/** Site that is up to date with the disk at each request. */
+/** Site that is brought up to date at each request. */
 type OpenSite = ReturnType<typeof keepOpen>;
 
 /**
- * Keeps a site open between requests. Instead of watching, it looks for changes before each answer: minutes may pass between
- * two requests, and a client has often just written a file.
+ * Keeps a site open between requests. Before each result it compares file states instead of watching: minutes may pass
+ * between requests, and clients have often just written a file.
  */
 export function keepOpen(options: BuildSettings) {
   let site: LiveSite | undefined;
@@ -153,18 +153,18 @@ export function keepOpen(options: BuildSettings) {
   async function refresh() {
     if (site === undefined) return open();
     const before = Date.now();
-    const paths = changedSince(options.root, site.asked, seenAt);
+    const paths = changedSince(options.root, site.fileStates, seenAt);
     if (site.isConfigured(paths)) {
       await site.close();
       site = undefined;
       return open();
     }
-    site.tell({ paths, structure: true });
+    site.update({ paths, structure: true });
     seenAt = before;
     return { ok: true as const, site };
   }
 
-  /** Requests run one after another, otherwise two simultaneous ones would each open the site. */
+  /** Last request. Requests run one after another, otherwise two simultaneous requests would both open the site. */
   let last: Promise<unknown> = Promise.resolve();
   return {
     /** Returns the current site, or the problems of its configuration. */
@@ -180,15 +180,14 @@ export function keepOpen(options: BuildSettings) {
   };
 }
 
-/** Maximum length of a request, in bytes. Requests of clients have a few hundred. */
-const LONGEST_REQUEST = 65_536;
+/** Maximum length of a request in bytes. Typical requests have a few hundred. */
+const MAX_REQUEST = 65_536;
 /** Number of bytes at both ends of a longer request in which its id is searched. */
 const END = 1000;
 
 /**
- * Passes requests on, a line each. A longer one is never in memory as a whole, and is answered with an error.
- *
- * @param protocol where the error is written
+ * Forwards requests line by line. A request that is too long is never in memory as a whole and is answered with an error on
+ * `protocol`.
  */
 export function limitRequests(protocol: Writable): Transform {
   let parts: Buffer[] = [];
@@ -207,7 +206,7 @@ export function limitRequests(protocol: Writable): Transform {
   function take(part: Buffer, isLast: boolean): void {
     parts.push(part);
     length += part.length;
-    const isTooLong = length > LONGEST_REQUEST;
+    const isTooLong = length > MAX_REQUEST;
     if (isTooLong || isLast) {
       const all = Buffer.concat(parts);
       if (isTooLong) parts = [Buffer.from(all.subarray(0, END)), Buffer.from(all.subarray(-END))];
@@ -221,26 +220,26 @@ export function limitRequests(protocol: Writable): Transform {
   return lines;
 }
 
-/** An id is the first member of a request, or the last one; the version of the protocol may stand beside it. */
+/** Ids of requests. The id is the first or the last member, next to the version of the protocol. */
 const FIRST_ID = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+|"[^"\\]*")\s*,/;
 const LAST_ID = /,\s*"id"\s*:\s*(\d+|"[^"\\]*")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/;
 
 function tooLong(ends: string) {
   const [, id = 'null'] = FIRST_ID.exec(ends) ?? LAST_ID.exec(ends) ?? [];
-  const message = `The request is longer than ${LONGEST_REQUEST} bytes. Send a shorter one.`;
+  const message = `The request is longer than ${MAX_REQUEST} bytes. Send a shorter one.`;
   return { jsonrpc: '2.0', id: JSON.parse(id) as unknown, error: { code: -32_600, message } };
 }
 
-/** Results of a search that are given unless more are asked for. */
-const MOST = 10;
+/** Default number of search results. */
+const DEFAULT_RESULTS = 10;
 
 const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.
 Begin with \`search\` for a question and \`list\` for an overview, then \`read\` pages. Run \`check\` after every edit: it names file, line and how to mend it. \`why\` tells what a page is made of and who links to it.`;
 
 /**
- * A site as a server of the Model Context Protocol, for its writers and their assistants.
+ * Creates a server for the Model Context Protocol, for authors and their assistants.
  *
- * @param version of the generator
+ * @param version version of the generator
  * @see https://modelcontextprotocol.io/specification
  */
 export function createMcpServer(answers: SiteAnswers, version: string): McpServer {
@@ -255,7 +254,7 @@ export function createMcpServer(answers: SiteAnswers, version: string): McpServe
         'Searches the site as its visitors do. Gives places, best first: a route, with the anchor of the section that answers.',
       inputSchema: z.object({
         query: z.string().min(1),
-        most: z.int().min(1).max(50).default(MOST).describe('how many places'),
+        most: z.int().min(1).max(50).default(DEFAULT_RESULTS).describe('how many places'),
       }),
       annotations,
     },

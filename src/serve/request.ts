@@ -1,40 +1,40 @@
-/** Validated request. Handlers get no other form. */
+/** Validated request. Handlers receive requests in this form only. */
 export interface ServedRequest {
   readonly method: 'GET' | 'HEAD' | 'POST';
-  /** Decoded, in NFC, begins with a slash, holds no empty, `.` or `..` segment and no backslash. */
+  /** Decoded path in NFC. It starts with a slash and has no backslash and no empty, `.` or `..` segment. */
   readonly path: string;
-  /** Query without its `?`. Empty without one. */
+  /** Query without `?`, or ''. */
   readonly query: string;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** A whole answer. The adapter adds its length, and leaves the body out for HEAD and 304. */
+/** Complete response. The server adds the length and omits the body for HEAD and 304. */
 export interface ServedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string;
 }
 
-/** Answers a request. What it throws is a bug, and becomes a 500. */
+/** Answers a request. An exception is a bug and results in status 500. */
 export type Handler = (request: ServedRequest) => ServedResponse | Promise<ServedResponse>;
 
-/** Headers that prevent another site from framing an answer, from laying its buttons under a click and from loading its scripts and pictures. */
+/** Headers that prevent other sites from embedding a response: in a frame (clickjacking), as a script or as an image. */
 export const NOT_EMBEDDED = {
   'x-frame-options': 'DENY',
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Prevents browsers from guessing the type of an answer. */
+/** Header that prevents browsers from guessing the type of a response. */
 export const NOT_SNIFFED = { 'x-content-type-options': 'nosniff' };
 
-/** Returns the bytes of a refusal, for a connection that Node no longer answers. */
+/** Returns the bytes of an error response, for a connection that Node no longer handles. */
 export function rawRefusal(status: string): string {
   const headers = Object.entries({ ...NOT_SNIFFED, ...NOT_EMBEDDED }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`;
 }
 
-/** A short answer in words. */
+/** Creates a short text response. */
 export function plainAnswer(
   status: number,
   text: string,
@@ -43,31 +43,31 @@ export function plainAnswer(
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: `${text}\n` };
 }
 
-/** Adds `Vary: Accept` to an answer that has a Markdown version. */
+/** Adds `Vary: Accept` to a response that is also available as Markdown. */
 export function alsoVaries(answer: ServedResponse): ServedResponse {
   const { vary } = answer.headers;
   return { ...answer, headers: { ...answer.headers, vary: vary === undefined ? 'Accept' : `${vary}, Accept` } };
 }
 
-/** The parts of Node's request that are looked at. */
+/** Properties of Node's request that `readRequest` uses. */
 export interface RawRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Path of unreadable requests, which no page has: the replacement character. */
+/** Path of unreadable requests: the replacement character. No page has this path. */
 const NOWHERE = '/\uFFFD';
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
 
 /**
- * Checks a request before anybody looks at it.
+ * Validates a request before a handler receives it.
  *
- * The Host header must name this machine: a page of another site can let its own name point here (DNS rebinding), and
- * would then read what is served. A path must stay below the root however it is written.
+ * The Host header must name this machine. Otherwise a page of another site could resolve its own name to this machine (DNS
+ * rebinding) and read the served files. A path must stay below the root in every encoding.
  *
- * @param isOwnHost whether a host name, without its port, is one that this server is reached by
+ * @param isOwnHost returns true for a host name, without port, of this server
  */
 export function readRequest(
   { method, url = '', headers }: RawRequest,
@@ -93,14 +93,17 @@ function refuse(status: number, text: string, headers?: Readonly<Record<string, 
   return { ok: false as const, answer: plainAnswer(status, text, headers) };
 }
 
-/** `localhost` of `localhost:3000`, `[::1]` of `[::1]:3000`; undefined for what is no host. */
+/**
+ * Returns the host name of a Host header: `localhost` for `localhost:3000`, `[::1]` for `[::1]:3000`. Returns undefined for
+ * an invalid header.
+ */
 export function hostName(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined;
   const match = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i.exec(header);
   return match?.[1]?.toLowerCase();
 }
 
-/** A decoded path that cannot lead out of a folder; undefined for any other. */
+/** Decodes a path. Returns undefined if the path could leave a folder. */
 export function safePath(written: string): string | undefined {
   if (!written.startsWith('/')) return undefined;
   let path: string;
@@ -118,7 +121,7 @@ export function safePath(written: string): string | undefined {
   return wrong ? undefined : path;
 }
 
-/** Returns true for a path with doubled slashes or an invalid percent sign. Visitors get the page for unknown addresses. */
+/** Returns true for a path with doubled slashes or an invalid percent sign. Such requests get the 404 page. */
 function isMistyped(written: string): boolean {
   if (!written.startsWith('/')) return false;
   try {

@@ -8,20 +8,12 @@ import { EXTERNAL_LINKS } from '../pipeline/driver/folders.ts';
 import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 
-/**
- * A build that writes nothing, with the checks that features make on request.
- *
- * @param asked options of `ssg check`: `{ prose: true }`
- */
+/** Runs a build without writing files, with the checks that the options of `ssg check` request: `{ prose: true }`. */
 export function checkSite(options: BuildSettings, asked: object = {}): Promise<BuildResult> {
   return buildProject({ ...options, write: false, checks: checksAskedBy(asked) });
 }
 
-/**
- * Does what is left of the checks of features, and adds what is wrong to the result.
- *
- * @param asked options of `ssg check`
- */
+/** Runs the second step of the requested checks and adds their diagnostics to the result. */
 export async function finishChecks(
   result: BuildResult,
   asked: object,
@@ -41,20 +33,20 @@ export async function finishChecks(
   return { ...result, status, diagnostics };
 }
 
-/** Cache of external links with their results. */
+/** File with the cached results of external links. */
 interface LinkFiles {
-  /** Undefined when there is none, or when it cannot be read. */
+  /** Returns undefined if the file is missing or unreadable. */
   readonly read: (path: string) => string | undefined;
-  /** That it cannot be written is no reason to fail. */
+  /** Writes the file. Failures are ignored. */
   readonly write: (path: string, text: string) => void;
 }
 
 type Asked = Pick<BuildSettings, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onProgress'>;
 
-/** Asks every link to another site that a check has collected, and adds what is wrong with them to its result. */
+/** Requests the external links that a check has collected, and adds diagnostics for broken links to the result. */
 export async function checkExternal(result: BuildResult, options: Asked, files: LinkFiles): Promise<BuildResult> {
   if (!couldRun(result)) return result;
-  // What few checks need is loaded for them only.
+  // Loaded lazily: only checks of external links need it.
   const { checkExternalLinks, createLinkMemory } = await import('../links/external.ts');
   const { cache, signal = new AbortController().signal, onProgress } = options;
   const path = join(cacheDirOf(options), EXTERNAL_LINKS);

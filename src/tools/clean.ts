@@ -20,14 +20,14 @@ import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 
 export interface CleanResult {
   readonly status: 'cleaned' | 'stopped';
-  /** Absolute paths of what was there and is gone; of a folder also when files of others have stayed in it. */
+  /** Absolute paths that were removed. A folder is listed even if files that no build wrote stay in it. */
   readonly removed: readonly string[];
-  /** Files of the output folder that no build wrote, relative to it: they have stayed. */
+  /** Files of the output folder that no build wrote, relative to the folder. They stay. */
   readonly kept: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Removes what builds wrote: the output and the cache. A folder that no build has written is refused, as in a build. */
+/** Removes what builds wrote: the output and the cache. Like a build, it refuses a folder that no build has written. */
 export async function clean(
   options: Pick<BuildSettings, 'root' | 'configFile' | 'outDir' | 'cacheDir' | 'allowOutside' | 'onWait' | 'signal'>,
 ): Promise<CleanResult> {

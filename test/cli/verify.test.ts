@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { verifyBuild } from '../../src/tools/verify/verify-build.ts';
+import { verifyBuild } from '../../src/tools/verify-build.ts';
 import { buildSite, withSite } from '../pipeline/driver/support.ts';
 import { CLOCK } from '../sites/_support/site-case.ts';
 import { append, edit, SMALL_SITE, ssg } from './small-site.ts';

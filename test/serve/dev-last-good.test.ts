@@ -39,7 +39,7 @@ async function open(files: Readonly<Record<string, string>> = {}) {
     },
     write(changed: Readonly<Record<string, string>>) {
       writeFiles(root, changed);
-      site.tell({ paths: Object.keys(changed), structure: true });
+      site.update({ paths: Object.keys(changed), structure: true });
     },
   };
 }

@@ -34,7 +34,7 @@ async function open(files: Readonly<Record<string, string>>, drafts = false): Pr
     site: opened.site,
     change(changed, structure = false) {
       writeFiles(root, changed);
-      opened.site.tell({ paths: Object.keys(changed), structure });
+      opened.site.update({ paths: Object.keys(changed), structure });
     },
   };
 }

@@ -11,13 +11,13 @@ import { couldRun } from '../../pipeline/driver/result.ts';
 import { cliMessages } from '../messages.ts';
 import { type Command, waitingLine } from './command.ts';
 
-/** `ssg build`, and with `--verify` a second one from nothing that has to come to the same. */
+/** `ssg build`. With `--verify` it also runs a cold build and compares the results. */
 export const buildCommand: Command = async ({ options: given, own, signal, onProgress, say }) => {
   const clock = given.clock ?? new Date();
   const freezesValues = own.verify === true;
   const options = { ...given, clock, freezesValues, signal, onProgress, onWait: waitingLine(say) };
   const { shard } = options;
-  // What few builds need is loaded for them only.
+  // Loaded lazily: few builds need it.
   const profiler =
     own.profile === undefined ? undefined : (await import('../../pipeline/driver/profile.ts')).startProfiler();
   const heard = { ...options, ...(profiler && { listener: profiler }) };
@@ -40,7 +40,7 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
   };
   if (!own.verify || !couldRun(result) || outDir === undefined || shard !== undefined) return done;
 
-  const { verifyBuild } = await import('../../tools/verify/verify-build.ts');
+  const { verifyBuild } = await import('../../tools/verify-build.ts');
   const verification = await verifyBuild(options, { ...result, outDir });
   switch (verification.kind) {
     case 'equal':
@@ -56,11 +56,11 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
 const DEFAULT_FILE = 'ssg-profile.json';
 
 /**
- * Writes the trace of a build. A build does not fail because its trace cannot be written.
+ * Writes the trace of a build. If it cannot be written, the result is a warning.
  *
- * @param file as the command line has it: true for the default
- * @param outDir absolute path of the output folder: what lies in it is published, so no trace is written there
- * @returns path of the file, relative to the project if it lies in it, or a warning
+ * @param file path from the command line, or true for the default
+ * @param outDir absolute path of the output folder; no trace is written there, because its files are published
+ * @returns path of the trace, relative to the project if it is inside, or the warning
  */
 async function writeTrace(
   profile: Profile,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
-import type { Edit } from '../../base/position.ts';
 import { applyEditsToFiles, readIfThere, replaceFile } from '../../host/files.ts';
 import { couldRun } from '../../pipeline/driver/result.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
@@ -14,8 +13,8 @@ import { readSideFile, writeSideFile } from '../surroundings.ts';
 import type { Command } from './command.ts';
 
 /**
- * `ssg check`: a build that writes nothing, with the checks of features that are asked for; with `--external` a request for every link to
- * another site. `--update` and `--fix` write to the project what these propose, and check again.
+ * `ssg check`: a build that writes no output, with the requested checks of features. `--external` requests every link to
+ * another site. `--update` and `--fix` write the proposals of features to the project and check it again.
  */
 export const checkCommand: Command = async ({ options, own, signal, onProgress, say, files }) => {
   const wrong = wrongOptions(options, own);
@@ -31,11 +30,12 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
   });
 
   if (own.fix) {
-    for (let round = 0; round < MOST_ROUNDS && couldRun(result); round++) {
+    for (let round = 0; round < MAX_ROUNDS && couldRun(result); round++) {
       const edits = Object.values(result.checks).flatMap((found) => found.edits ?? []);
       if (edits.length === 0) break;
       const done = applyEditsToFiles(options.root, edits);
-      for (const edit of done.applied) say(describe(edit));
+      for (const { file, line, column, before, after } of done.applied)
+        say(`${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`);
       for (const file of done.files) changed.add(file);
       if (done.failed !== undefined) return stopped(done.failed.file, done.failed.reason);
       if (done.files.length === 0) break;
@@ -71,10 +71,10 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
   };
 };
 
-/** A mended text may show what was hidden by the mistake; a text that needs more looks than this needs a person. */
-const MOST_ROUNDS = 5;
+/** Maximum number of rounds of `--fix`. A fix may reveal further problems; a text that needs more rounds needs a person. */
+const MAX_ROUNDS = 5;
 
-/** Returns the problem of options that exclude each other. */
+/** Returns the problem of options that exclude each other or require another option. */
 function wrongOptions({ drafts, future }: BuildSettings, own: Invocation['options']): CommandResult | undefined {
   const usage = (message: string, hint: string): CommandResult => ({
     status: 'stopped',
@@ -96,12 +96,7 @@ function counted(added: number): string {
   return added === 0 ? 'nothing new to be' : added === 1 ? 'one address' : `${added} addresses`;
 }
 
-/** Formats an edit on one line. */
-function describe({ file, line, column, before, after }: Edit): string {
-  return `${file}:${line}:${column}: ${visible(before)} became ${visible(after)}`;
-}
-
-/** In quotes, with the sign that nobody sees as its name. */
+/** Quotes a text and makes non-breaking spaces visible. */
 function visible(text: string): string {
   return text === '' ? 'nothing' : `"${text.replaceAll('\u00A0', '<nbsp>')}"`;
 }

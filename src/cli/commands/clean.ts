@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { clean as cleanProject } from '../../tools/clean.ts';
 import { type Command, waitingLine } from './command.ts';
 
-/** `ssg clean` */
 export const cleanCommand: Command = async ({ options, say }) => {
   const { status, removed, kept, diagnostics } = await cleanProject({ ...options, onWait: waitingLine(say) });
   for (const file of kept) say(`Kept ${file}: no build wrote it.`);

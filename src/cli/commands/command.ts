@@ -7,10 +7,9 @@ import type { Invocation } from '../command-line.ts';
 import type { CommandResult, Fact } from '../report/report.ts';
 import type { FileAccess, Keyboard, OutputStream } from '../surroundings.ts';
 
-/** Input of every command. */
 interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly options: BuildSettings;
-  /** Options of single commands, as written. */
+  /** Options of the command line as text, for options that only this command has. */
   readonly own: Invocation['options'];
   readonly files: FileAccess;
   readonly signal: AbortSignal;
@@ -19,22 +18,22 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly say: (line: string) => void;
   /** Prints problems while the command runs. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
-  /** The keyboard of a terminal; undefined where there is none. */
+  /** Keyboard of the terminal, or undefined without a terminal. */
   readonly keyboard: Keyboard | undefined;
-  /** Terminal for questions; undefined when stderr is no terminal. */
+  /** Terminal for questions, or undefined if stderr is not a terminal. */
   readonly screen: OutputStream | undefined;
-  /** True when stdout is a terminal, so a person reads the data. */
+  /** True if stdout is a terminal. */
   readonly stdoutIsTerminal: boolean;
   /** Versions of ssg and Node, and the platform. */
   readonly environment: readonly Fact[];
 }
 
-/** Does the work and answers with what it found. */
+/** Runs a command and returns its result. */
 export type Command = (context: CommandContext) => Promise<CommandResult>;
 
 export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>>>;
 
-/** Says who is working on the same output. */
+/** Creates the listener that prints which process holds the lock of the output folder, since when in local time. */
 export function waitingLine(say: (line: string) => void): (holder: LockHolder) => void {
   return ({ pid, since }) =>
     say(

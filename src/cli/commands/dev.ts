@@ -5,10 +5,10 @@ import { count, formatDuration } from '../report/format.ts';
 import { addressLines, atBase, untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
-/** More changed files than this are only counted. */
-const MOST_NAMED = 3;
+/** Maximum number of changed files that are named. More are counted. */
+const MAX_NAMED = 3;
 
-/** `ssg dev`: serves the site while it is written. What is wrong with it never ends the server. */
+/** `ssg dev`: serves the site while you write it. Problems of the site never stop the server. */
 export const devCommand: Command = async ({ options, own, server, signal, keyboard, say, onProblems }) => {
   const started = await startDevServer({
     build: options,
@@ -36,7 +36,7 @@ export const devCommand: Command = async ({ options, own, server, signal, keyboa
     ],
   });
   await close();
-  return { status: 'built', diagnostics: [], told: true };
+  return { status: 'built', diagnostics: [], hidesSummary: true };
 };
 
 function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>): string {
@@ -47,7 +47,7 @@ function lineOf(event: Exclude<DevEvent, { kind: 'opened' }>): string {
       return 'Nothing is wrong any more.';
     case 'changed': {
       const { paths, pages, ms } = event;
-      const what = paths.length > MOST_NAMED ? `${count(paths.length, 'file')} changed` : paths.join(', ');
+      const what = paths.length > MAX_NAMED ? `${count(paths.length, 'file')} changed` : paths.join(', ');
       return pages.length === 0 ? what : `${what} -> ${pages.join(', ')} in ${formatDuration(ms)}`;
     }
   }

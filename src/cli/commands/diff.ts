@@ -13,7 +13,7 @@ import { diffDocument } from '../report/diff/document.ts';
 import { diffMarkdown, diffText } from '../report/diff/render.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg diff`: what a change does to the published site. It knows no project: any two folders will do. */
+/** `ssg diff`: compares two output folders of any generator. It needs no project. */
 export const diffCommand: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
   const folders = args.map((arg) => ({ path: resolve(root, arg), shown: relative(root, resolve(root, arg)) || '.' }));
   for (const { path } of folders) restoreOutput(path);
@@ -32,7 +32,7 @@ export const diffCommand: Command = async ({ args, options: { root }, own, signa
     return {
       status: own.exitCode && !isEmptyDiff(found) ? 'failed' : 'built',
       diagnostics: [],
-      told: true,
+      hidesSummary: true,
       diff: found,
       document: asText ? diffText(document, own.verbose === true) : diffMarkdown(document),
     };
@@ -90,7 +90,7 @@ function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] 
   return problems;
 }
 
-/** The rules of `_redirects`, for pages that are gone. */
+/** Returns the lookup of redirects in `_redirects` of the new tree. */
 function redirectsOf(tree: FileTree): (path: string) => string | undefined {
   if (!tree.files.includes('_redirects')) return () => undefined;
   const { rules } = parseRedirects(new TextDecoder().decode(tree.read('_redirects')), '_redirects');

@@ -2,7 +2,7 @@ import { describeProject } from '../../tools/describe.ts';
 import { count, formatBytes } from '../report/format.ts';
 import type { Command } from './command.ts';
 
-/** `ssg info`: what a bug report should hold. It answers even when the configuration is broken, which is when it is needed. */
+/** `ssg info`: prints facts for bug reports. It also works with an invalid configuration. */
 export const infoCommand: Command = async ({ options, environment }) => {
   const { status, diagnostics, config, collections, cacheDir, cacheBytes } = await describeProject(options);
   return {

@@ -19,7 +19,7 @@ import { type Command, stopped } from './command.ts';
 
 type Options = Invocation['options'];
 
-/** `ssg init`: begins a site, and says how to go on. */
+/** `ssg init`: creates a site and prints the next steps. */
 export const initCommand: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
@@ -37,7 +37,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   const paths = files.map(({ path }) => path);
   if (own.dryRun) {
     say(`${count(files.length, 'file')} would be written to ${named}; those that are there would be kept.`);
-    return { status: 'built', diagnostics: [], files: paths, told: true };
+    return { status: 'built', diagnostics: [], files: paths, hidesSummary: true };
   }
 
   const { created, kept, completed, problem } = writeSite(folder, files, needs);
@@ -53,11 +53,11 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   say('');
   say('Now type:');
   for (const line of nextSteps(shown)) say(`  ${line}`);
-  // People have read what they need; programs get the list.
-  return { status: 'built', diagnostics: [], told: true, ...(json && { files: created }) };
+  // The text above is for people. Programs get the list of files.
+  return { status: 'built', diagnostics: [], hidesSummary: true, ...(json && { files: created }) };
 };
 
-/** Flags first; what they leave open is asked for, where somebody can answer. */
+/** Takes the choices from flags and asks for the others. Without a terminal it uses the defaults. */
 async function choose(
   own: Options,
   title: string,
@@ -86,7 +86,7 @@ async function choose(
   };
 }
 
-/** `my-site` is "My site". */
+/** Returns the default title for a folder: "My site" for `my-site`. */
 function titleFor(folder: string): string {
   const words =
     basename(folder)
@@ -108,7 +108,7 @@ function notALanguage(tag: string): CommandResult['diagnostics'][number] {
   return error('usage-invalid', message, undefined, { hint: 'Write en, cs or de-AT, for instance.' });
 }
 
-/** Describes the changes to a package.json that existed before. */
+/** Describes the changes to an existing package.json. */
 function aboutManifest({ added, other }: Completed): string[] {
   return [
     added.length === 0

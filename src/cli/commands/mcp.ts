@@ -5,19 +5,21 @@ import { answersOf, createMcpServer, keepOpen, limitRequests } from '../../serve
 import { untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
-/** `ssg mcp`: answers programs over stdin and stdout, until they have no more questions or the process is told to end. */
+/**
+ * `ssg mcp`: serves the Model Context Protocol over stdin and stdout until the client disconnects or the process is stopped.
+ */
 export const mcpCommand: Command = async ({ options, signal }) => {
   const open = keepOpen(options);
   const server = createMcpServer(answersOf(options, open), VERSION);
   const ended = new AbortController();
   server.server.onclose = () => ended.abort();
-  // The protocol has no word for the end: the client closes the pipe.
+  // The protocol has no message for the end: the client closes the pipe.
   process.stdin.once('end', () => ended.abort());
   const { protocol, giveBack } = takeStdout();
   await server.connect(new StdioServerTransport(process.stdin.pipe(limitRequests(protocol)), protocol));
   await untilEnded({
     signal: AbortSignal.any([signal, ended.signal]),
-    // The pipes are the protocol's.
+    // Stdin and stdout belong to the protocol.
     keyboard: undefined,
     say: () => {},
     actions: [],
@@ -25,13 +27,13 @@ export const mcpCommand: Command = async ({ options, signal }) => {
   await server.close();
   await open.close();
   giveBack();
-  return { status: 'built', diagnostics: [], told: true, document: '' };
+  return { status: 'built', diagnostics: [], hidesSummary: true, document: '' };
 };
 
 /**
- * Takes stdout for the protocol: what the code of a site prints, in this thread or another one, goes to stderr.
+ * Reserves stdout for the protocol. Output of site code, in any thread, goes to stderr.
  *
- * @returns the stream of the protocol, and a function that gives stdout back
+ * @returns the stream for the protocol, and a function that restores stdout
  */
 function takeStdout(): { readonly protocol: Writable; readonly giveBack: () => void } {
   const { stdout, stderr } = process;

@@ -1,7 +1,6 @@
 import { merge as mergeParts } from '../../tools/shard/merge.ts';
 import { type Command, waitingLine } from './command.ts';
 
-/** `ssg merge` */
 export const mergeCommand: Command = async ({ args, options, signal, onProgress, say }) => {
   const asked = { ...options, signal, onProgress, onWait: waitingLine(say) };
   const { result, parts } = await mergeParts(asked, args);

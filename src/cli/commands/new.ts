@@ -1,18 +1,17 @@
 import { join } from 'node:path';
 import { type Words, wordsOf } from '../../base/language.ts';
-import type { Text } from '../../base/message.ts';
 import { createFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { Project } from '../../pipeline/load/project.ts';
+import { unwritable } from '../../scaffold/init-site.ts';
 import { type Answers, composePage, type OpenReference, preparePage, taken } from '../../scaffold/new-page.ts';
-import { unwritable } from '../../scaffold/unwritable.ts';
 import { ask, listOf } from '../ask.ts';
 import { cliMessages } from '../messages.ts';
 import type { CommandResult } from '../report/report.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg new`: begins a page, and prints where it is. */
+/** `ssg new`: creates a page and prints its path. */
 export const newCommand: Command = async (request) => {
   const { options } = request;
   const loaded = await loadProject(nodeHost(options.root), options);
@@ -30,14 +29,17 @@ async function beginPage(
   if (!prepared.ok) return stopped(...prepared.diagnostics);
   const { draft } = prepared;
 
-  // What is wrong with the rest is said before anything is asked.
+  // Problems that do not depend on the answers are reported before the questions.
   const asIs = composePage(draft, {});
   if (!asIs.ok) return stopped(...asIs.diagnostics);
   const { say: translated } = wordsOf(project.config.locale);
   const terminal = keyboard && screen && own.reporter !== 'json' ? { keyboard, screen, say: translated } : undefined;
   let answers: Answers = {};
-  if (terminal === undefined) sayDefaults(draft.open, (line) => say(translated(line)));
-  else {
+  if (terminal === undefined) {
+    for (const { field, suggested } of draft.open)
+      if (suggested.length > 0)
+        say(translated(cliMessages.newestPageSetChooses({ field, names: suggested.join(', ') })));
+  } else {
     const given = await ask(
       draft.open.map((reference) => questionFor(reference, translated)),
       terminal,
@@ -53,7 +55,7 @@ async function beginPage(
   const written = createFile(join(options.root, file), text);
   if (written === 'exists') return stopped(taken(file, url, undefined));
   if (written !== 'created') return stopped(unwritable(file, written.reason));
-  return { status: 'built', diagnostics: [], files: [file], told: true };
+  return { status: 'built', diagnostics: [], files: [file], hidesSummary: true };
 }
 
 function questionFor({ field, entries, several, suggested }: OpenReference, translated: Words['say']) {
@@ -63,11 +65,4 @@ function questionFor({ field, entries, several, suggested }: OpenReference, tran
     choices: entries.map(({ key }) => key),
     several,
   };
-}
-
-/** Without a terminal nobody can be asked: what was taken instead is said, with the way to another choice. */
-function sayDefaults(open: readonly OpenReference[], say: (line: Text) => void): void {
-  for (const { field, suggested } of open) {
-    if (suggested.length > 0) say(cliMessages.newestPageSetChooses({ field, names: suggested.join(', ') }));
-  }
 }

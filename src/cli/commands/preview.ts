@@ -15,7 +15,7 @@ import { singleLine } from '../report/format.ts';
 import { addressLines, atBase, untilEnded } from '../serving.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg preview`: serves what is in the output folder, also while builds replace it, until it is told to end. */
+/** `ssg preview`: serves the output folder until it is stopped, even while builds replace the folder. */
 export const previewCommand: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
   const found = await outDirFor(options);
   if ('diagnostics' in found) return stopped(...found.diagnostics);
@@ -26,7 +26,7 @@ export const previewCommand: Command = async ({ options, own, server, signal, sa
 
   const folder = servedFolder(outDir);
   const rules = hostRules(folder, dir, onProblems);
-  // What is wrong with them is said now and not at the first request.
+  // Reports problems of the rules at the start instead of at the first request.
   await rules();
   const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
   if (!listening.ok) return stopped(listening.diagnostic);
@@ -42,12 +42,14 @@ export const previewCommand: Command = async ({ options, own, server, signal, sa
     actions: [{ key: 'o', does: 'open the site in a browser', run: () => openUrl(url) }],
   });
   await close();
-  return { status: 'built', diagnostics: [], told: true };
+  return { status: 'built', diagnostics: [], hidesSummary: true };
 };
 
 type OutDir = { readonly outDir: string; readonly base: string } | { readonly diagnostics: readonly Diagnostic[] };
 
-/** A folder that is named needs no configuration, so that any output can be looked at. */
+/**
+ * Returns the output folder and its base path. With `--out-dir` no configuration is read, so that any output can be served.
+ */
 async function outDirFor(options: Parameters<Command>[0]['options']): Promise<OutDir> {
   if (options.outDir !== undefined)
     return {
@@ -65,7 +67,7 @@ function nothingThere(dir: string): Diagnostic {
   return error('preview-empty', message, undefined, { hint: 'Run `ssg build` first.' });
 }
 
-/** Says each path once that is not there. */
+/** Prints each missing path once. */
 function withMissing(handler: Handler, say: (line: string) => void): Handler {
   const said = new Set<string>();
   return async (request) => {

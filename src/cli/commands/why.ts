@@ -7,7 +7,7 @@ import { explainPage } from '../../tools/why/explain.ts';
 import { whyText } from '../report/why.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg why`: what the last build knows of a page. It reads the store, and builds nothing. */
+/** `ssg why`: explains a page from the stored results of the last build. It does not build. */
 export const whyCommand: Command = async ({ args: [asked = ''], options, own }) => {
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return stopped(...loaded.diagnostics);
@@ -19,7 +19,7 @@ export const whyCommand: Command = async ({ args: [asked = ''], options, own }) 
     return {
       status: 'built',
       diagnostics: [],
-      told: true,
+      hidesSummary: true,
       why: found,
       document: whyText(found, own.verbose === true),
     };

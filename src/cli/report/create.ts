@@ -49,13 +49,16 @@ export async function createReporter(
   }
 }
 
-/** `docs/site` for a project in that folder of the repository, '' when the project is the repository or the place is unknown. */
+/**
+ * Returns the path from the repository to the project: `docs/site`. Returns '' if both are the same folder or the path is
+ * unknown.
+ */
 function pathInRepository(root: string, workspace: string | undefined): string {
   const path = workspace === undefined ? '' : relative(workspace, root).split(sep).join('/');
   return path.startsWith('..') ? '' : path;
 }
 
-/** A file that cannot be read gives a message without a code frame, not a second problem. */
+/** Returns a reader for code frames. For an unreadable file the message has no code frame. */
 function sourceReader(root: string): ReadText {
   const host = nodeHost(root);
   return (file) => {
@@ -72,14 +75,17 @@ function sourceReader(root: string): ReadText {
 interface Presentation {
   readonly reporter: ReporterName;
   readonly colour: boolean;
-  /** Allows a progress bar. */
+  /** True if a progress bar is allowed. */
   readonly bar: boolean;
   readonly verbosity: Verbosity;
-  /** Prints every problem instead of grouping repeated ones. */
+  /** True if every problem is printed instead of grouping repeated ones. */
   readonly isWhole: boolean;
 }
 
-/** Reads arguments, environment and terminal. Flags win over the environment, and `NO_COLOR` over `FORCE_COLOR`. */
+/**
+ * Reads the output settings from arguments, environment and terminal. Flags override the environment, and `NO_COLOR`
+ * overrides `FORCE_COLOR`.
+ */
 export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'argv' | 'env' | 'stderr'>): Presentation {
   const args = argv.slice(2);
   const isTerminal = stderr.isTTY === true && env['TERM'] !== 'dumb';
@@ -98,7 +104,7 @@ export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'ar
   };
 }
 
-/** The last `--reporter` whose value is a known name. */
+/** Returns the last valid value of `--reporter`. */
 function requestedReporter(args: readonly string[]): ReporterName | undefined {
   const values = args.map((arg, i) => (arg === '--reporter' ? args[i + 1] : /^--reporter=(.*)$/.exec(arg)?.[1]));
   return values.map((value) => REPORTERS.find((name) => name === value)).findLast((name) => name !== undefined);
@@ -111,7 +117,7 @@ function wantsColour(env: Surroundings['env'], isTerminal: boolean): boolean {
   return isTerminal;
 }
 
-/** CI systems say "no" in two ways: by not setting a variable and by setting it to false. */
+/** Returns true if a variable is set. CI systems also use `false` and `0` for "no". */
 function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }

@@ -1,12 +1,12 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 
-/** `812 ms` below a second, `1.24 s` above. @param decimal what stands before the decimals */
+/** Formats a duration: `812 ms` below one second, `1.24 s` above. `decimal` is the decimal separator. */
 export function formatDuration(ms: number, decimal = '.'): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2).replace('.', decimal)} s`;
 }
 
-/** Decimal units, three digits: `940 B`, `1.44 MB`. @param decimal what stands before the decimals */
+/** Formats a size with decimal units and three digits: `940 B`, `1.44 MB`. `decimal` is the decimal separator. */
 export function formatBytes(bytes: number, decimal = '.'): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   let value = bytes;
@@ -18,14 +18,14 @@ export function formatBytes(bytes: number, decimal = '.'): string {
   return `${unit === 0 ? value : value.toPrecision(3).replace('.', decimal)} ${units[unit]}`;
 }
 
-/** `1 page`, `2 pages`. */
+/** Formats a number with a noun: `1 page`, `2 pages`. */
 export function count(n: number, noun: string, nouns = `${noun}s`): string {
   return `${n} ${n === 1 ? noun : nouns}`;
 }
 
 /**
- * Text from a project on its way to a terminal: control characters are shown, not obeyed, so that a file name or a link
- * cannot move the cursor or forge a message. Line breaks stay.
+ * Escapes control characters in text from a project, so that a file name or a link cannot move the cursor or forge a message
+ * in the terminal. Line breaks stay.
  */
 export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
@@ -36,14 +36,14 @@ export function singleLine(text: string): string {
   return printable(text.replace(/\s*\r?\n\s*/g, ' '));
 }
 
-/** `file:line:column`, as far as it is known. */
+/** Formats a place as `file:line:column`, without the parts that are unknown. */
 export function formatPlace({ file, line, column }: Partial<SourcePlace>): string {
   return [file === undefined ? undefined : singleLine(file), line, column]
     .filter((part) => part !== undefined)
     .join(':');
 }
 
-/** Colours of the terminal's own sixteen, so that they follow the user's theme. */
+/** Colours of the terminal theme: only the 16 standard colours are used. */
 export interface Palette {
   readonly red: Paint;
   readonly yellow: Paint;
@@ -55,7 +55,7 @@ export interface Palette {
 
 type Paint = (text: string) => string;
 
-/** Paints with ANSI escapes, or not at all. */
+/** Creates a palette of ANSI escape codes, or one without colours. */
 export function createPalette(enabled: boolean): Palette {
   const paint = (open: number, close: number): Paint =>
     enabled ? (text) => `\u001b[${open}m${text}\u001b[${close}m` : (text) => text;
@@ -69,7 +69,7 @@ export function createPalette(enabled: boolean): Palette {
   };
 }
 
-/** The language in which a report is printed. */
+/** Language and number format of a report. */
 export interface Voice {
   readonly say: (text: Text) => string;
   /** Decimal separator: `1,24 s`. */
@@ -78,14 +78,14 @@ export interface Voice {
   readonly digits: (n: number) => string;
 }
 
-/** The voice of logs, and of sites in a language that the generator does not speak. */
+/** Voice for logs, and for sites in a language without translations. */
 export const ENGLISH_VOICE: Voice = {
   say: (text) => toText(text),
   decimal: '.',
   digits: (n) => n.toLocaleString('en'),
 };
 
-/** Creates the voice of a language. @param language tag (BCP 47) */
+/** Creates the voice of a language, given by its tag (BCP 47). */
 export function voiceOf({ language, say }: { readonly language: string; readonly say: Voice['say'] }): Voice {
   const [, decimal] = new Intl.NumberFormat(language).formatToParts(1.5);
   return { say, decimal: decimal?.value ?? '.', digits: (n) => n.toLocaleString(language) };

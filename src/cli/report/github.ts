@@ -9,18 +9,20 @@ const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /** Environment of a run on GitHub. */
 export interface GithubRun {
-  /** Path from the repository to the project (annotations count from the repository), '' when they are one. */
+  /**
+   * Path from the repository to the project, '' if both are the same folder. Annotations need paths relative to the
+   * repository.
+   */
   readonly prefix: string;
   /** Verbosity of the plain report. */
   readonly verbosity: Verbosity;
-  /** Adds Markdown to the file that `GITHUB_STEP_SUMMARY` names. */
+  /** Appends Markdown to the file in `GITHUB_STEP_SUMMARY`. */
   readonly appendSummary: (markdown: string) => unknown;
 }
 
 /**
- * Reporter for GitHub Actions: an annotation per diagnostic on stdout, the plain report, and a table on the run's page.
- *
- * @param plain reports the run in its log
+ * Reporter for GitHub Actions: an annotation per diagnostic on stdout, a table on the page of the run, and the `plain`
+ * report in the log.
  */
 export function githubReporter(
   { out }: Pick<Sinks, 'out'>,
@@ -32,7 +34,7 @@ export function githubReporter(
     say: plain.say,
     problems: plain.problems,
     result(report) {
-      // Of each step GitHub shows ten.
+      // GitHub shows ten annotations per step, so the most severe come first.
       for (const diagnostic of byGravity(report.diagnostics)) out(`${annotation(diagnostic, prefix)}\n`);
       appendSummary(report.document ?? stepSummary(report, verbosity));
       plain.result(report);
@@ -52,7 +54,7 @@ function annotation(diagnostic: Diagnostic, prefix: string): string {
   return `::${LEVEL[severity]} ${properties.join(',')}::${escapeData(text)}`;
 }
 
-/** The escapes of workflow commands: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+/** Escapes a message for workflow commands: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -61,7 +63,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Rows of the problem table: enough to see what is wrong, short enough for a summary. */
+/** Maximum number of rows in the table of problems. */
 const ROWS = 20;
 
 function stepSummary(report: Report, verbosity: Verbosity): string {
@@ -83,7 +85,7 @@ function stepSummary(report: Report, verbosity: Verbosity): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** Heading that distinguishes this step from the other steps of a run. */
+/** Returns the heading that distinguishes this step from the other steps of a run. */
 function headingOf({ command, status, shard }: Report): string {
   const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.total}`;
   return `ssg ${command ?? ''}${part}: ${status === 'built' ? (DONE[command ?? ''] ?? 'done') : status}`;
@@ -91,7 +93,7 @@ function headingOf({ command, status, shard }: Report): string {
 
 const DONE: Readonly<Record<string, string>> = { build: 'built', check: 'checked', merge: 'merged' };
 
-/** Numbers that mean something for the command: a check writes nothing, and a part has no site. */
+/** Returns the figures that apply to the command: a check writes no files, and a part is not a whole site. */
 function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes }: Report): [string, string][] {
   const hasSite = build !== undefined && shard === undefined;
   return [
@@ -104,16 +106,16 @@ function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes 
   ];
 }
 
-/** Says where to find the problems that have no row in the table. */
+/** Describes where the problems without a row are. */
 function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
   const more = diagnostics.length - ROWS;
-  // The log begins with the same ones.
+  // The log starts with the problems of the table.
   const inLog = Math.max(0, selectDiagnostics(diagnostics, verbosity, true).diagnostics.length - ROWS);
   if (inLog === more) return `${count(more, 'more problem')} in the log.`;
   return `${count(more, 'more problem')}, ${inLog} of them in the log. Run without --quiet to see all there.`;
 }
 
-/** A message may hold anything: it must stay in its cell and stay text. */
+/** Escapes a message for a table cell. */
 function cell(text: string): string {
   return singleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '\\|');
 }

@@ -2,7 +2,10 @@ import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
 import { pagesMade } from '../../pipeline/driver/result.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
-/** Reporter for programs: exactly one object on stdout in every case. docs/cli.md documents the fields; none is ever removed. */
+/**
+ * Reporter for programs: prints exactly one object on stdout, in every case. docs/cli.md documents the fields. No field is
+ * ever removed.
+ */
 export function jsonReporter({ out, log }: Sinks): Reporter {
   return {
     progress() {},

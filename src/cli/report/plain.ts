@@ -4,7 +4,10 @@ import { frequency, type Selection, selectDiagnostics, sumUp } from './problems.
 import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, profileLines, summaryLine } from './summary.ts';
 
-/** Reporter for logs and pipes: no colours or cursor codes, one line per diagnostic in the format that editors and grep understand. */
+/**
+ * Reporter for logs and pipes: no colours or cursor codes, one line per diagnostic in the format that editors and grep
+ * parse.
+ */
 export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all: boolean): Reporter {
   return {
     progress() {},
@@ -23,7 +26,7 @@ export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all: bo
   };
 }
 
-/** Diagnostics, report and summary as text that ends in a newline, or '' when there is nothing to say. */
+/** Formats diagnostics, report and summary. Returns '' if there is nothing to print. */
 function plainReport(report: Report, verbosity: Verbosity, all: boolean): string {
   const lines = problemLines(selectDiagnostics(report.diagnostics, verbosity, all));
   if (verbosity !== 'quiet' && saysMore(report)) {
@@ -38,7 +41,7 @@ function asText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Formats problems; each kind once when there are many. */
+/** Formats problems. If there are many, each kind is printed once. */
 function problemLines({ diagnostics, isFlood }: Selection): string[] {
   if (!isFlood) return diagnostics.flatMap(diagnosticLines);
   const { shown, table } = sumUp(diagnostics, createPalette(false));
@@ -49,9 +52,9 @@ function problemLines({ diagnostics, isFlood }: Selection): string[] {
   return [...blocks, ...table];
 }
 
-/** The facts of `info` speak for themselves, and so does a usage error. */
-export function saysMore({ command, facts, told, diagnostics, status }: Report): boolean {
-  if (told && (status === 'built' || diagnostics.length === 0)) return false;
+/** Returns true if the summary is printed. `info` and usage errors have none. */
+export function saysMore({ command, facts, hidesSummary, diagnostics, status }: Report): boolean {
+  if (hidesSummary && (status === 'built' || diagnostics.length === 0)) return false;
   return command !== undefined && (facts === undefined || diagnostics.length > 0 || status !== 'built');
 }
 

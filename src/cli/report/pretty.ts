@@ -14,7 +14,7 @@ interface Style {
   /** Prints every problem instead of grouping repeated ones. */
   readonly isWhole: boolean;
   readonly palette: Palette;
-  /** Reads the sources that are shown. */
+  /** Reads the source files for code frames. */
   readonly readText: ReadText;
 }
 
@@ -53,7 +53,7 @@ function factTable({ facts = [] }: Report, { dim }: Palette): string {
   return facts.map(({ name, value }) => `${dim(name.padEnd(width))}  ${singleLine(value)}\n`).join('');
 }
 
-/** Blocks set apart by empty lines; '' when there is nothing to say. */
+/** Formats problems, report and summary, separated by empty lines. Returns '' if there is nothing to print. */
 function prettyReport(report: Report, style: Style): string {
   const { verbosity, palette } = style;
   const { voice = ENGLISH_VOICE } = report;
@@ -98,7 +98,7 @@ function diagnosticBlock(diagnostic: Diagnostic, source: string, palette: Palett
   ].join('\n');
 }
 
-/** Reads each source once, however many diagnostics it has. */
+/** Creates the function that formats code frames. Each file is read once. */
 function frameReader(readText: ReadText): (diagnostic: Diagnostic) => string {
   const texts = new Map<string, string | undefined>();
   return ({ file, line, column, length }) => {
@@ -109,7 +109,7 @@ function frameReader(readText: ReadText): (diagnostic: Diagnostic) => string {
   };
 }
 
-/** The marked line and its marker stand out; the lines round it step back. */
+/** Colours a code frame: the marker is highlighted and the other lines are dimmed. */
 function paintFrame(frame: string, paint: (text: string) => string, { dim }: Palette): string {
   return frame
     .split('\n')

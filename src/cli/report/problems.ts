@@ -5,64 +5,62 @@ import { ENGLISH_VOICE, formatPlace, type Palette, singleLine, type Voice } from
 import { reportMessages } from './messages.ts';
 import type { Verbosity } from './report.ts';
 
-/** More than this nobody reads one by one, and it is usually a few mistakes that were made many times. */
+/** Number of problems above which each kind is printed once. Many problems usually have a few causes. */
 const FLOOD = 20;
 
-/** Which problems a report shows, and how. */
+/** Problems that a report shows. */
 export interface Selection {
-  /** The gravest first. */
+  /** Problems, the most severe first. */
   readonly diagnostics: readonly Diagnostic[];
-  /** True when there are so many problems that each kind is printed once. */
+  /** True if each kind is printed once because there are many problems. */
   readonly isFlood: boolean;
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
-/** With these the output is whole: a page that is not there at all is graver than a link that leads nowhere. */
+/**
+ * Codes whose severity the configuration can change. These errors do not remove anything from the output, so other errors
+ * are more severe.
+ */
 const MATTERS_OF_JUDGEMENT: ReadonlySet<string> = new Set(POLICY_CODES);
 
 /**
- * The gravest first, for people, who see the first ones: errors that leave something out, other errors, warnings, notes; of the
- * same gravity by place. Programs get diagnostics by place alone.
+ * Sorts diagnostics for people: errors that leave out parts of the site, other errors, warnings, notes; then by place. The
+ * JSON report is sorted by place alone.
  */
 export function byGravity(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.toSorted((a, b) => gravityOf(a) - gravityOf(b) || compareDiagnostics(a, b));
 }
 
-/** The lower, the graver. */
+/** Returns the rank of a diagnostic. The most severe have the lowest rank. */
 function gravityOf({ severity, code }: Diagnostic): number {
   return SEVERITIES.indexOf(severity) * 2 + (isError({ severity }) && MATTERS_OF_JUDGEMENT.has(code) ? 1 : 0);
 }
 
-/**
- * The diagnostics to print, the gravest first: errors alone when quiet.
- *
- * @param all whether each is wanted, however many there are
- */
+/** Selects the diagnostics to print, the most severe first. In quiet mode only errors are printed. */
 export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity, all: boolean): Selection {
   const sorted = byGravity(diagnostics);
   const wanted = verbosity === 'quiet' ? sorted.filter(isError) : sorted;
   return { diagnostics: wanted, isFlood: !all && wanted.length > FLOOD };
 }
 
-/** Maximum number of kinds printed in full; more do not fit on a screen. */
+/** Maximum number of kinds printed in full. More do not fit on a screen. */
 const SHOWN_KINDS = 12;
 
 /** Maximum number of further kinds, printed on one line each. */
 const LISTED_KINDS = 30;
 
-/** More problems than anybody reads, as a report shows them. */
+/** Summary of many problems. */
 interface Flood {
-  /** Kinds that are shown as a problem is, by their first one. */
+  /** Kinds that are printed in full, with their first problem. */
   readonly shown: readonly Kind[];
   /** Lines printed below the kinds. */
   readonly table: readonly string[];
 }
 
 /**
- * Sums up problems: each kind once with its count, the lines of the configuration that settle many, and how to see all.
- *
- * @param diagnostics in the order of the report
+ * Summarises sorted problems: each kind once with its count, configuration lines that resolve many of them, and how to see
+ * all.
  */
 export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette, voice: Voice = ENGLISH_VOICE): Flood {
   const { say, digits } = voice;
@@ -91,7 +89,7 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
-/** Says how often there is a kind: `307 of this kind, in 84 files`. @returns undefined for one that is met once */
+/** Formats the number of problems of a kind: `307 of this kind, in 84 files`. Returns undefined for a single problem. */
 export function frequency({ count: n, files }: Kind, { say, digits }: Voice = ENGLISH_VOICE): string | undefined {
   if (n === 1) return undefined;
   return say(
@@ -105,7 +103,7 @@ function rowOf({ first, title }: Kind, dim: Palette['dim'], { say }: Voice): str
   return `${say(reportMessages[first.severity])} ${first.code}: ${singleLine(say(title))} ${dim(formatPlace(first))}`.trimEnd();
 }
 
-/** A hint that stands above is not said again. */
+/** Removes hints that an earlier kind has already printed. */
 function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
   const said = new Set<string>();
   return kinds.map((kind) => {
@@ -120,7 +118,7 @@ function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
 
 /** Problems of one kind: one mistake that was made in many places, or many that are mended in the same way. */
 interface Kind {
-  /** The one that stands first in the order of the report. */
+  /** First problem in the order of the report. */
   readonly first: Diagnostic;
   readonly count: number;
   /** Number of files with this kind. */
@@ -129,7 +127,7 @@ interface Kind {
   readonly title: Text;
 }
 
-/** Codes whose message begins with the name of a field, a language, an entry: each name is a kind of its own. */
+/** Codes whose message starts with a name, such as a field or a language. Each name is a separate kind. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'data-invalid',
@@ -140,10 +138,10 @@ const BY_NAME: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Puts problems of one kind together.
+ * Groups problems by kind.
  *
- * @param diagnostics in the order of a report
- * @returns kinds in the order in which they are met
+ * @param diagnostics diagnostics in the order of a report
+ * @returns kinds in the order of their first problems
  */
 function kindsOf(diagnostics: readonly Diagnostic[]): readonly Kind[] {
   const groups = new Map<string, Diagnostic[]>();
@@ -162,7 +160,10 @@ function kindsOf(diagnostics: readonly Diagnostic[]): readonly Kind[] {
   });
 }
 
-/** Returns the common shape of messages, or the description of their code when the shape has hardly any words. */
+/**
+ * Returns the common shape of the messages of a kind. If the shape contains hardly any words, returns the description of the
+ * code.
+ */
 function titleOf(group: readonly Diagnostic[]): Text {
   const [first] = group as [Diagnostic];
   const same = toText(first.message);
@@ -179,31 +180,30 @@ const TELLING = 12;
 /** Matches quoted text, numbers, paths and URLs. */
 const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|\d[\d.,]*/g;
 
-/** A message without what is particular to one place. */
+/** Returns a message without its names, numbers and paths. */
 function shapeOf({ code, ...diagnostic }: Diagnostic): string {
   const message = toText(diagnostic.message);
-  // The index in a list, and the row of a table, are the place of a value.
+  // The index in a list and the row of a table are part of a place, not of the kind.
   const [, name = '', rest = message] = BY_NAME.has(code) ? (/^([^`]*`[^`]*`)(.*)$/s.exec(message) ?? []) : [];
   return name.replace(/\[\d+\]/g, '[]') + rest.replace(PARTICULARS, '…');
 }
 
-/** A line of the configuration that settles many problems at once. */
+/** Configuration line that resolves many problems at once. */
 interface Settling {
-  /** A key of the configuration with its value: `markdown: { rawHtml: true }`. */
+  /** Configuration key with its value: `markdown: { rawHtml: true }`. */
   readonly line: string;
   /** Number of problems that the line removes or turns into warnings. */
   readonly count: number;
-  /** Effect on the problems, when the line does not fix them. */
+  /** Effect on the problems, if the line does not fix them. */
   readonly remark?: Text;
 }
 
-/** Minimum number of problems for which a line is suggested; fewer can be fixed one by one. */
+/** Minimum number of problems for which a line is suggested. Fewer can be fixed one by one. */
 const MANY = 10;
 
 /**
- * Lines of the configuration that settle many of the problems of a site which was written for another generator, or by many hands.
- *
- * @returns the one that settles most first
+ * Returns configuration lines that resolve many problems, the most effective first. They help with sites that were written
+ * for another generator.
  */
 export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settling[] {
   const of = (code: string) => diagnostics.filter((diagnostic) => diagnostic.code === code);
@@ -220,7 +220,7 @@ function whole(line: string, { length }: readonly Diagnostic[], remark: Text): S
   return length === 0 ? [] : [{ line, count: length, remark }];
 }
 
-/** The most frequent first. */
+/** Returns the names in messages, the most frequent first. */
 function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly string[] {
   const counts = new Map<string, number>();
   for (const { message } of diagnostics) {
@@ -230,7 +230,10 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
   return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-/** Languages that have a grammar are highlighted; the hint says which have none. */
+/**
+ * Suggests `languages` for languages with a grammar and `pluginLanguages` for the others. The hint of the diagnostic
+ * states which languages have a grammar.
+ */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add it to `markdown\.languages`/i.test(toText(hint));
   const list = (key: string, of: readonly Diagnostic[]) => {
@@ -238,7 +241,7 @@ function languages(unknown: readonly Diagnostic[]): Settling[] {
     return { line: `markdown: { ${key}: [${names.map(quoted).join(', ')}] }`, count: of.length };
   };
   const [have, lack] = [unknown.filter(hasGrammar), unknown.filter((one) => !hasGrammar(one))];
-  // What other generators write there may be no name at all.
+  // Other generators allow text after the fence that is not a language.
   const named = lack.filter(({ message }) => NAME.test(toText(message)));
   return [
     ...(have.length === 0 ? [] : [list('languages', have)]),
@@ -246,10 +249,10 @@ function languages(unknown: readonly Diagnostic[]): Settling[] {
   ];
 }
 
-/** A language as its message names it. */
+/** Language in a message. */
 const NAME = /`[a-z][\w+#-]*`/i;
 
-/** A field at the top of front matter that the schema of its collection does not have. */
+/** Message about a top-level front matter field that is not in the schema of the collection. */
 const UNKNOWN_FIELD = /^`([^`.[\]]+)` is not a known field\.$/;
 
 function fields(invalid: readonly Diagnostic[]): Settling[] {

@@ -13,15 +13,17 @@ const WIDTH = 24;
 const REDRAW_MS = 50;
 const ERASE = '\r\u001b[2K';
 
-/** One line that is drawn over itself and leaves nothing behind. */
+/** Line that is redrawn in place and can be erased. */
 export interface ProgressBar {
   draw(progress: Progress): void;
   erase(): void;
 }
 
 /**
- * @param write to a terminal
- * @param now milliseconds of a monotonic clock: drawing more often than every 50 ms only costs time
+ * Creates a progress bar.
+ *
+ * @param write writes to the terminal
+ * @param now returns milliseconds of a monotonic clock; the bar is redrawn at most every 50 ms
  */
 export function createProgressBar(
   write: (text: string) => void,

@@ -9,15 +9,14 @@ import type { Explanation } from '../../tools/why/explain.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Voice } from './format.ts';
 
-/** Result of a command. */
 export interface CommandResult {
   readonly status: BuildStatus;
   readonly diagnostics: readonly Diagnostic[];
-  /** Language of the site, when its configuration could be read. */
+  /** Language of the site, if its configuration could be read. */
   readonly locale?: string;
   /** Result of `build`, `merge` or `check`. */
   readonly build?: BuildResult;
-  /** Result of `build --verify` when every file equals that of a cold build. */
+  /** Result of `build --verify` if every file equals that of a cold build. */
   readonly verified?: { readonly files: number };
   /** Result of `build --profile`. */
   readonly profile?: ProfileReport;
@@ -33,13 +32,13 @@ export interface CommandResult {
   readonly diff?: SiteDiff;
   /** Text for stdout, printed unchanged by `diff` and `why`. */
   readonly document?: string;
-  /** It has said everything while it ran. */
-  readonly told?: true;
+  /** True if the command has printed everything while it ran, so that no summary follows. */
+  readonly hidesSummary?: true;
   /** Lines of `info`. */
   readonly facts?: readonly Fact[];
 }
 
-/** Times of a build, and the file of the trace; undefined when the file could not be written. */
+/** Times of a build, and the file of the trace. The file is undefined if it could not be written. */
 export interface ProfileReport extends Profile {
   /** Path of the trace, relative to the project or absolute. */
   readonly file?: string;
@@ -50,26 +49,26 @@ export interface Fact {
   readonly value: string;
 }
 
-/** An outcome with the facts about the run, ready to be printed. */
+/** Result of a command with facts about the run. */
 export interface Report extends CommandResult {
-  /** Undefined when the command line was not understood. */
+  /** Command, or undefined if the command line is invalid. */
   readonly command?: CommandName;
-  /** The language of the people who write the site, where it is known and somebody reads along. */
+  /** Language of the site for a report on a terminal, if it is known. */
   readonly voice?: Voice | undefined;
   /** Version of ssg. */
   readonly version: string;
   readonly durationMs: number;
   readonly peakRssBytes: number;
-  /** The most memory held by the end of each phase that was entered. */
+  /** Peak memory at the end of each phase. */
   readonly phaseRssBytes: Readonly<Partial<Record<Phase, number>>>;
 }
 
-/** One way of printing. `result` is called exactly once, last. Every method stands alone: it may be passed on. */
+/** Output format. `result` is called exactly once, at the end. The methods do not use `this`. */
 export interface Reporter {
   progress(progress: Progress): void;
-  /** A line of a command that goes on. */
+  /** Prints a line while the command runs. */
   say(line: string): void;
-  /** Problems that a command has met, and goes on. */
+  /** Prints problems while the command runs. */
   problems(diagnostics: readonly Diagnostic[]): void;
   result(report: Report): void;
 }
@@ -82,5 +81,5 @@ export interface Sinks {
   readonly log: (text: string) => void;
 }
 
-/** The text of a project file for a code frame, undefined when it cannot be had. */
+/** Returns the text of a project file for a code frame, or undefined if it cannot be read. */
 export type ReadText = (file: string) => string | undefined;

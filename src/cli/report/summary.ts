@@ -6,10 +6,10 @@ import { count, ENGLISH_VOICE, formatBytes, formatDuration, type Palette, single
 import { phaseNames, reportMessages } from './messages.ts';
 import type { ProfileReport, Report, Verbosity } from './report.ts';
 
-/** Phases below this are left out of the report unless it is verbose. */
+/** Minimum duration of a phase in the report, unless it is verbose. */
 const NOTABLE_MS = 1;
 
-/** The table of numbers after a build or check; nothing for other commands, and for a build that wrote nothing. */
+/** Returns the table of figures after a build or check. It is empty for other commands and for builds that wrote nothing. */
 export function buildReport(
   report: Report,
   verbosity: Verbosity,
@@ -60,7 +60,7 @@ export function buildReport(
   ];
 }
 
-/** Describes the parts of a merge, and the pages that the merge built itself. */
+/** Describes the parts of a merge, and the pages that the merge rendered itself. */
 function parts({ parts: used, build }: Report, { say }: Voice): string[] {
   if (used === undefined || build === undefined) return [];
   return [
@@ -100,7 +100,7 @@ function outputs(
   return `${size} (${changes.map(say).join(', ')})`;
 }
 
-/** The last line: what happened, and how it went. */
+/** Returns the last line of the report: the result and its duration. */
 export function summaryLine(
   report: Report,
   { red, yellow, green, bold }: Palette,
@@ -110,18 +110,18 @@ export function summaryLine(
   const problems = say(counted);
   const took = formatDuration(report.durationMs, decimal);
   const rest = untouched(report);
-  const untold = say(rest);
+  const outputNote = say(rest);
   switch (report.status) {
     case 'built': {
       const done = `${green(bold(say(achievement(report))))}${report.build === undefined ? '' : ` ${say(reportMessages.in({ time: took }))}`}`;
       return problems === '' ? `${done}.` : `${done}, ${yellow(say(reportMessages.with({ problems: counted })))}.`;
     }
     case 'failed':
-      return `${red(bold(say(failure(report.command))))} ${say(reportMessages.after({ time: took }))}: ${problems}. ${untold}`.trimEnd();
+      return `${red(bold(say(failure(report.command))))} ${say(reportMessages.after({ time: took }))}: ${problems}. ${outputNote}`.trimEnd();
     case 'stopped':
       return `${red(bold(say(refusal(report.command))))}: ${problems}.`;
     case 'interrupted':
-      return `${yellow(bold(say(reportMessages.interrupted)))} ${say(reportMessages.after({ time: took }))}. ${untold}`.trimEnd();
+      return `${yellow(bold(say(reportMessages.interrupted)))} ${say(reportMessages.after({ time: took }))}. ${outputNote}`.trimEnd();
   }
 }
 
@@ -145,7 +145,7 @@ function achievement({ command, build, shard, parts: used, removed }: Report): T
 
 function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // The problems were found when the finished output was verified.
+  // The problems were found by verifying the finished output.
   return command === 'build' && build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 
@@ -179,7 +179,7 @@ function capital(command: string | undefined): string {
   return command === undefined ? 'ssg' : command.charAt(0).toUpperCase() + command.slice(1);
 }
 
-/** Counts problems: `2 errors and 1 warning`; empty when there are none. */
+/** Formats the number of problems: `2 errors and 1 warning`. Returns '' if there are none. */
 export function countProblems(diagnostics: readonly Diagnostic[]): Text {
   const of = (severity: Diagnostic['severity']) => diagnostics.filter((d) => d.severity === severity).length;
   const [n, m] = [of('error'), of('warning')];
@@ -188,13 +188,16 @@ export function countProblems(diagnostics: readonly Diagnostic[]): Text {
   return n > 0 ? errors : m > 0 ? warnings : '';
 }
 
-/** Minimum share of all work for a line of its own. */
+/** Minimum share of the total work for a separate row. */
 const NOTABLE = 0.01;
 const NAME = 24;
 const OWNER = 16;
 const PLUGIN = 60;
 
-/** Lines of at most 100 characters: a table of queries, one of stages and features, and where the trace is. */
+/**
+ * Formats a profile in lines of at most 100 characters: a table of queries, a table of stages and features, and the path of
+ * the trace.
+ */
 export function profileLines(profile: ProfileReport, { dim, bold }: Palette): string[] {
   const { notable, rest } = split(profile.queries);
   const owners = split(profile.owners);
@@ -216,7 +219,7 @@ export function profileLines(profile: ProfileReport, { dim, bold }: Palette): st
   return sections;
 }
 
-/** A table of Markdown plugins; nothing for a site without any. */
+/** Formats the table of Markdown plugins. It is empty for sites without plugins. */
 function pluginLines(plugins: ProfileReport['plugins'], bold: Palette['bold']): string[] {
   if (plugins.length === 0) return [];
   const line = (name: string, pages: string, time: string) =>
@@ -228,7 +231,7 @@ function pluginLines(plugins: ProfileReport['plugins'], bold: Palette['bold']): 
   ];
 }
 
-/** Separates rows above one per cent of all work from the rest. */
+/** Separates rows above one per cent of the total work from the rest. */
 function split<T extends Times>(all: readonly T[]): { readonly notable: readonly T[]; readonly rest: readonly T[] } {
   const limit = NOTABLE * all.reduce((sum, times) => sum + workMs(times), 0);
   return {
@@ -267,7 +270,7 @@ function ownerName({ owner }: QueryTimes | OwnerTimes): string {
   return singleLine(owner.name);
 }
 
-/** Says for how long the main thread worked on queries. */
+/** Describes how long the main thread worked on queries. */
 function threadNote({ start, end, queries, jobs }: Profile): string[] {
   const { selfMs: self } = sumOf(queries);
   const threads = new Set(jobs.map(({ thread }) => thread)).size;

@@ -2,9 +2,9 @@ import type { Explanation, PageInputs } from '../../tools/why/explain.ts';
 import { count, formatBytes, singleLine } from './format.ts';
 
 /** Maximum number of items shown of a long list. */
-const FEW = 3;
-const MOST_REASONS = 5;
-const MOST_PAGES = 10;
+const MAX_ITEMS = 3;
+const MAX_REASONS = 5;
+const MAX_PAGES = 10;
 
 /** Headings of the kinds of inputs, in the order of the text. */
 const LABELS: Readonly<Record<keyof PageInputs, string>> = {
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<keyof PageInputs, string>> = {
   dates: 'Dates',
 };
 
-/** The explanation of a page for people. @param all whether everything is listed */
+/** Formats the explanation of a page. Long lists are shortened unless `all` is set. */
 export function whyText(explanation: Explanation, all: boolean): string {
   const { route, source } = explanation;
   const sections = [
@@ -44,7 +44,7 @@ function inputLines(inputs: PageInputs, all: boolean): string[] {
     const names = inputs[group as keyof PageInputs];
     if (names.length === 0) return [];
     const lead = `  ${label.padEnd(width)}  `;
-    if (!all) return [`${lead}${some(names, FEW)}`];
+    if (!all) return [`${lead}${some(names, MAX_ITEMS)}`];
     return names.map((name, i) => (i === 0 ? lead : ' '.repeat(lead.length)) + name);
   });
 }
@@ -53,7 +53,7 @@ function buildLines({ lastBuild, route }: Explanation, all: boolean): string[] {
   const { time, isFirst, page, reasons, recomputed, pages, made } = lastBuild;
   const head = `In the last build that found anything new (${time.slice(0, 16).replace('T', ' ')} UTC)`;
   if (isFirst) return [head, `  It was the first one: all ${count(pages, 'page')} were made.`];
-  const shown = reasons.slice(0, all ? undefined : MOST_REASONS);
+  const shown = reasons.slice(0, all ? undefined : MAX_REASONS);
   const verdict = {
     none: `${route} was left as it was: nothing that it stands on has changed.`,
     same: `${route} was made again, and is the same as before. Why it was made again:`,
@@ -72,7 +72,7 @@ function buildLines({ lastBuild, route }: Explanation, all: boolean): string[] {
 
 function linkLines({ linkedFrom: { own, shared, unknown } }: Explanation, all: boolean): string[] {
   if (own.length + shared.length + unknown === 0) return ['No page links to it.'];
-  const shown = own.slice(0, all ? undefined : MOST_PAGES);
+  const shown = own.slice(0, all ? undefined : MAX_PAGES);
   return [
     own.length === 0 ? 'No page links to it by itself' : `Linked from ${count(own.length, 'page')}`,
     ...shown.map((page) => `  ${page}`),
@@ -90,7 +90,7 @@ function weightLines({ weight }: Explanation): string[] {
   return [`It weighs ${formatBytes(weight.html)}, compressed ${formatBytes(weight.gzip)} (gzip).`];
 }
 
-/** `3 files: a, b, ...` */
+/** Formats a list, shortened if it is long: `3: a, b, ...` */
 function some(names: readonly string[], few: number): string {
   const shown = names.slice(0, few).join(', ');
   return names.length <= few ? shown : `${names.length}: ${shown}, ...`;

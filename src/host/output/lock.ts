@@ -18,46 +18,48 @@ import { setTimeout } from 'node:timers/promises';
 import { attempt } from '../file-state.ts';
 import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder.ts';
 
-/** The right to change an output folder and what lies beside it. One process at a time has it. */
+/** Lock of an output folder and of the files beside it. One process at a time holds it. */
 export interface OutputLock {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Gives the right back, and removes the folder beside the output when nothing is left in it. */
+  /** Releases the lock. Removes the folder beside the output if it is empty. */
   release(): void;
 }
 
 /** Process that holds the lock. */
 export interface LockHolder {
   readonly pid: number;
-  /** Name of the machine, or of the container. */
+  /** Name of the machine or the container. */
   readonly host: string;
   /** ISO date-time in UTC. */
   readonly since: string;
-  /** Start time, which tells this process from a later one with the same number. Only on Linux. */
+  /** Start time of the process. It distinguishes the process from a later one with the same number. Linux only. */
   readonly started?: string;
-  /** Different for each lock. */
+  /** Unique identifier of the lock. */
   readonly id: string;
 }
 
 interface LockOptions {
-  /** Told once, when another process has the lock. */
+  /** Called once if another process holds the lock. */
   readonly onWait?: (holder: LockHolder) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
 const POLL_MS = 50;
-/** The holder touches its lock so often, and one of another machine that has not for so long is dead. */
+/**
+ * Interval at which the holder touches its lock. A holder on another machine counts as dead after `DEAD_MS` without a touch.
+ */
 const BEAT_MS = 5_000;
 const DEAD_MS = 30_000;
-/** A lock that has no content yet is being written, for far less than this. */
+/** Maximum age of an empty lock file. An empty file is still being written, which takes far less time. */
 const WRITTEN_MS = 2_000;
 
 /**
- * Waits until no other process works on an output folder, and takes the lock.
+ * Waits until no other process holds the lock, and takes it.
  *
- * @param outDir absolute path; its parent is made when it is missing
- * @returns undefined when the signal ends the waiting
- * @throws when the folder beside the output cannot be written
+ * @param outDir absolute path; missing parent folders are created
+ * @returns the lock, or undefined if the signal ends the wait
+ * @throws if the folder beside the output cannot be written
  */
 export async function lockOutput(
   outDir: string,
@@ -73,10 +75,13 @@ export async function lockOutput(
   }
 }
 
-/** The locks of this process: one that could not be removed from the disk is none all the same. */
+/**
+ * Identifiers of the locks that this process holds. A lock file that could not be removed is not among them, so it counts as
+ * dead.
+ */
 const held = new Set<string>();
 
-/** Takes the lock, or says who has it. */
+/** Takes the lock, or returns its holder. */
 export function takeLock(outDir: string): OutputLock | { readonly holder: LockHolder } {
   const work = workFolderOf(outDir);
   const own: LockHolder = {
@@ -105,7 +110,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
       };
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      // Another process has removed the folder between two steps.
+      // Another process removed the folder between the two calls.
       if (code === 'ENOENT' && existsSync(join(work.path, '..'))) continue;
       if (code !== 'EEXIST') throw cause;
     }
@@ -116,7 +121,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
   }
 }
 
-/** Version control leaves the folder alone, whatever the project says: the file is in it from the beginning. */
+/** Creates the folder beside the output. Its `.gitignore` keeps it out of version control. */
 function prepareWorkFolder(path: string): void {
   if (existsSync(join(path, IGNORE))) return;
   mkdirSync(path, { recursive: true });
@@ -125,7 +130,7 @@ function prepareWorkFolder(path: string): void {
 
 const IGNORE = '.gitignore';
 
-/** Another process may take the lock at any moment: only the system knows that a folder is empty, and removes it then. */
+/** Removes the folder if it is empty. `rmdir` fails if another process has just created its lock, so the check is atomic. */
 function removeWhenEmpty(path: string): void {
   if (!readdirSync(path).every((name) => name === IGNORE)) return;
   rmSync(join(path, IGNORE), { force: true });
@@ -137,9 +142,9 @@ function removeWhenEmpty(path: string): void {
 }
 
 interface FoundLock {
-  /** Undefined for a lock that does not say whose it is. */
+  /** Undefined if the lock does not contain valid JSON. */
   readonly holder: LockHolder | undefined;
-  /** Milliseconds since its holder has touched it. */
+  /** Milliseconds since the holder touched the lock. */
   readonly age: number;
 }
 
@@ -155,13 +160,16 @@ function isAlive({ holder, age }: FoundLock): boolean {
   try {
     kill(holder.pid, 0);
   } catch (cause) {
-    // A process of another user is alive and cannot be asked.
+    // EPERM: the process exists and belongs to another user.
     if ((cause as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return startOf(holder.pid).started === holder.started;
 }
 
-/** Two processes may find the same lock dead: the one that comes second must not remove what the first has written since. */
+/**
+ * Removes a dead lock. Two processes may find it dead at the same time: the second must not remove the lock that the first
+ * has taken meanwhile.
+ */
 function removeDead(lock: string, dead: LockHolder | undefined): void {
   const aside = `${lock}-${randomUUID()}`;
   ifThere(() => {
@@ -171,7 +179,7 @@ function removeDead(lock: string, dead: LockHolder | undefined): void {
   });
 }
 
-/** On Linux a process is known by its number and the moment of its start, field 22 of `stat` (proc(5)). */
+/** Returns the start time of a process on Linux: field 22 of `stat` (proc(5)). */
 function startOf(process: number): { readonly started?: string } {
   const stat = attempt(() => readFileSync(`/proc/${process}/stat`, 'utf8'));
   const started = stat
@@ -181,7 +189,7 @@ function startOf(process: number): { readonly started?: string } {
   return started === undefined ? {} : { started };
 }
 
-/** Undefined when the file is gone: another process works on the same lock. */
+/** Runs a function. Returns undefined if the file no longer exists because another process removed it. */
 function ifThere<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -192,10 +200,8 @@ function ifThere<T>(act: () => T): T | undefined {
 }
 
 /**
- * Restores the name of an output whose build was killed between two renames, for commands that only read it. A running
- * build does this itself. Failures are ignored.
- *
- * @param outDir absolute path
+ * Restores the name of an output whose build was killed between two renames, for commands that only read the output. Builds
+ * restore it themselves. Failures are ignored.
  */
 export function restoreOutput(outDir: string): void {
   try {
@@ -205,6 +211,6 @@ export function restoreOutput(outDir: string): void {
     restorePrevious(outDir);
     lock.release();
   } catch {
-    // Who reads it says that it is not there.
+    // The command that reads the output reports that it is missing.
   }
 }

@@ -4,22 +4,22 @@ import { compareText } from '../../base/diagnostic.ts';
 import { MANIFEST, statsAt } from './output-folder.ts';
 
 export interface Manifest {
-  /** Every file of the folder. */
+  /** All files of the folder that builds wrote. */
   readonly outputs: readonly string[];
-  /** Files that the last build did not write -> number of builds that they have outlived. */
+  /** Files that the last build did not write -> number of builds since they were last written. */
   readonly kept: Readonly<Record<string, number>>;
 }
 
-/** A list that a build could have written; none, or nothing that can be read; or one that no build writes. */
+/** Valid manifest; no readable manifest; or a manifest with an entry that no build writes. */
 export type ReadManifest =
   | { readonly kind: 'list'; readonly manifest: Manifest }
   | { readonly kind: 'none' }
   | { readonly kind: 'unsafe' /** The entry, as JSON. */; readonly entry: string };
 
 /**
- * Reads the list of an output folder. The folder may come from anywhere, so nothing in it is believed.
+ * Reads the manifest of an output folder. The folder may come from another machine, so every entry is validated.
  *
- * @throws when there is a list that cannot be read: without it everything in the folder would count as somebody else's
+ * @throws if there is a manifest that cannot be read: without it all files in the folder would count as foreign
  */
 export function readManifest(outDir: string): ReadManifest {
   const path = join(outDir, MANIFEST);
@@ -48,15 +48,15 @@ export function readManifest(outDir: string): ReadManifest {
   };
 }
 
-/** The list of an output folder; an empty one when it has none that is safe. */
+/** Returns the manifest of an output folder, or an empty one if the folder has no valid manifest. */
 export function manifestOf(outDir: string): Manifest {
   const read = readManifest(outDir);
   return read.kind === 'list' ? read.manifest : { outputs: [], kept: {} };
 }
 
 /**
- * Returns true when a path stays below a folder on every system: it is relative, without `..`, empty names and NUL.
- * Backslashes and drive letters are rejected everywhere.
+ * Returns true if a path stays below a folder on every system: it is relative, without `..`, empty names and NUL.
+ * Backslashes and drive letters are rejected on every system.
  */
 export function isPathBelow(path: string): boolean {
   if (/[\0\\]|^[a-z]:/i.test(path)) return false;
@@ -68,20 +68,20 @@ export function writeManifest(folder: string, outputs: readonly string[], kept: 
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Returns true when a build wrote the folder. */
+/** Returns true if a build wrote the folder. */
 export function isOutput(outDir: string): boolean {
   return readManifest(outDir).kind === 'list';
 }
 
-/** Files that the last build put into its output folder: neither those that it kept of earlier ones, nor those of others. */
+/** Returns the files that the last build wrote, without files kept from earlier builds. */
 export function builtFiles(outDir: string): string[] {
   const { outputs, kept } = manifestOf(outDir);
   return outputs.filter((path) => kept[path] === undefined);
 }
 
 /**
- * Returns files of the output folder that no build wrote, sorted, at most `limit`. Without a manifest all files count; a
- * file in place of the folder is `.`. Links count as files.
+ * Returns files of the output folder that no build wrote, sorted, at most `limit`. Without a manifest all files count. If
+ * the path is a file, the result is `.`. Links count as files.
  */
 export function foreignFiles(outDir: string, limit = 5): string[] {
   if (statsAt(outDir) === undefined) return [];

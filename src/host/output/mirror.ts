@@ -16,8 +16,9 @@ import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
- * Two trees that were made equal: path of a folder -> its state in both. A folder with the same state has got, lost and
- * replaced no entry since. What is in a file cannot differ, because both names lead to the same one.
+ * State of two trees when they were made equal: path of a folder -> its state in both trees. If the state of a folder is
+ * unchanged, no entry was added, removed or replaced. File contents cannot differ, because both trees have hard links to the
+ * same files.
  */
 export type MirrorStates = ReadonlyMap<string, FolderPair>;
 
@@ -26,20 +27,18 @@ interface FolderPair {
   readonly to: string;
 }
 
-/** Result of making two trees equal. */
 export interface Mirrored {
-  /** States of all folders now. */
+  /** Current states of all folders. */
   readonly states: MirrorStates;
-  /** Files that have got another name, or have been copied. */
+  /** Files that were linked or copied. */
   readonly linked: readonly string[];
 }
 
 /**
- * Makes one tree equal to another, by hard links. Folders that have not changed since the trees were equal are not
- * listed.
+ * Makes one tree equal to another by hard links. Folders that have not changed since the trees were equal are not listed.
  *
- * @param before states of both, as `mirror` or `statesAfter` gave them; empty when nothing is known
- * @param checkLink called with the path of each symbolic link in `from`; it throws for a forbidden one
+ * @param before states that `mirror` or `statesAfter` returned, or an empty map if they are unknown
+ * @param checkLink called with the path of each symbolic link in `from`; throws if the link is forbidden
  */
 export function mirror(from: string, to: string, before: MirrorStates, checkLink: (path: string) => void): Mirrored {
   const linked: string[] = [];
@@ -65,11 +64,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   return { states: after, linked };
 }
 
-/**
- * The states after some files have changed in both trees.
- *
- * @param paths of files that were written or removed
- */
+/** Updates the states after files (`paths`) were written or removed in both trees. */
 export function statesAfter(from: string, to: string, before: MirrorStates, paths: readonly string[]): MirrorStates {
   const after = new Map(before);
   for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
@@ -80,7 +75,7 @@ export function statesAfter(from: string, to: string, before: MirrorStates, path
   return after;
 }
 
-/** Reads the states that `writeStates` stored. Returns none when they cannot be read. */
+/** Reads the states that `writeStates` stored. Returns an empty map if they cannot be read. */
 export function readStates(path: string): MirrorStates {
   return (
     attempt(() => {
@@ -91,8 +86,8 @@ export function readStates(path: string): MirrorStates {
 }
 
 /**
- * Keeps states for the next build. A folder that has changed a moment ago may change again without another time, so of
- * these it is only said that they are there.
+ * Stores states for the next build. If a folder changed a moment ago, the next change may not change its times, so its state
+ * is stored as unknown.
  */
 export function writeStates(path: string, states: MirrorStates): void {
   const settled = Date.now() - STEP_MS;
@@ -103,14 +98,14 @@ export function writeStates(path: string, states: MirrorStates): void {
   writeFileSync(path, JSON.stringify({ folders }));
 }
 
-/** Gives a file another name in another tree, or copies it where the disk has no links; whatever is there is replaced. */
+/** Links a file to a path in another tree and replaces what is there. Copies the file if the file system has no links. */
 export function replaceByLink(from: string, to: string): void {
   makeFolder(dirname(to));
   rmSync(to, { recursive: true, force: true });
-  takeOver(from, to);
+  linkFile(from, to);
 }
 
-/** Creates a folder like `mkdir -p`, but replaces a file in its place. */
+/** Creates a folder like `mkdir -p`, but replaces a file in its path. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -124,8 +119,8 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Links a file to another name. A symbolic link is copied, so that its target is not published twice. */
-export function takeOver(from: string, to: string): void {
+/** Links a file to another path. A symbolic link is copied as a link, so that its target is not published twice. */
+export function linkFile(from: string, to: string): void {
   if (lstatSync(from).isSymbolicLink()) {
     symlinkSync(readlinkSync(from), to);
     return;
@@ -142,11 +137,11 @@ interface Mirroring {
   readonly from: string;
   readonly to: string;
   readonly checkLink: (path: string) => void;
-  /** Gets the paths of files that are linked. */
+  /** Receives the paths of linked files. */
   readonly linked: string[];
 }
 
-/** Makes the entries of a folder equal, but for what is in folders below. Returns these. */
+/** Makes the direct entries of a folder equal. Returns its subfolders. */
 function equalize({ from, to, checkLink, linked }: Mirroring, folder: string): string[] {
   const target = join(to, folder);
   if (!statsAt(target)?.isDirectory()) {
@@ -187,13 +182,13 @@ function pairOf(from: string, to: string, folder: string): FolderPair | undefine
   return a === undefined || b === undefined ? undefined : { from: a, to: b };
 }
 
-/** Changes whenever an entry of the folder comes, goes or is another one. The times are the last two. */
+/** Returns a string that changes whenever an entry is added, removed or replaced. Its last two fields are times. */
 function folderState(path: string): string | undefined {
   const stat = statsAt(path);
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;
 }
 
-/** Milliseconds since 1970. */
+/** Returns the time of the last change, in milliseconds since 1970. */
 function lastChange(state: string): number {
   const [, content = '', entry = ''] = state.split(' ');
   return Math.max(Number(content), Number(entry));

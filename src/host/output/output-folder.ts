@@ -3,30 +3,33 @@ import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Name of the list of written files, kept in the output folder itself. Files that are not listed belong to somebody else
- * and are never deleted.
+ * Name of the list of written files, stored in the output folder itself. Files that are not listed belong to the user and
+ * are never deleted.
  */
 export const MANIFEST = '.ssg-manifest.json';
 
-/** Absolute paths of the files that builds keep beside an output folder. They are on the same disk, so that a rename can publish them. */
+/**
+ * Absolute paths of the files that builds keep beside an output folder. They are on the same disk, so a rename can publish
+ * them.
+ */
 export interface WorkFolder {
-  /** `.dist.ssg` beside `dist`. It is there only while it holds something. */
+  /** `.dist.ssg` beside `dist`. It exists only while it contains something. */
   readonly path: string;
   /** Lock file of the running build. */
   readonly lock: string;
-  /** The files that a build makes, before they are published. */
+  /** Output of the running build until it is published. */
   readonly staging: string;
-  /** A tree of hard links to the files of the output, so that the next small change costs little. */
+  /** Tree of hard links to the files of the output. It makes the next small change cheap. */
   readonly spare: string;
-  /** States of the folders of both trees, when they were equal. */
+  /** States of the folders of the output and the spare tree when both were equal. */
   readonly states: string;
-  /** The old output, from the moment when it leaves its place until the new one has been tidied up. */
+  /** Old output, from its first rename until the new output is complete. */
   readonly previous: string;
   /** Output of the second build that `--verify` compares. */
   readonly second: string;
 }
 
-/** @param outDir absolute path of an output folder */
+/** Returns the paths of the files beside an output folder. */
 export function workFolderOf(outDir: string): WorkFolder {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
@@ -47,7 +50,7 @@ export function foldersOf(path: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** Returns the status of an entry without following links; undefined without one, and below a file. */
+/** Returns the status of an entry without following links, or undefined if there is none. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
@@ -57,34 +60,36 @@ export function statsAt(path: string): Stats | undefined {
   }
 }
 
-/** The first folder above some paths that is a symbolic link; undefined when there is none. */
+/** Returns the first parent folder of some paths that is a symbolic link, or undefined. */
 export function linkAbove(root: string, paths: readonly string[]): string | undefined {
   const folders = [...new Set(paths.flatMap(foldersOf))];
   return folders.find((folder) => statsAt(join(root, folder))?.isSymbolicLink());
 }
 
-/** Removes a file, and the folders that are empty without it. What is not there is no error. */
+/** Removes a file and the parent folders that become empty. A missing file is ignored. */
 export function removeFile(root: string, path: string): void {
   if (statsAt(join(root, path)) === undefined) return;
   rmSync(join(root, path), { force: true });
   try {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
   } catch {
-    // Something else is in it.
+    // The folder is not empty.
   }
 }
 
-/** Obstacle that a rename of the output folder cannot replace. */
+/** Reason why the output folder cannot be replaced by a rename. */
 export type PlaceProblem = 'link' | 'mount-point' | 'foreign-owner';
 
-/** @param outDir absolute path; what is not there is no problem, nor is a file, which is somebody's */
+/**
+ * Returns the reason why an output folder cannot be replaced, or undefined. A missing folder and a file have no such reason.
+ */
 export function placeProblem(outDir: string): PlaceProblem | undefined {
   const found = statsAt(outDir);
   if (found?.isSymbolicLink()) return 'link';
   if (!found?.isDirectory()) return undefined;
   if (found.dev !== statSync(dirname(outDir)).dev) return 'mount-point';
   try {
-    // A folder that moves to another one is written, because its `..` changes (rename(2)).
+    // Moving a folder to another parent requires write permission for the folder, because its `..` changes (rename(2)).
     accessSync(outDir, constants.W_OK);
     return undefined;
   } catch {
@@ -92,17 +97,17 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
   }
 }
 
-/** Codes with which Windows refuses to rename what another program has open: a virus scanner, an indexer, an editor. */
+/** Error codes of Windows when another program (a virus scanner, an indexer, an editor) has the folder open. */
 const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 
-/** Pauses between attempts, in milliseconds, 1.3 seconds together. Scanners let go of a new file within less. */
+/** Delays between attempts, in milliseconds; 1.3 seconds in total. Scanners close a new file sooner. */
 const PAUSES_MS = [10, 20, 70, 200, 500, 500];
 
-/** System access of a rename. Tests pass their own. */
+/** System functions that a rename needs. Tests pass their own. */
 export interface RenameMeans {
   readonly system: NodeJS.Platform;
   readonly rename: (from: string, to: string) => void;
-  /** Blocks for so many milliseconds. */
+  /** Blocks the thread. */
   readonly pause: (ms: number) => void;
 }
 
@@ -113,9 +118,8 @@ const REAL: RenameMeans = {
 };
 
 /**
- * Renames a folder, again and again on Windows while something in it is open. Other systems rename open files, so a failure is final there.
- *
- * @throws what the last attempt throws
+ * Renames a folder. On Windows it tries again while something in the folder is open, and throws the error of the last
+ * attempt. Other systems rename open files, so their first failure is final.
  */
 export function renameFolder(from: string, to: string, { system, rename, pause }: RenameMeans = REAL): void {
   for (const ms of system === 'win32' ? PAUSES_MS : []) {
@@ -131,10 +135,10 @@ export function renameFolder(from: string, to: string, { system, rename, pause }
 }
 
 /**
- * Puts a tree in the place of the output, by two renames: the moment between them is the only one in which the output is
- * not under its name. The old tree is `previous` afterwards.
+ * Replaces the output by a tree, with two renames. Only between them is there no output under its name. Afterwards the old
+ * output is in `previous`.
  *
- * @throws when a rename fails; then the old output is where it was, or, if not even that can be done, `previous`
+ * @throws if a rename fails; the old output is then under its name again, or in `previous` if that fails too
  */
 export function swap(tree: string, outDir: string): void {
   const { previous } = workFolderOf(outDir);
@@ -149,12 +153,12 @@ export function swap(tree: string, outDir: string): void {
   }
 }
 
-/** Returns true when a build was killed between the two renames. The old output is then complete under its other name. */
+/** Returns true if a build was killed between the two renames. The complete old output is then in `previous`. */
 export function isBetweenRenames(outDir: string): boolean {
   return statsAt(outDir) === undefined && statsAt(workFolderOf(outDir).previous) !== undefined;
 }
 
-/** Puts an output back under its name that a build has left between two renames. Only for who has the lock. */
+/** Restores the name of the old output after a build was killed between the two renames. The caller must hold the lock. */
 export function restorePrevious(outDir: string): void {
   if (isBetweenRenames(outDir)) renameFolder(workFolderOf(outDir).previous, outDir);
 }

@@ -4,7 +4,7 @@ import { compareText } from '../../base/diagnostic.ts';
 import type { WrittenTree } from '../tree-writer.ts';
 import type { OutputLock } from './lock.ts';
 import { foreignFiles, isOutput, isPathBelow, type Manifest, manifestOf, writeManifest } from './manifest.ts';
-import { makeFolder, mirror, readStates, replaceByLink, statesAfter, takeOver, writeStates } from './mirror.ts';
+import { linkFile, makeFolder, mirror, readStates, replaceByLink, statesAfter, writeStates } from './mirror.ts';
 import {
   foldersOf,
   linkAbove,
@@ -17,54 +17,54 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** With so many files that stay for each that does not, a spare tree is cheaper than a new one. */
+/** Minimum ratio of unchanged to changed files at which updating the spare tree is cheaper than creating a new tree. */
 const STAYING = 4;
 
-/** A new output tree beside the old one. Until `commit` nothing of the old one changes. */
+/** New output tree beside the old one. The old output does not change before `commit`. */
 export interface Staging {
-  /** Absolute path of the new tree, to be filled by tree writers. */
+  /** Absolute path of the new tree. Tree writers fill it. */
   readonly tree: string;
   /**
-   * Puts the new tree in the place of the old one, whole. When it holds nothing new, the old one stays.
+   * Replaces the old output by the new tree. If the new tree contains no changes, the old output stays.
    *
-   * @throws LinkInOutputError, or what the file system says; then the old output is unchanged
+   * @throws LinkInOutputError or an error of the file system; the old output is then unchanged
    */
   commit(tree: WrittenTree, keep?: Keep): Committed;
-  /** Throws the new tree away. */
+  /** Deletes the new tree. */
   discard(): void;
 }
 
 export interface Committed {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files whose state may have changed, because they or another name of them was written; undefined for all. */
+  /** Files whose inode or times may have changed, or undefined if all may have. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
-/** Files of earlier builds that stay although this one does not write them. */
+/** Files of earlier builds that stay in the output although this build does not write them. */
 export interface Keep {
-  /** Only below this folder: `assets/`. */
+  /** Folder whose files stay: `assets/`. */
   readonly below: string;
-  /** Number of changing builds for which a file stays. */
+  /** Number of builds with changes for which a file stays. */
   readonly builds: number;
-  /** Returns the files of the last output. Called only when the folder is missing, as in continuous integration. */
+  /** Returns the files of the last output. Called only if the output folder is missing, as in continuous integration. */
   readonly former?: () => FormerFiles | undefined;
 }
 
-/** Files of an output that is not there any more. */
+/** Files of an output that no longer exists on this disk. */
 export interface FormerFiles {
-  /** Path -> builds that it has outlived; 0 for what the last build wrote itself. */
+  /** Path -> number of builds since the file was written; 0 for files of the last build. */
   readonly ages: Readonly<Record<string, number>>;
-  /** True when that output differs from the current one. */
+  /** True if that output differs from the current one. */
   readonly isOther: boolean;
-  /** Undefined for what is lost. */
+  /** Returns the bytes of a file, or undefined if they are lost. */
   read(path: string): Uint8Array | undefined;
 }
 
-/** Error: a folder of the output is a symbolic link, so its files belong to somebody else. */
+/** Error: a folder of the output is a symbolic link, so the generator must not change its files. */
 export class LinkInOutputError extends Error {
   override readonly name = 'LinkInOutputError';
-  /** Relative to the output folder. */
+  /** Path of the link, relative to the output folder. */
   readonly path: string;
   constructor(path: string) {
     super(`${path} is a symbolic link`);
@@ -73,10 +73,10 @@ export class LinkInOutputError extends Error {
 }
 
 /**
- * Creates a staging tree. Restores or removes the leftovers of killed builds first.
+ * Creates a staging tree. First restores or removes what killed builds left.
  *
- * @param lock of the output folder, which is already found safe
- * @throws when the folder beside the output cannot be written
+ * @param lock lock of the output folder, which the caller has checked
+ * @throws if the folder beside the output cannot be written
  */
 export function openStaging({ outDir }: OutputLock): Staging {
   const work = workFolderOf(outDir);
@@ -97,7 +97,7 @@ export function openStaging({ outDir }: OutputLock): Staging {
       const stay = [...filled.kept, ...Object.keys(kept)];
       const former = isOutput(outDir) ? undefined : keep?.former?.();
       if (keep !== undefined && former !== undefined)
-        Object.assign(kept, putBack(work.staging, filled.paths, keep, former));
+        Object.assign(kept, restoreKept(work.staging, filled.paths, keep, former));
       const outputs = [...filled.paths, ...Object.keys(kept)].sort(compareText);
       const check = linkCheck([...old.outputs, ...outputs]);
       const link = linkAbove(outDir, [...written, ...gone]);
@@ -109,9 +109,9 @@ export function openStaging({ outDir }: OutputLock): Staging {
       }
       const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY);
       for (const path of foreign) check(path);
-      for (const path of [...stay, ...besides(outputs, foreign)]) {
+      for (const path of [...stay, ...withoutConflicts(outputs, foreign)]) {
         mkdirSync(dirname(join(work.staging, path)), { recursive: true });
-        takeOver(join(outDir, path), join(work.staging, path));
+        linkFile(join(outDir, path), join(work.staging, path));
       }
       swap(work.staging, outDir);
       // The new output is published. The next build removes leftovers.
@@ -122,10 +122,9 @@ export function openStaging({ outDir }: OutputLock): Staging {
 }
 
 /**
- * A small change: the spare tree gets it and takes the place of the output, and the old output gets it too and is the spare
- * tree from then on. So a build costs what has changed, and a look at the folders.
- *
- * @returns files that stay and have got another name
+ * Publishes a small change: updates the spare tree, swaps it with the output, and updates the old output, which becomes the
+ * new spare tree. The cost depends on the number of changes plus one `stat` per folder. Returns the unchanged files that
+ * were linked again.
  */
 function changeSpare(
   outDir: string,
@@ -136,7 +135,7 @@ function changeSpare(
   const { staging, spare, states, previous } = workFolderOf(outDir);
   const equal = mirror(outDir, spare, readStates(states), checkLink);
   const all = [...written, MANIFEST];
-  // First what goes: a new file may need the place of a folder.
+  // Removals come first: a new file may need the path of a removed folder.
   for (const path of removed) removeFile(spare, path);
   for (const path of all) moveInto(join(staging, path), join(spare, path));
   swap(spare, outDir);
@@ -165,14 +164,13 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
 }
 
 /**
- * Files of a former output that are to stay, put into a new tree.
- *
- * @returns those that are there now, with the number of builds that they have outlived
+ * Writes the files of a former output that stay into a new tree. Returns them with the number of builds since they were last
+ * built.
  */
-function putBack(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
+function restoreKept(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
   const wanted = new Set(paths);
   const gone = Object.keys(former.ages).filter((path) => isPathBelow(path) && !wanted.has(path));
-  const kept = keptFiles(besides(paths, gone), former.ages, keep, former.isOther);
+  const kept = keptFiles(withoutConflicts(paths, gone), former.ages, keep, former.isOther);
   for (const path of Object.keys(kept)) {
     const bytes = former.read(path);
     if (bytes === undefined) delete kept[path];
@@ -184,7 +182,7 @@ function putBack(tree: string, paths: readonly string[], keep: Keep, former: For
   return kept;
 }
 
-/** Refuses links where the output has a folder. */
+/** Creates a check that throws if a link is at the path of an output folder. */
 function linkCheck(outputs: readonly string[]): (path: string) => void {
   let folders: ReadonlySet<string> | undefined;
   return (path) => {
@@ -193,8 +191,11 @@ function linkCheck(outputs: readonly string[]): (path: string) => void {
   };
 }
 
-/** The files that can stand beside the outputs: none has the path of an output, of one of its folders, or one below it. */
-function besides(outputs: readonly string[], files: readonly string[]): string[] {
+/**
+ * Returns the files whose paths do not conflict with the outputs: none is an output, one of its parent folders, or below an
+ * output.
+ */
+function withoutConflicts(outputs: readonly string[], files: readonly string[]): string[] {
   const taken = new Set(outputs);
   const folders = new Set(outputs.flatMap(foldersOf));
   return files.filter(
@@ -202,23 +203,25 @@ function besides(outputs: readonly string[], files: readonly string[]): string[]
   );
 }
 
-/** Moves a file to a place where something else may stand. */
+/** Moves a file and replaces what is at its new path. */
 function moveInto(from: string, to: string): void {
   makeFolder(dirname(to));
   if (statsAt(to)?.isDirectory()) rmSync(to, { recursive: true });
   renameSync(from, to);
 }
 
-/** Removes what the generator has left beside an output. What cannot be removed now is tried again by the next build. */
+/** Removes what the generator left beside an output. Failures are ignored; the next build tries again. */
 function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // A leftover does no harm. A later step that needs the place reports the reason.
+    // A leftover is harmless. A later step that needs its path reports the reason.
   }
 }
 
-/** Returns the unwritten files that stay, with the number of builds that they have outlived. */
+/**
+ * Returns the files that stay although the build did not write them, with the number of builds since they were last built.
+ */
 function keptFiles(
   gone: readonly string[],
   before: Readonly<Record<string, number>>,
@@ -233,16 +236,15 @@ function keptFiles(
   return kept;
 }
 
-/** Result of removing an output folder. */
 export interface RemovedOutput {
-  /** Absolute path of the folder, when something of it was removed. */
+  /** Absolute path of the folder, if files were removed. */
   readonly removed: readonly string[];
-  /** Files in it that no build wrote: they stay. */
+  /** Files that no build wrote. They stay. */
   readonly kept: readonly string[];
 }
 
 /**
- * Deletes what builds wrote, and what they keep beside the output. Files of others stay, with the folders that hold them.
+ * Deletes the files that builds wrote, and the files beside the output. Other files stay, with their folders.
  *
  * @throws LinkInOutputError before anything is removed
  */

@@ -11,20 +11,20 @@ import { devMessages } from '../messages.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** A page as it was when it was last seen. */
+/** Source file and title of a page at the time it was last present. */
 export interface Departed {
   readonly source: string;
   readonly title: string;
 }
 
-/** Pages that have disappeared since the server was started. */
+/** Pages that have disappeared since the server started. */
 export type Departures = ReturnType<typeof createDepartures>;
 
 export function createDepartures() {
   let present: Pages['byUrl'] = new Map();
   const departed = new Map<string, Departed>();
   return {
-    /** Compares the current pages with the last ones. */
+    /** Compares the current pages with the previous ones. */
     look({ byUrl }: Pick<Pages, 'byUrl'>): void {
       if (byUrl === present) return;
       for (const [url, { source, title }] of present) if (!byUrl.has(url)) departed.set(url, { source, title });
@@ -36,7 +36,7 @@ export function createDepartures() {
   };
 }
 
-/** Returns the new address of a page: that of its file, or that of the only other page with its title. */
+/** Returns the new address of a page: the address of its file, or that of the only page with its title. */
 export function placeOfMoved(
   { byFile }: Pick<Pages, 'byFile'>,
   before: Partial<Departed> | undefined,
@@ -49,16 +49,16 @@ export function placeOfMoved(
 /** Matches the end of a Markdown link or reference: `](/sms/#part)`, `]: ../sms.md`. */
 const TARGET = /\](?:\(|:\s+)<?([^\s)>]+)/g;
 
-/** Page that links may lead to. */
+/** Page whose links are searched. */
 interface Target {
   readonly url: string;
-  /** The file that it is made of, or was. */
+  /** Current or former content file of the page. */
   readonly source: string | undefined;
 }
 
 /**
- * Finds pages that link to a page. Only their Markdown is searched: rendering the whole site would take too long, and
- * links of templates are on every page.
+ * Finds pages that link to a page. Only their Markdown is searched: rendering the whole site would take too long, and links
+ * of templates are on every page.
  */
 export async function backlinksOf({ graph, queries }: LiveSite, url: string): Promise<readonly Backlink[]> {
   const { byFile, byUrl } = await graph.get(queries.content.pages, '');
@@ -72,7 +72,10 @@ export async function backlinksOf({ graph, queries }: LiveSite, url: string): Pr
   return found;
 }
 
-/** Finds the files that name a missing page: texts and front matter, data, configuration, templates. Each file once. */
+/**
+ * Finds the files that mention the address of a missing page: Markdown, data, configuration and templates. Each file is
+ * listed once.
+ */
 async function tracesOf({ graph, queries, project }: LiveSite, target: Target): Promise<readonly Backlink[]> {
   const { byFile } = await graph.get(queries.content.pages, '');
   const { config, configFile } = project;
@@ -86,7 +89,7 @@ async function tracesOf({ graph, queries, project }: LiveSite, target: Target): 
     const page = byFile.get(file);
     const place =
       (page && firstLink(file, source.text, target)) ??
-      // The path of the home page is in every address.
+      // Every address contains the path of the home page.
       (target.url === '/' ? undefined : findLiteral(source.text, target.url, file));
     if (place === undefined) continue;
     found.push({ ...(page && { page: { title: page.title, url: page.url } }), source: file, ...place });
@@ -94,7 +97,7 @@ async function tracesOf({ graph, queries, project }: LiveSite, target: Target): 
   return found;
 }
 
-/** The first link of a Markdown file that leads to a page, by its address or by its file. */
+/** Returns the first link of a Markdown file to a page, by its address or its file. */
 function firstLink(file: string, text: string, { url, source }: Target): Position | undefined {
   for (const match of text.matchAll(TARGET)) {
     const [target = ''] = match[1]?.split(/[?#]/, 1) ?? [];
@@ -105,35 +108,34 @@ function firstLink(file: string, text: string, { url, source }: Target): Positio
   return undefined;
 }
 
-/** Lost address of the site, with the fixes that are offered for it. */
+/** Address that the site no longer has, with fixes. */
 export interface AddressNews {
   readonly problem: Diagnostic;
   readonly mends: readonly Mend[];
   readonly linked: readonly Backlink[];
-  /** True when the news concerns the page that a window shows. */
+  /** True if the news concerns the page in the window. */
   readonly isNews: boolean;
 }
 
-/** Page in a window. */
+/** Page that a window shows. */
 interface Shown {
-  /** Its address. */
   readonly url: string;
-  /** Route of the page: another one where there is no page of that address. */
+  /** Route of the displayed page. It differs from `url` if no page has that address. */
   readonly route: string;
 }
 
-/** Maximum number of offered fixes per address. */
-const MOST_MENDS = 3;
-/** Maximum number of named anchors of a lost page. */
-const MOST_IDS = 5;
-/** Maximum number of lost pages that are reported in unrelated windows. */
-const MOST_OTHERS = 5;
+/** Maximum number of fixes per address. */
+const MAX_FIXES = 3;
+/** Maximum number of anchors named for a missing page. */
+const MAX_IDS = 5;
+/** Maximum number of missing pages reported in windows that show other pages. */
+const MAX_OTHERS = 5;
 
 /**
- * Creates the search for news of a window: its page was deleted or moved, or a heading has another anchor. Lost
- * addresses of other pages are included when they disappeared during this session.
+ * Returns the search for news of a window: the page was deleted or moved, or a heading has another anchor. Missing addresses
+ * of other pages are included if they disappeared during this session.
  *
- * @param site the site as it will be published
+ * @param site site as it will be published
  */
 export async function addressNews(
   site: LiveSite,
@@ -154,26 +156,26 @@ export async function addressNews(
       const isSeen = departures.at(address.route) !== undefined;
       const isOwn = address.route === url || address.likely === route;
       if (!isOwn && !isSeen) continue;
-      // A page that is a draft now has a badge that says so.
+      // A page that became a draft has a badge instead.
       const isOver = isSeen || address.id !== undefined || address.route === url;
       const isNews = isOwn && isOver && !pages.hidden.has(address.route);
       (isOwn ? news : others).push(await asNews(address, isNews));
     }
-    const isTold = news.some(({ isNews }) => isNews);
-    if (route !== url && !isTold && !isInGap(url, pages.gaps)) news.push(...(await deleted(url)));
+    const isReported = news.some(({ isNews }) => isNews);
+    if (route !== url && !isReported && !isInGap(url, pages.gaps)) news.push(...(await deleted(url)));
     return [...news, ...firstOf(others)].flatMap((one) => softened(one, site));
   };
 
   async function asNews({ route, ids, problem, mends }: LostAddress, isNews: boolean): Promise<AddressNews> {
     const source = departures.at(route)?.source;
     const linked = isNews ? await tracesOf(site, { url: route, source }) : [];
-    const more = ids.length > MOST_IDS ? ', …' : '';
-    const named = ids.slice(0, MOST_IDS).map((id) => `#${id}`);
+    const more = ids.length > MAX_IDS ? ', …' : '';
+    const named = ids.slice(0, MAX_IDS).map((id) => `#${id}`);
     const notes = ids.length === 0 ? [] : [devMessages.anchorsGo({ anchors: `${named.join(', ')}${more}` })];
-    return { problem: { ...problem, notes }, mends: mends.slice(0, MOST_MENDS), linked, isNews };
+    return { problem: { ...problem, notes }, mends: mends.slice(0, MAX_FIXES), linked, isNews };
   }
 
-  /** A page that was never published, or of a site that keeps no record of what was. */
+  /** Reports a deleted page that was never published, or whose site has no lock file of routes. */
   async function deleted(url: string): Promise<AddressNews[]> {
     const before = departures.at(url);
     if (before === undefined || pages.hidden.has(url) || pages.byFile.has(before.source)) return [];
@@ -184,15 +186,15 @@ export async function addressNews(
   }
 }
 
-/** A switch of branches may take many pages away at once. */
+/** Returns the first news and the number of the others, because switching the branch may remove many pages at once. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
-  if (news.length <= MOST_OTHERS + 1) return news;
-  const message = devMessages.morePagesWerePublished({ count: news.length - MOST_OTHERS });
+  if (news.length <= MAX_OTHERS + 1) return news;
+  const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });
   const problem = warning('route-gone', message, undefined, { hint: devMessages.runSsgCheckSee });
-  return [...news.slice(0, MOST_OTHERS), { problem, mends: [], linked: [], isNews: false }];
+  return [...news.slice(0, MAX_OTHERS), { problem, mends: [], linked: [], isNews: false }];
 }
 
-/** While a site is written nothing of this is an error: a page that is away may come back under another name. */
+/** Converts errors to warnings: a missing page may return under another name while the site is being edited. */
 function softened({ problem, ...news }: AddressNews, { project }: LiveSite): AddressNews[] {
   return applySeverities([problem], project.config.policy).map((one) => ({
     ...news,

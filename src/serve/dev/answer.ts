@@ -20,7 +20,7 @@ import { type Fixes, openInEditor, writeFix } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 
-/** Path prefix of the server's own files. */
+/** Path prefix of the development server's own files. */
 const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
@@ -28,8 +28,8 @@ const OPEN_FILE = `${OWN}open`;
 const WRITE_FIX = `${OWN}mend`;
 
 /**
- * Adds the script that updates a page. A `meta` element holds the version, because the runtime takes a page with another
- * script for a page of another build.
+ * Adds the script that updates a page. The version is in a `meta` element: if it were in the address of the script, the
+ * runtime would treat the page as a page of another build.
  */
 export function withDevClient(html: string, version: string): string {
   const head = `<meta name="ssg-version" content="${version}"><script type="module" src="${CLIENT_SCRIPT}"></script>`;
@@ -37,7 +37,7 @@ export function withDevClient(html: string, version: string): string {
   return end === -1 ? head + html : html.slice(0, end) + head + html.slice(end);
 }
 
-/** Returns the document that is shown instead of a page, in the language of the editors. The script adds the reason. */
+/** Returns the document for a page that cannot be displayed, in the language of the site. The script adds the reason. */
 export function emptyPage({ language, say }: Words, heading: Text, paragraph: Text): string {
   const [title, text] = [heading, paragraph].map((one) => escapeHtml(say(one)));
   return withDevClient(
@@ -46,28 +46,28 @@ export function emptyPage({ language, say }: Words, heading: Text, paragraph: Te
   );
 }
 
-/** A page as a browser has got it. */
+/** Page as it was sent to a browser. */
 interface View {
   readonly url: string;
-  /** Names these bytes. */
+  /** Hash of the page. */
   readonly version: string;
   readonly html: string;
-  /** File that it was made of, and its title: a page that has gone is found by them. */
+  /** Content file and title. They identify the page after it was moved. */
   readonly source?: string;
   readonly title?: string;
 }
 
-/** Number of kept versions. The change of a page is computed from the version that a browser shows. */
+/** Maximum number of stored versions. An update is computed from the version that a browser shows. */
 const KEPT = 200;
 
-/** Served pages: all recent versions, and the last complete one of each route. */
+/** Served pages: recent versions of all pages, and the last complete version of each route. */
 export type Views = ReturnType<typeof createViews>;
 
 export function createViews() {
   const latest = new Map<string, View>();
   const versions = new Map<string, View>();
   return {
-    /** Puts a rendered page into the form that is served. */
+    /** Stores a rendered page with the script and its version. */
     keep(url: string, html: string, { source, title }: Pick<View, 'source' | 'title'>): View {
       const version = hash(`${url}\n${html}`);
       const known = versions.get(version);
@@ -78,7 +78,7 @@ export function createViews() {
         ...(source && { source }),
         ...(title && { title }),
       };
-      // Last in, last out.
+      // Moves the version to the end, because the oldest are removed first.
       versions.delete(version);
       versions.set(version, view);
       latest.set(url, view);
@@ -87,25 +87,24 @@ export function createViews() {
     },
     last: (url: string) => latest.get(url),
     byVersion: (version: string) => versions.get(version),
-    /** Returns the routes that were served. */
+    /** Returns the routes of the served pages. */
     urls: () => latest.keys(),
   };
 }
 
-/** Returns the base path of a site. Empty at the root, and while no configuration is loaded. */
+/** Returns the base path of a site. Empty at the root, and if no configuration is loaded. */
 export function baseOf(site: LiveSite | undefined): string {
   return site === undefined ? '' : servedBase(site.project.config.site);
 }
 
-/** Replaces the address in a message of a window by the route. */
+/** Replaces the address in a message of a window by its route. */
 export function withRoute<T extends { readonly url: string }>(site: LiveSite | undefined, message: T): T {
   return { ...message, url: withoutBase(message.url, baseOf(site)) };
 }
 
 /**
- * Answers for a site below a base path. Requests outside of it are redirected or refused.
- *
- * @param answer of the site, which knows routes only
+ * Handles a request for a site with a base path. Requests outside of it are redirected or rejected; others are passed on as
+ * routes.
  */
 export async function answerBelow(
   site: LiveSite | undefined,
@@ -128,7 +127,7 @@ export async function answerBelow(
 const FOUND = 200;
 const MISSING = 404;
 
-/** Answers a request from the site as it is at this moment; undefined while its configuration cannot be used. */
+/** Answers a request from the current files. If the configuration is invalid, the response is an error page. */
 export async function answerRequest(
   current: Current,
   views: Views,
@@ -141,13 +140,15 @@ export async function answerRequest(
   await freshen(site, path);
   const answered = await answerAs(site, views, path, headers['accept']);
   if (answered.status !== MISSING) return answered;
-  // A picture of a page that is not published yet, for one.
+  // For example an image of an unpublished page.
   const whole = await current.whole.ifOpen();
   const found = whole && (await answerPath(whole, views, path));
   return found === undefined || found.status === MISSING ? answered : found;
 }
 
-/** Answers a path. `Accept` may select the Markdown of a page; other names of the Markdown file redirect to it. */
+/**
+ * Answers a path. The `Accept` header may select the Markdown of a page. Other names of the Markdown file redirect to it.
+ */
 async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
   const { twins } = site.project.config.markdown;
   const meant = twins ? markdownMeant(path) : undefined;
@@ -160,17 +161,17 @@ async function answerAs(site: LiveSite, views: Views, path: string, accept: stri
   return plainAnswer(307, `It is at ${meant}`, { location: encodeURI(meant), 'cache-control': 'no-store' });
 }
 
-/** Reads the file of a requested page again, so that no event of the file system has to be awaited. */
-async function freshen({ graph, queries, project, tell }: LiveSite, path: string): Promise<void> {
+/** Reads the file of a requested page again instead of waiting for a file system event. */
+async function freshen({ graph, queries, project, update }: LiveSite, path: string): Promise<void> {
   const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
-  if (source !== undefined && !isEmpty(project.host, source)) tell({ paths: [source], structure: false });
+  if (source !== undefined && !isEmpty(project.host, source)) update({ paths: [source], structure: false });
 }
 
 /**
- * Answers what is asked of the server itself, and refuses what is no question; undefined for the rest.
+ * Answers requests for the server's own paths and rejects other POST requests. Returns undefined for all other requests.
  *
  * @param root absolute path of the project
- * @param site whose language is spoken
+ * @param site site whose language is used
  */
 export async function ownAnswer(
   root: string,
@@ -184,7 +185,7 @@ export async function ownAnswer(
   }
   const act = ACTIONS[path];
   if (act !== undefined) {
-    // Only a page of this server may open files or have them changed: another site's form must not.
+    // Only pages of this server may open or change files. Forms of other sites are rejected.
     const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
     if (!isOwn) return plainAnswer(403, 'Only pages of this server may do that.');
     const problem = await act({ root, host, fixes }, query);
@@ -197,7 +198,6 @@ export async function ownAnswer(
     : undefined;
 }
 
-/** Access that actions of a page need. */
 interface FixTools {
   readonly host: Host;
   readonly fixes: Fixes;
@@ -205,7 +205,7 @@ interface FixTools {
 
 type Action = (own: { readonly root: string } & FixTools, query: string) => Promise<Text | undefined>;
 
-/** Actions that pages may request, by paths. They return the reason for which they failed. */
+/** Actions that pages may request, by path. Each returns the reason why it failed, or undefined. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   [OPEN_FILE]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
@@ -215,18 +215,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** An editor may empty a file before it writes: for a moment there is no page. */
+/** Returns true for an empty file. Some editors empty a file before they write it. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
 }
 
-/** Nothing is kept by a browser: the next moment may have another answer. */
+/** Header that prevents caching, because the next response may differ. */
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const CANNOT_BE_SHOWN = [devMessages.pageCannotShownYet, devMessages.reasonScreenTerminal] as const;
 
-/** Answers a path. Computes only what the answer needs. */
+/** Answers a path. Computes only values that the response needs. */
 export async function answerPath(site: LiveSite, views: Views, path: string): Promise<ServedResponse> {
   const { graph, queries, project } = site;
   const words = wordsOf(project.config.locale);
@@ -237,7 +237,8 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   if (routes.has(path)) return pageAnswer((await renderView(site, views, path)) ?? views.last(path));
   if (routes.has(`${path}/`)) return redirect(`${path}/`);
 
-  const bytes = (await bundledFile(site, path)) ?? (await publishedFile(site, views, path));
+  const bundled = (await graph.get(queries.bundles.assets, ''))?.files.find((asset) => `/${asset.path}` === path);
+  const bytes = bundled?.bytes ?? (await publishedFile(site, views, path));
   if (bytes !== undefined) return file(path, bytes);
   const fixed = await readFile(site, `${project.config.assetsDir}/static${path}`);
   if (fixed !== undefined) return file(path, atBaseOf(project, path.slice(1), fixed));
@@ -255,16 +256,16 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
-/** Returns true when a reported mistake may be the reason for which a page is missing. */
+/** Returns true if a reported mistake may be the reason why a page is missing. */
 export async function isBroken({ graph, queries }: LiveSite, views: Views, url: string): Promise<boolean> {
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;
-  // Its file has a route that is another file's.
+  // The page has a route that belongs to another file.
   const page = byFile.get(views.last(url)?.source ?? '');
   return page !== undefined && byUrl.get(page.url)?.source !== page.source;
 }
 
-/** A page in the form that is served; undefined when it cannot be rendered. */
+/** Renders a page and stores it for serving. Returns undefined if it cannot be rendered. */
 export async function renderView({ graph, queries, project }: LiveSite, views: Views, url: string) {
   const page = await graph.get(queries.pages.page, url);
   return (
@@ -277,19 +278,16 @@ export async function renderView({ graph, queries, project }: LiveSite, views: V
   );
 }
 
-/** A file as it is published: below the base of the site, if it has one. */
+/** Adds the base path of the site to the links of a file. */
 function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8Array): Buffer {
   const { base } = siteAddress(config.site);
   return Buffer.from(base !== '' && namesRoutes(path) ? fileAtBase(path, content, base) : content);
 }
 
-/** Scripts, stylesheets, and files of the assets folder. */
-async function bundledFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
-  const assets = await graph.get(queries.bundles.assets, '');
-  return assets?.files.find((published) => `/${published.path}` === path)?.bytes;
-}
-
-/** A content file behind a path, or what a feature makes of one: the pages that show it were served before it is asked for. */
+/**
+ * Returns a content file, or a file that a feature derives from one. Only files of already served pages are found, because a
+ * browser requests a page before its files.
+ */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
   const { graph, queries } = site;
   const { byUrl } = await graph.get(queries.content.pages, '');
@@ -309,7 +307,7 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
   return source === undefined ? undefined : readFile(site, source);
 }
 
-/** The host gives nothing away to which a link may not lead. */
+/** Reads a file of the project. The host rejects links that point to forbidden files. */
 async function readFile({ graph, queries }: LiveSite, source: string): Promise<Uint8Array | undefined> {
   return graph.get(queries.inputs.bytes, source);
 }
@@ -317,7 +315,7 @@ async function readFile({ graph, queries }: LiveSite, source: string): Promise<U
 /** Returns a file that is computed from pages: Markdown copies, feeds, sitemap, data, files of features. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
-  // Some ask every page, so files are made only for who wants one of them.
+  // Some of these queries read every page, so they run only if they may contain the requested file.
   for (const { query, mayHave, known } of queries.outputs.sources()) {
     const isWanted = mayHave?.(name) ?? known?.includes(name) ?? false;
     const found = isWanted ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;
@@ -326,7 +324,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   return fileOfPage({ graph, queries }, name);
 }
 
-/** A file beside a page, such as its Markdown. */
+/** Returns a file that is written next to a page, such as its Markdown. */
 async function fileOfPage({ graph, queries }: Pick<LiveSite, 'graph' | 'queries'>, name: string) {
   const filesOf = filesOfPages(queries);
   for (const url of await graph.get(queries.site.urls, '')) {
@@ -338,13 +336,16 @@ async function fileOfPage({ graph, queries }: Pick<LiveSite, 'graph' | 'queries'
   return undefined;
 }
 
-/** Says what is written for a page beside its HTML, by its route. Few features write any, and there may be many pages. */
+/**
+ * Returns the function that lists the additional files of a route. Features without such files are filtered first, because
+ * there may be many pages.
+ */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));
 }
 
-/** Returns all valid link targets: every route, and every file that is known by its name. */
+/** Returns all valid link targets: every route and every file with a known name. */
 export async function knownPaths({ graph, queries, project }: LiveSite): Promise<ReadonlySet<string>> {
   const { config } = project;
   const routes = [...(await graph.get(queries.site.routes, '')).keys()];

@@ -33,7 +33,7 @@ import {
   type Windows,
 } from './windows.ts';
 
-/** Event of a served site, for the terminal. */
+/** Event of the development server, for the terminal. */
 export type DevEvent =
   | {
       readonly kind: 'changed';
@@ -42,41 +42,41 @@ export type DevEvent =
       readonly pages: readonly string[];
       readonly ms: number;
     }
-  /** The project is loaded. Repeated after each change of its configuration or of its data files. */
+  /** Reports that the project is loaded. Repeated after changes of its configuration or data files. */
   | {
       readonly kind: 'opened';
       readonly project: Project;
-      /** Returns the checked value of a data file, by its name in the configuration. */
+      /** Returns the validated value of a data file by its name in the configuration. */
       readonly readData: (name: string) => Promise<unknown>;
     }
   | { readonly kind: 'restarted' }
-  /** Current problems of the pages that are shown. Empty when everything is fixed. */
+  /** Reports the current problems of the displayed pages. Empty if there are none. */
   | { readonly kind: 'problems'; readonly problems: readonly Diagnostic[] };
 
 export interface DevOptions {
   readonly build: BuildSettings;
   readonly server: ServerOptions;
-  /** Polls the file system instead of waiting for its events. */
+  /** Polls the file system instead of waiting for events. */
   readonly poll: boolean;
   readonly onEvent: (event: DevEvent) => void;
 }
 
 export interface DevServerHandle extends Pick<Listening, 'urls' | 'port'> {
-  /** Base path of the site, such as `/repo`, once the configuration is read. Empty at the root. */
+  /** Base path of the site, such as `/repo`. Empty at the root. Resolves when the configuration is loaded. */
   readonly base: Promise<string>;
-  /** Reopens the project, as a new start of the server does. */
+  /** Reopens the project, like a restart of the server. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Serves a site while it is written. Broken configurations, templates and pages are shown, and the server keeps running. */
+/** Starts a development server. Broken configurations, templates and pages are reported, and the server keeps running. */
 export async function startDevServer(
   options: DevOptions,
 ): Promise<
   | { readonly ok: true; readonly value: DevServerHandle }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
-  // The port comes first, so that no project is opened for a port that is in use.
+  // The port is opened first, so that no project is loaded if the port is in use.
   const listened = await listen((request) => session.answer(request), options.server);
   if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
   const { urls, port, close } = listened.value;
@@ -103,14 +103,16 @@ export async function startDevServer(
   };
 }
 
-/** Longest time for which an editor leaves a file empty before it writes, in milliseconds. */
+/** Maximum time for which an editor leaves a file empty before it writes, in milliseconds. */
 const EMPTY_FILE_MS = 30;
-/** Delay of a report after the last change, in milliseconds. A report costs more than its page, so it waits for a pause. */
+/**
+ * Delay of a report after the last change, in milliseconds. A report costs more than rendering the page, so it waits for a
+ * pause.
+ */
 const REPORT_DELAY_MS = 40;
-/** Status of a page that cannot be rendered. */
 const FAILED = 500;
 
-/** Connects the files of a project, its pages, and the windows that show them. */
+/** Connects the files of a project, its pages and the windows. */
 function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   let isClosed = false;
   let lastTask: Promise<void> = Promise.resolve();
@@ -127,11 +129,14 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
   let reportTimer: NodeJS.Timeout | undefined;
   let reported = '[]';
-  /** Page that failed last. It is reported even when no window shows it. */
+  /** Address of the page that failed last. Its problems are reported even if no window shows it. */
   let failedAt: string | undefined;
-  /** Waiting messages by window and kind. A newer message replaces an older one, so that a flood cannot fill the memory. */
+  /**
+   * Queued messages by window and type. A newer message replaces an older one, so that a flood of messages cannot fill the
+   * memory.
+   */
   const waiting = new WeakMap<Visitor, Map<PageMessage['type'], PageMessage>>();
-  /** Requested visibility of drafts and scheduled pages, until it is applied. */
+  /** Requested visibility of drafts and scheduled pages. Undefined once it is applied. */
   let wantsAll: boolean | undefined;
   void sites.open();
 
@@ -179,7 +184,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
     const { site, failure } = sites.current;
     const { paths: all, structure } = watch.complete(noticed);
     const paths = all.filter((path) => !isBuilt(site, path));
-    sites.tell({ paths, structure });
+    sites.update({ paths, structure });
     const isNew = site === undefined || failure.length > 0 || site.isConfigured(paths);
     if (isNew && paths.length > 0) await restart();
     else if (site !== undefined && Object.values(site.project.config.data).some(({ file }) => paths.includes(file)))
@@ -231,7 +236,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
     /** Handles a message of a window. */
     hear(visitor: Visitor, message: BrowserMessage): void {
       if (message.type === 'all') {
-        // Of several waiting switches the last one counts, because each would reopen the site.
+        // Of several queued switches only the last one is applied, because each would reopen the site.
         const isWaiting = wantsAll !== undefined;
         wantsAll = message.shown;
         if (!isWaiting) void enqueue(switchAll);
@@ -248,12 +253,12 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
         const last = messages.get(type) ?? message;
         messages.delete(type);
         await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
-        // A request for backlinks follows a report, so it needs no other one.
+        // A request for backlinks is sent after a report, so no other report is needed.
         if (type === 'open') reportSoon();
       });
     },
     restart: () => enqueue(restart),
-    /** Closes all but the windows, which belong to the server. */
+    /** Closes everything except the windows, which the server closes. */
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(reportTimer);
@@ -263,7 +268,9 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   };
 }
 
-/** Creates the diagnostic for an unexpected exception. The server keeps running: the next change may work again. */
+/**
+ * Creates the diagnostic for an unexpected exception. The server keeps running, because the next change may fix the cause.
+ */
 function bug(cause: unknown): Diagnostic {
   const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
   return error('internal-error', bugMessage(cause), undefined, { hint: reportTheseLines, notes });

@@ -10,10 +10,10 @@ import { extendFrontMatter, saysAlready } from '../../pipeline/read/extend-front
 import { devMessages } from '../messages.ts';
 import { safePath } from '../request.ts';
 
-/** Delay after which an editor without an error counts as started, in milliseconds. */
+/** Delay after which an editor that reported no error counts as started, in milliseconds. */
 const STARTED_MS = 1000;
 
-/** Fixes that the windows offer at the moment, by ids. A window can request nothing else to be written. */
+/** Fixes that the open windows currently offer, by id. Windows can only request these. */
 export type Fixes = ReturnType<typeof createFixes>;
 
 export function createFixes() {
@@ -27,12 +27,12 @@ export function createFixes() {
   };
 }
 
-/** Returns the id of a fix. Equal fixes have equal ids, so a click counts even while the windows are updated. */
+/** Returns the id of a fix. Equal fixes have equal ids, so a click also works while the windows are being updated. */
 export function fixId(fix: Mend): string {
   return hash(JSON.stringify(fix));
 }
 
-/** Returns the edit of a fix, or undefined when the file as it is now cannot take it. */
+/** Returns the edit of a fix, or undefined if it does not apply to the current file. */
 export function editOf(host: Host, { file, addition }: Mend) {
   const source = readTextFile(host, file);
   return source.kind === 'text' ? extendFrontMatter(file, source.text, addition) : undefined;
@@ -42,11 +42,11 @@ export function editOf(host: Host, { file, addition }: Mend) {
  * Writes a fix.
  *
  * @param root absolute path of the project
- * @returns the reason for which it could not be written
+ * @returns the reason why it could not be written, or undefined
  */
 export function writeFix(root: string, host: Host, fix: Mend): Text | undefined {
   const source = readTextFile(host, fix.file);
-  // A click in another window may have written it already.
+  // A click in another window may already have written the fix.
   if (source.kind === 'text' && saysAlready(fix.file, source.text, fix.addition)) return undefined;
   const edit = editOf(host, fix);
   if (edit === undefined) return devMessages.fileChangedCannotWritten;
@@ -59,8 +59,8 @@ export function writeFix(root: string, host: Host, fix: Mend): Text | undefined 
  * Opens a file of the project in the running editor, or in the one that `LAUNCH_EDITOR` or `EDITOR` names.
  *
  * @param query `file`, `line` and `column` of the request
- * @param exists returns true for a file of the project; nothing else is opened
- * @returns the reason for which it could not be opened
+ * @param exists returns true for a file of the project; other files are not opened
+ * @returns the reason why it could not be opened, or undefined
  */
 export async function openInEditor(
   root: string,
@@ -74,7 +74,7 @@ export async function openInEditor(
   if (!exists(file)) return devMessages.noFileProject({ file });
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), STARTED_MS);
-    // The package itself prints the error to the terminal.
+    // The package prints the error to the terminal.
     launchEditor(`${join(root, file)}:${line}:${column}`, () => {
       clearTimeout(timer);
       resolve(devMessages.noEditorWasFound);

@@ -19,29 +19,29 @@ import { planThreads } from '../../pipeline/workers/threads.ts';
 
 /** Changes of the files of a project. */
 export interface Changes {
-  /** Files that were changed, added or removed; relative to the project. */
+  /** Paths of changed, added and removed files, relative to the project. */
   readonly paths: readonly string[];
-  /** True when files were added or removed, so that folders are listed again. */
+  /** True if files were added or removed, so that folders must be listed again. */
   readonly structure: boolean;
 }
 
-/** An open project. Its graph is correct as long as every change is passed to `tell`. */
+/** Open project. Its graph is correct if every change is passed to `update`. */
 export interface LiveSite {
   readonly project: Project;
   readonly graph: Graph;
   readonly queries: Queries;
-  /** Files that were read, with their states before that; undefined for missing ones. */
-  readonly asked: ReadonlyMap<string, FileState | undefined>;
-  /** Returns true when one of these files belongs to the configuration, so that the site must be reopened. */
+  /** State of each file before it was read, or undefined for missing files. */
+  readonly fileStates: ReadonlyMap<string, FileState | undefined>;
+  /** Returns true if one of these files belongs to the configuration, so that the site must be reopened. */
   isConfigured(paths: readonly string[]): boolean;
-  tell(changes: Changes): void;
-  /** Highlights the code of a requested page early, while the site is still being read. */
+  update(changes: Changes): void;
+  /** Starts highlighting the code of a requested page while the site is still being read. */
   expect(url: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens a project for serving and starts to read it. `opened` resolves when its pages are known.
+ * Opens a project for the server and starts to read it. `opened` resolves when its pages are known.
  *
  * @param onHistory called when the dates of the git history are known
  */
@@ -68,9 +68,9 @@ export async function openSite(
     project,
     graph,
     queries,
-    asked: host.asked,
+    fileStates: host.fileStates,
     isConfigured: (paths) => paths.some((path) => project.configSources.includes(path)),
-    tell({ paths, structure }) {
+    update({ paths, structure }) {
       const { file, fileHash, entry, linkTarget } = queries.inputs;
       host.forget(paths);
       for (const path of paths) for (const query of [file, fileHash]) graph.invalidate(query, path);
@@ -92,7 +92,7 @@ export async function openSite(
     },
     close: () => highlighting.stop(),
   };
-  // Other processes compile templates meanwhile. A failure is reported to whoever requests the value.
+  // Templates are compiled in other processes meanwhile. Failures are reported when the value is requested.
   const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
   ready.push(graph.get(queries.site.routes, '') as Promise<never>);
   const opened = Promise.allSettled(ready).then(() => {
@@ -101,7 +101,7 @@ export async function openSite(
   return { ok: true, site, opened };
 }
 
-/** Returns the files that usually make a route, by their names. */
+/** Returns the usual content files of a route. */
 function filesFor(url: string, collections: readonly { readonly dir: string; readonly base: string }[]): string[] {
   return collections
     .filter(({ base }) => url.startsWith(base))
@@ -111,28 +111,28 @@ function filesFor(url: string, collections: readonly { readonly dir: string; rea
     });
 }
 
-/** State of a file whose name on the disk only the host knows. It always counts as changed. */
+/** State of a file that counts as changed at every check, for example if its name on disk is in another normal form. */
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
- * Wraps a host so that its reads are recorded, and so that no page waits for the git history: dates are unknown until it is read.
+ * Wraps a host to record its reads, and to serve pages before the git history is read: until then dates are unknown.
  *
- * @param root of the host
- * @param onHistory called once, when `commitTimes` has another answer
+ * @param root absolute path of the project
+ * @param onHistory called once when the dates are known
  */
 function recordingHost(host: Host, root: string, onHistory: () => void) {
-  const asked = new Map<string, FileState | undefined>();
+  const fileStates = new Map<string, FileState | undefined>();
   const listed = new Map<string, ReadonlySet<string>>();
   let history: CommitTimes | undefined;
   let isAsked = false;
   function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
-    const before = asked.get(path);
-    const isKnown = asked.has(path);
-    // Two readers that saw different files under one name: one of them must read again.
+    const before = fileStates.get(path);
+    const isKnown = fileStates.has(path);
+    // If two reads saw different states of a file, one of them is outdated and the file counts as changed.
     const note = (state: FileState | undefined) =>
-      asked.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
-    // An unreadable file exists too.
+      fileStates.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
+    // The file may exist although its state is not available, for example if it is unreadable.
     note(stateOf(root, path) ?? UNKNOWN_STATE);
     const found = read(path);
     if (found === undefined) note(undefined);
@@ -140,12 +140,12 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
   }
   return {
     ...host,
-    asked,
-    /** Listed folders, with the files that were found below them the last time. */
+    fileStates,
+    /** Listed folders with the files of the last listing. */
     listed,
-    /** Forgets files that will be read again before their next use. */
+    /** Removes the recorded states of files that will be read again. */
     forget(paths: readonly string[]): void {
-      for (const path of paths) asked.delete(path);
+      for (const path of paths) fileStates.delete(path);
     },
     read: (path: string) => record(path, host.read),
     digest: (path: string) => record(path, host.digest),
@@ -158,7 +158,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
-          // Without dates nothing changes. The reason is reported by builds only.
+          // Without dates nothing changes. Only builds report the reason.
           if (times.byPath.size === 0) return;
           history = times;
           onHistory();
@@ -170,10 +170,10 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
 }
 
 /**
- * Creates the holder of the shown site. `open` opens the project, at the start and after changes of its configuration.
+ * Creates the holder of the current site. `open` opens the project at the start and after changes of its configuration.
  *
  * @param events `onHistory`: the dates of the git history are known; `onRead`: the pages of an opened site are known;
- *   `onFailure`: the configuration is invalid
+ * `onFailure`: the configuration is invalid
  */
 export function createSiteHolder(
   options: BuildSettings,
@@ -181,12 +181,12 @@ export function createSiteHolder(
 ) {
   const { onHistory, onRead, onFailure } = events;
   let all = options.drafts === true && options.future === true;
-  /** Site with its drafts and scheduled pages, opened by the first request for one of them. */
+  /** Site with drafts and scheduled pages. The first request for one of them opens it. */
   let whole: Promise<LiveSite | undefined> | undefined;
   const everything: BuildSettings = { ...options, drafts: true, future: true };
   let current: Current = { site: undefined, whole: { get: openWhole, ifOpen: async () => whole }, failure: [] };
   const answering = new Set<Promise<unknown>>();
-  /** Replaced sites from which requests may still be answered. */
+  /** Replaced sites that may still answer requests. */
   const retired = new Set<LiveSite>();
   let opened: Promise<void> = Promise.resolve();
 
@@ -206,7 +206,7 @@ export function createSiteHolder(
     void found.opened.then(() => onRead(found.site));
   }
 
-  /** Closes a site after all current answers. */
+  /** Closes a site after all current requests. */
   async function retire(site: LiveSite | undefined): Promise<void> {
     if (site === undefined) return;
     retired.add(site);
@@ -221,34 +221,34 @@ export function createSiteHolder(
   }
 
   return {
-    /** True when drafts and scheduled pages are shown like all others. */
+    /** True if drafts and scheduled pages are shown like all others. */
     get showsAll(): boolean {
       return all;
     },
-    /** Shows or hides drafts and scheduled pages from the next opening on. Returns true when that is a change. */
+    /** Shows or hides drafts and scheduled pages from the next `open` on. Returns true if the setting changed. */
     showAll(shown: boolean): boolean {
       const changes = shown !== all;
       all = shown;
       return changes;
     },
-    /** Passes changes to every open site. */
-    tell(changes: Changes): void {
-      current.site?.tell(changes);
-      void whole?.then((site) => site?.tell(changes));
+    /** Passes changes to all open sites. */
+    update(changes: Changes): void {
+      current.site?.update(changes);
+      void whole?.then((site) => site?.update(changes));
     },
     get current(): Current {
       return current;
     },
-    /** Settles when the last opening has ended, successful or not. */
+    /** Resolves when the last `open` has ended, successfully or not. */
     get opened(): Promise<void> {
       return opened;
     },
-    /** Opens the project. An invalid configuration leaves the site as it was and sets `current.failure`. */
+    /** Opens the project. An invalid configuration keeps the current site and sets `current.failure`. */
     open(): Promise<void> {
       opened = replace();
       return opened;
     },
-    /** Keeps the current sites open until an answer is computed. */
+    /** Keeps the current sites open until a response is computed. */
     during<T>(answer: Promise<T>): Promise<T> {
       answering.add(answer);
       const end = () => answering.delete(answer);
@@ -262,24 +262,24 @@ export function createSiteHolder(
   };
 }
 
-/** Sites that can be shown at the moment. */
+/** Sites that are currently served. */
 export interface Current {
   readonly site: LiveSite | undefined;
-  /** Site with its drafts and scheduled pages, opened by the first request for one of them. */
+  /** Site with drafts and scheduled pages. The first request for one of them opens it. */
   readonly whole: {
     readonly get: () => Promise<LiveSite | undefined>;
     readonly ifOpen: () => Promise<LiveSite | undefined>;
   };
-  /** Problems of the current configuration. `site` is then the previous one. */
+  /** Problems of the current configuration. `site` is then the last valid one. */
   readonly failure: readonly Diagnostic[];
 }
 
-/** Returns the language of a site. English while the configuration cannot be read. */
+/** Returns the language of a site. English if the configuration cannot be read. */
 export function wordsOfSite(site: LiveSite | undefined): Words {
   return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
 }
 
-/** Returns the site that contains an address: an unpublished page is only in the whole one. */
+/** Returns the site that contains an address. An unpublished page is only in `whole`. */
 export async function siteOf({ site, whole }: Current, url: string): Promise<LiveSite | undefined> {
   if (site === undefined) return undefined;
   const { hidden } = await site.graph.get(site.queries.content.pages, '');

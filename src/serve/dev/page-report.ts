@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { siteAddress } from '../../base/address.ts';
-import type { Hidden, PageReport, PageWeight, ShownProblem, ShownValuePlace } from '../../base/dev.ts';
+import type { PageReport, PageWeight, ShownProblem, ShownValuePlace } from '../../base/dev.ts';
 import { type Diagnostic, isError, normalizeDiagnostics, spoken, warning } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
 import { codeFrame } from '../../base/position.ts';
@@ -21,10 +21,10 @@ import { wayTo } from '../../pipeline/read/values.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** Words that most people read in a minute. Default of collections. */
+/** Default reading speed of collections in words per minute. */
 const READING_SPEED = 200;
 
-/** Collects the facts about a page that its authors may need. */
+/** Collects facts about a page for its authors. */
 export async function reportPage(
   site: LiveSite,
   url: string,
@@ -46,16 +46,20 @@ export async function reportPage(
     ...(summary?.description === undefined ? {} : { description: summary.description }),
     ...(file === undefined
       ? {}
-      : { words, readingMinutes: readingMinutes(words, collectionSpeed(site, summary?.collection)) }),
+      : {
+          words,
+          readingMinutes: readingMinutes(
+            words,
+            project.config.collections[summary?.collection ?? '']?.readingSpeed ?? READING_SPEED,
+          ),
+        }),
     ...(html === undefined ? {} : { weight: await pageWeight(site, html) }),
     values: file === undefined ? [] : await shownValues(site, file),
     unpublished: hidden,
-    ...(own === undefined ? {} : { hidden: hiddenAs(own) }),
+    ...(own === undefined
+      ? {}
+      : { hidden: own.publishDate === undefined ? { draft: true } : { draft: false, publishDate: own.publishDate } }),
   };
-}
-
-function collectionSpeed({ project }: LiveSite, collection: string | undefined): number {
-  return project.config.collections[collection ?? '']?.readingSpeed ?? READING_SPEED;
 }
 
 /** Returns the problems of a page: in its source, template, data, and the configuration. */
@@ -89,14 +93,14 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
   const source = route?.kind === 'file' ? route.file : undefined;
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // Errors of what the page is made of are among them, and stay: of equal problems the first one counts.
+  // Errors of the page's own source are among them and keep their severity, because the first of equal problems is kept.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)
     .map((problem) => (isError(problem) ? { ...problem, severity: 'warning' } : problem));
 }
 
-/** Links that lead nowhere. While a page is written they are warnings: the page they lead to may be the next one. */
+/** Returns broken links as warnings: while you write a page, its target may not exist yet. */
 async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: string): Promise<Diagnostic[]> {
   const facts = await graph.get(queries.facts.facts, url);
   const routes = await graph.get(queries.site.routes, '');
@@ -129,7 +133,7 @@ async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: 
   return found;
 }
 
-/** Returns a problem in the language of the editors and in English, with the lines round its place. */
+/** Returns a problem in the language of the site and in English, with a code frame. */
 export function showProblem(host: Host, problem: Diagnostic, { language, say }: Words): ShownProblem {
   const { message, hint, notes, ...rest } = spoken(problem);
   const english = { message, ...(hint !== undefined && { hint }), ...(notes !== undefined && { notes }) };
@@ -140,12 +144,7 @@ export function showProblem(host: Host, problem: Diagnostic, { language, say }: 
   return source.kind === 'text' ? { ...shown, frame: codeFrame(source.text, line, column, length) } : shown;
 }
 
-/** Returns the state that the badge of an unpublished page shows. */
-function hiddenAs({ publishDate }: PageReport['unpublished'][number]): Hidden {
-  return publishDate === undefined ? { draft: true } : { draft: false, publishDate };
-}
-
-/** Drafts and pages for later, whether they are served or not. */
+/** Returns all drafts and scheduled pages, whether or not they are served. */
 async function unpublished({ graph, queries, project }: LiveSite): Promise<PageReport['unpublished']> {
   const { byFile, hiddenFiles } = await graph.get(queries.content.pages, '');
   const found: PageReport['unpublished'][number][] = [];
@@ -167,7 +166,7 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
 const compress = promisify(gzip);
 const sizes = new WeakMap<Uint8Array, Promise<number>>();
 
-/** Returns the compressed size of a page and of the files that a first visit loads with it. */
+/** Returns the compressed size of a page and of the styles and scripts that it loads. */
 async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
   const { base } = siteAddress(project.config.site);
   const files = (await graph.get(queries.bundles.assets, ''))?.files ?? [];
@@ -183,14 +182,14 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Assets are the same objects until they change. */
+/** Returns the compressed size of an asset. The cache uses object identity: unchanged assets are the same objects. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);
   return size;
 }
 
-/** Returns the data values that a file shows, with the places where each is written. Mistakes in them are reported elsewhere. */
+/** Returns the data values in a file, with the places where they are defined. Mistakes are not reported here. */
 async function shownValues(site: LiveSite, file: string): Promise<readonly ShownValuePlace[]> {
   const { graph, queries, project } = site;
   const source = readTextFile(project.host, file);

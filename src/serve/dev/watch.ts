@@ -4,32 +4,41 @@ import { dirname, isInside } from '../../base/paths.ts';
 import { changedSince, currentFileState, fileState, isLinkedFolder, isThere } from '../../host/file-state.ts';
 import type { Changes, LiveSite } from './live-site.ts';
 
-/** Longest delay of watching after the start, in milliseconds. The first page goes first: watching a large site takes a second. */
+/**
+ * Maximum delay of watching after the start, in milliseconds. The first page is served first, because starting to watch a
+ * large site takes a second.
+ */
 const WATCH_AT_LAST_MS = 1500;
-/** Number of simultaneous changes that suggest a switch of branches. Events are then completed from the disk. */
+/**
+ * Number of simultaneous changes that suggests a switched branch. File states are then compared, because events may be
+ * missing.
+ */
 const STORM = 30;
-/** Longest time between the start of a storm and its first event, in milliseconds. */
+/** Maximum time between the start of a storm and its first event, in milliseconds. */
 const STORM_MS = 10_000;
-/** Time for which changes are gathered, in milliseconds. A single save is reported at once, a branch switch as one change. */
+/**
+ * Time for which changes are gathered, in milliseconds. A single save is reported at once, a switched branch as one change.
+ */
 const GATHER_MS = 25;
-/** Longest time for which changes are gathered while more arrive, in milliseconds. */
-const LONGEST_MS = 250;
-/** Time for which chokidar reports nothing more about a changed file, in milliseconds. Formatters save in that time. */
-const DEAF_MS = 120;
-/** Names of files that editors, systems and builds put beside sources. */
+/** Maximum time for which changes are gathered while more arrive, in milliseconds. */
+const MAX_GATHER_MS = 250;
+/** Time in which chokidar reports no further change of a changed file, in milliseconds. Formatters save within that time. */
+const SILENT_MS = 120;
+/** Files that are never watched: those of editors, systems, package managers and builds. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
 
 interface WatchOptions {
-  /** Polls instead of waiting for events: for network file systems and some containers. */
+  /** Polls instead of waiting for events, for network file systems and some containers. */
   readonly poll: boolean;
   readonly onChanges: (changes: Changes) => void;
 }
 
 /**
- * Creates a watch of the files of a site, which starts with the first page. It then also reports changes made since its creation.
+ * Watches the files of a site, starting with the first served page. Changes made between this call and the start are
+ * reported too.
  *
  * @param root absolute path of the project
- * @param site returns the site that is shown at the moment
+ * @param site returns the current site
  */
 export function watchSite(root: string, site: () => LiveSite | undefined, options: WatchOptions) {
   const startedAt = Date.now();
@@ -37,7 +46,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** Starts watching. Later calls add the files that pages have included since. */
+  /** Starts watching. Later calls add files that pages have included since. */
   function begin(): void {
     if (isClosed) return;
     if (watcher === undefined) {
@@ -47,23 +56,23 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     watcher.add(includedPaths(site()));
   }
 
-  /** Returns the changes since a moment according to the disk. */
+  /** Returns the changes since a moment by comparing file states. */
   function onDisk(since: number): Changes {
-    return { paths: changedSince(root, site()?.asked ?? new Map(), since), structure: true };
+    return { paths: changedSince(root, site()?.fileStates ?? new Map(), since), structure: true };
   }
 
   return {
     begin,
-    /** Starts watching soon, even without a request for a page. */
+    /** Starts watching soon, even if no page is requested. */
     beginAtLast(): void {
       if (watcher === undefined && !isClosed) timer = setTimeout(begin, WATCH_AT_LAST_MS);
     },
     /** Adds the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds the changes that events miss: those of a storm, and those behind a link. */
+    /** Adds changes that events miss: during a storm, and behind a changed link. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
-      // No event names the files behind a link that now leads elsewhere.
+      // If a link changes, no event reports the files behind it.
       const isRelinked = changes.structure && changes.paths.some((path) => isLinkedFolder(root, path));
       if (!isStorm && !isRelinked) return changes;
       const { paths } = onDisk(Date.now() - (isStorm ? STORM_MS : 0));
@@ -77,7 +86,10 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
   };
 }
 
-/** Returns the files and folders of a project. Before the project can be opened, any file in its folder may fix it. */
+/**
+ * Returns the files and folders of a project. If the project cannot be opened, all files are watched, because any of them
+ * may fix it.
+ */
 function watchedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return ['.'];
   const { config, configSources } = site.project;
@@ -86,15 +98,15 @@ function watchedPaths(site: LiveSite | undefined): readonly string[] {
   return [...new Set([...folders, ...files])];
 }
 
-/** Returns files that pages include from elsewhere, and the folders in which such a file is missing. */
+/** Returns files that pages include from other folders, and the folders in which an included file is missing. */
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
-  const elsewhere = [...site.asked.keys()].filter(
-    // Installed packages change with `package-lock.json`.
+  const elsewhere = [...site.fileStates.keys()].filter(
+    // A change of installed packages changes `package-lock.json`.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
-  // The root holds too much to be watched as a folder, and so does a folder outside: the repository of a linked generator.
+  // The root and folders outside the project, such as the repository of a linked generator, are too large to watch.
   const hasOwnFolder = (path: string) => dirname(path) !== '' && !path.startsWith('../');
   return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
 }
@@ -106,17 +118,17 @@ export function isBuilt(site: LiveSite | undefined, path: string): boolean {
 }
 
 /**
- * Creates the filter of files that are not watched. It takes absolute paths, which chokidar gives with slashes on Windows too.
+ * Creates the filter for chokidar. It accepts absolute paths; chokidar uses slashes on Windows too.
  *
  * @param root absolute path of the project, in the form of the system
- * @param isWanted returns true for a path, relative to the root, that is watched
+ * @param isWanted returns true if a path relative to the root is watched
  */
 export function ignoredBelow(root: string, isWanted: (path: string) => boolean): (absolute: string) => boolean {
   const home = root.replaceAll('\\', '/');
   return (absolute) => {
     const full = absolute.replaceAll('\\', '/');
     const path = full.slice(home.length);
-    // A target of a symbolic link is outside of the root.
+    // A target of a symbolic link may be outside the root.
     const isBelow = full.startsWith(home) && path.startsWith('/');
     return NEVER.test(path) || (isBelow && !isWanted(path.slice(1)));
   };
@@ -125,11 +137,11 @@ export function ignoredBelow(root: string, isWanted: (path: string) => boolean):
 /**
  * Watches files and folders of a project.
  *
- * The whole folder is watched with everything else left out. A file that is watched by itself is lost when another file
- * replaces it, which is how editors save.
+ * It watches the whole folder with a filter. Watching a single file would stop when another file replaces it, which is how
+ * editors save.
  *
  * @param root absolute path of the project
- * @param paths relative to it, `.` for all of it; missing ones are waited for
+ * @param paths paths relative to the root, `.` for everything; missing paths are reported when they are created
  */
 export function watchProject(root: string, paths: readonly string[], { poll, onChanges }: WatchOptions) {
   const wanted = new Set(paths);
@@ -137,7 +149,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
     wanted.has('.') ||
     [...wanted].some((known) => path === known || path.startsWith(`${known}/`) || known.startsWith(`${path}/`));
   const gathering = gatherChanges(onChanges);
-  const secondLook = lookTwice(root, gathering.notice);
+  const recheck = checkAgain(root, gathering.notice);
   let isClosed = false;
   let watcher = start();
 
@@ -147,19 +159,18 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       ignoreInitial: true,
       ignored: ignoredBelow(root, isWanted),
       usePolling: poll,
-      // An editor that saves by renaming removes the file for a moment: that is one change, not two.
+      // An editor that saves by renaming removes the file for a moment. `atomic` reports one change instead of two.
       atomic: true,
     });
-    // For example a link to itself, or an unreadable folder. The build reports it if the site needs the file.
+    // Examples are a link to itself and an unreadable folder. The build reports the problem if the site needs the file.
     started.on('error', () => {});
     started.on('all', (event, native, stats) => {
       const path = inProject(native);
-      // A folder that replaces a file is reported as a change of the file, and the files in it are not reported.
+      // A folder that replaces a file is reported as a change of the file, and its files are not reported.
       const isFolder = event === 'change' && stats?.isDirectory() === true;
       if (isFolder) started.add(native);
       gathering.notice(path, isFolder || event !== 'change');
-      if (event !== 'addDir' && event !== 'unlinkDir')
-        secondLook.at(path, stats?.isFile() ? fileState(stats) : undefined);
+      if (event !== 'addDir' && event !== 'unlinkDir') recheck.at(path, stats?.isFile() ? fileState(stats) : undefined);
     });
     started.on('raw', (_, name, details) => {
       const { watchedPath = '' } = details as { watchedPath?: string };
@@ -170,8 +181,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   /**
-   * Replaces the watcher, because it follows a changed link to the old folder. The second notice finds changes that were made
-   * before the new watcher is ready.
+   * Replaces the watcher, because the old one still follows the previous target of the link. The second notification finds
+   * changes made before the new watcher was ready.
    */
   function relinked(path: string): void {
     gathering.notice(path, true);
@@ -186,20 +197,20 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   return {
-    /** Resolves when every file is watched. */
+    /** Resolves when all files are watched. */
     ready: new Promise<void>((done) => watcher.once('ready', () => done())),
     /** Adds files or folders. */
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);
-      // Missing files appear in watched folders. Adding them would make the watcher ready too early.
+      // Missing files will be reported by their watched folders. Adding them would make the watcher ready too early.
       const found = others.filter((path) => isThere(root, path));
       if (found.length > 0) watcher.add(found);
     },
     async close(): Promise<void> {
       isClosed = true;
       gathering.close();
-      secondLook.close();
+      recheck.close();
       await watcher.close();
     },
   };
@@ -209,7 +220,7 @@ function inProject(native: string): string {
   return native.replaceAll('\\', '/').normalize('NFC');
 }
 
-/** Groups changes that come close together. */
+/** Groups changes that occur within a short time. */
 function gatherChanges(onGroup: (changes: Changes) => void) {
   const pending = new Set<string>();
   let structure = false;
@@ -226,10 +237,10 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
   }
 
   return {
-    /** @param isStructure true when the file was added or removed */
+    /** Adds a change. `isStructure` is true if the file was added or removed. */
     notice(path: string, isStructure: boolean): void {
       const now = performance.now();
-      // A change after a pause is a single save, and its author is waiting.
+      // A change after a pause is a single save. It is reported at once, because its author is waiting.
       const isSingle = now - last > 2 * GATHER_MS && pending.size === 0;
       last = now;
       if (pending.size === 0) first = now;
@@ -237,33 +248,33 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
       structure ||= isStructure;
       clearTimeout(timer);
       if (isSingle && !structure) flush();
-      else timer = setTimeout(flush, Math.max(0, Math.min(GATHER_MS, first + LONGEST_MS - now)));
+      else timer = setTimeout(flush, Math.max(0, Math.min(GATHER_MS, first + MAX_GATHER_MS - now)));
     },
     close: () => clearTimeout(timer),
   };
 }
 
 /**
- * Checks reported files once more after the time in which the watcher is deaf.
+ * Checks reported files again after the time in which chokidar reports nothing.
  *
- * @param onChange called with a file that has changed again, and true when it was added or removed
+ * @param onChange called with a file that has changed again, and true if it was added or removed
  */
-function lookTwice(root: string, onChange: (path: string, isStructure: boolean) => void) {
-  /** Reported states and their times, the oldest first. */
+function checkAgain(root: string, onChange: (path: string, isStructure: boolean) => void) {
+  /** Reported states with their times, oldest first. */
   const unsure = new Map<string, { readonly state: string | undefined; readonly since: number }>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** @param state reported state of the file; undefined for a removed one */
+  /** Adds a file with its reported state, or undefined for a removed file. */
   function at(path: string, state: string | undefined): void {
     unsure.delete(path);
     unsure.set(path, { state, since: performance.now() });
-    timer ??= setTimeout(look, DEAF_MS);
+    timer ??= setTimeout(look, SILENT_MS);
   }
 
   function look(): void {
     timer = undefined;
     for (const [path, { state, since }] of unsure) {
-      const left = since + DEAF_MS - performance.now();
+      const left = since + SILENT_MS - performance.now();
       if (left > 0) {
         clearTimeout(timer);
         timer = setTimeout(look, left);

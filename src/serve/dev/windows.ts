@@ -20,11 +20,11 @@ import { editOf, type Fixes, fixId } from './fixes.ts';
 import { type Current, type LiveSite, siteOf, wordsOfSite } from './live-site.ts';
 import { pageProblems, reportPage, showProblem } from './page-report.ts';
 
-/** Browser window with a page. */
+/** Browser window that shows a page. */
 export interface Visitor {
-  /** Route of the page that it shows. */
+  /** Route of the page. */
   url: string;
-  /** Version of the page that it shows. */
+  /** Version of the page. */
   version: string;
   send(message: ServerMessage): void;
 }
@@ -32,10 +32,10 @@ export interface Visitor {
 type Audience = ReturnType<typeof openAudience>;
 
 /**
- * Tracks the browser windows that show pages of a server. Only its own pages may connect, otherwise a page of another site could
- * read unpublished texts.
+ * Tracks the browser windows that show pages of a server. Only pages of this server may connect, otherwise another site
+ * could read unpublished texts.
  *
- * @param onMessage called with each message of a window; it never rejects
+ * @param onMessage called with each message of a window; must not throw
  */
 export function openAudience(
   { server, isOwnOrigin }: Listening,
@@ -45,7 +45,7 @@ export function openAudience(
   const visitors = new Set<Visitor>();
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== SOCKET || !isOwnOrigin(request)) {
-      // Node no longer handles this socket, so its errors and its end are handled here.
+      // Node no longer handles this socket, so errors are handled here.
       socket.on('error', () => socket.destroy());
       socket.end(rawRefusal('403 Forbidden'), () => socket.destroy());
       return;
@@ -71,7 +71,7 @@ export function openAudience(
 
   return {
     visitors,
-    /** Returns the routes of the shown pages. A window whose message still waits has none. */
+    /** Returns the routes of the displayed pages. A window whose first message is still queued has no route. */
     urls: (): readonly string[] => [...new Set([...visitors].map(({ url }) => url).filter((url) => url !== ''))],
     close(): void {
       for (const connection of sockets.clients) connection.terminate();
@@ -80,7 +80,7 @@ export function openAudience(
   };
 }
 
-/** Parses a message. Returns undefined for messages that our script never sends. */
+/** Parses a message. Returns undefined for messages that the client script never sends. */
 function read(text: string): BrowserMessage | undefined {
   try {
     const message = JSON.parse(text) as Partial<Record<string, unknown>>;
@@ -94,21 +94,21 @@ function read(text: string): BrowserMessage | undefined {
   }
 }
 
-/** Open windows, with the state that they share. */
+/** Open windows and their shared state. */
 export interface Windows {
   readonly audience: Audience;
   readonly views: Views;
   readonly departures: Departures;
-  /** Fixes that the pages offer. */
+  /** Fixes that the windows offer. */
   readonly fixes: Fixes;
-  /** Reads the files from which problems are shown. */
+  /** Reads files for code frames. */
   readonly host: Host;
 }
 
-/** A message about the page of one window. */
+/** Message that concerns the page of one window. */
 export type PageMessage = Exclude<BrowserMessage, { readonly type: 'all' }>;
 
-/** Answers a browser window that has opened a page, or asks something. */
+/** Handles a message of a window that has opened a page or requests backlinks. */
 export async function hear(current: Current, windows: Windows, visitor: Visitor, message: PageMessage): Promise<void> {
   const { views } = windows;
   const site = await siteOf(current, message.url);
@@ -121,23 +121,19 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // After a new start, what the window shows may be what would be served now.
+  // After a restart of the server, the window may already show the current version.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
   await showPages(current, windows);
 }
 
-/**
- * Brings every window up to date.
- *
- * @returns routes of the pages that have changed
- */
+/** Updates all windows. Returns the routes of the pages that have changed. */
 export async function showPages(current: Current, windows: Windows): Promise<readonly string[]> {
   const changed: string[] = [];
   const urls = windows.audience.urls();
   const { site: published } = current;
-  // Without an open window, deleted pages need no report, and a change costs nothing.
+  // Without open windows nothing is displayed, so a change causes no work.
   if (published !== undefined && urls.length > 0)
     windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of urls) {
@@ -149,20 +145,20 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
 
 async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
   const route = await routeShown(site, url);
-  // A page that is broken for now stays as it was.
+  // A broken page keeps its last version.
   if (route !== url && (await isBroken(site, views, url))) return false;
   const redirect = route === url ? undefined : await redirectOf(site, url);
-  if (redirect !== undefined) return leadOn(audience, url, baseOf(site) + redirect);
+  if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);
   const moved =
     route === url ? undefined : placeOfMoved(await site.graph.get(site.queries.content.pages, ''), views.last(url));
   const view = await renderView(site, views, route);
-  // A page that cannot be rendered for now stays as it was.
+  // A page that cannot be rendered keeps its last version.
   if (view === undefined && route === url) return false;
   const version = view?.version ?? GONE;
   const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== version);
   for (const visitor of behind) {
     if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
-    // Without the version that the window shows, the change cannot be computed.
+    // The update is computed from the version in the window. Without that version the window reloads.
     else if (view === undefined || views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
     else visitor.send({ type: 'page', html: view.html });
     visitor.version = version;
@@ -170,14 +166,14 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   return behind.length > 0;
 }
 
-/** Returns the redirect of an address, if it stays on the site. */
+/** Returns the redirect target of an address if it is on the site. */
 async function redirectOf({ graph, queries }: LiveSite, url: string): Promise<string | undefined> {
   const to = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === url)?.to;
   return to?.startsWith('/') ? to : undefined;
 }
 
-/** Sends the windows of an address to another one, once. */
-function leadOn({ visitors }: Audience, url: string, to: string): boolean {
+/** Sends the windows of an address to another address. */
+function redirectWindows({ visitors }: Audience, url: string, to: string): boolean {
   const there = [...visitors].filter((visitor) => visitor.url === url);
   for (const visitor of there) {
     visitor.send({ type: 'moved', to: encodeURI(to) });
@@ -186,10 +182,10 @@ function leadOn({ visitors }: Audience, url: string, to: string): boolean {
   return there.length > 0;
 }
 
-/** Version of a window at an address where no page is, on a site without a page that says so. */
+/** Version of a window without a page, on a site without a 404 page. */
 const GONE = 'none';
 
-/** Returns true when an address shows an older version of its page, because of a mistake in the current one. */
+/** Returns true if an address shows an older version of its page because the current version has a mistake. */
 export async function isBefore(current: Current, { views }: Pick<Windows, 'views'>, url: string): Promise<boolean> {
   if (views.last(url) === undefined) return false;
   const site = await siteOf(current, url);
@@ -199,17 +195,17 @@ export async function isBefore(current: Current, { views }: Pick<Windows, 'views
   return (await isBroken(site, views, url)) || (isKnown && (await graph.get(queries.pages.page, url)) === undefined);
 }
 
-/** Unknown addresses show the page that says so. */
+/** Returns the route that is displayed for an address: the 404 page for unknown addresses. */
 async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
   return (await graph.get(queries.site.routes, '')).has(url) ? url : '/404.html';
 }
 
 /**
- * Sends every window the report of its page.
+ * Sends a report to every window.
  *
- * @param failedAt page that cannot be shown
- * @param showsAll whether drafts and pages for later are everywhere
- * @returns what is wrong with these pages
+ * @param failedAt address of a page that cannot be displayed
+ * @param showsAll true if drafts and scheduled pages are shown like all others
+ * @returns problems of these pages
  */
 export async function reportPages(
   current: Current,
@@ -249,7 +245,7 @@ export async function reportPages(
   return normalizeDiagnostics(all);
 }
 
-/** Converts news of an address for a window, with buttons for the fixes that are possible now. */
+/** Converts news of an address for a window, with buttons for the fixes that currently apply. */
 function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
   return {
     ...showProblem(host, problem, words),

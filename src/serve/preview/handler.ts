@@ -26,17 +26,17 @@ const INDEX = 'index.html';
 const NOT_FOUND_PAGE = '404.html';
 
 /**
- * Answers as a production host of static files does (Netlify and Cloudflare Pages, where they agree): a folder under its
- * address with a slash, everything else as it is, 404.html for what is not there, and the rules of the folder.
+ * Answers requests like a production host for static files (Netlify and Cloudflare Pages, as far as they agree): folders
+ * have a trailing slash, other files their own path, missing files get 404.html, and the rules of the folder apply.
  *
- * @param rules the folder's `_headers` and `_redirects` as they are now
- * @param base where the folder is found on its host: `/repo`, empty at the root
+ * @param rules returns the current `_headers` and `_redirects` of the folder
+ * @param base base path of the folder on its host: `/repo`, empty at the root
  */
 export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRules>, base = ''): Handler {
   return async (request) => {
     const { headers, redirects } = await rules();
     const served = { folder, headers };
-    /** Hosts put headers on every answer, not on files alone. */
+    /** Adds the headers of the rules. Hosts add them to every response, not only to files. */
     const withRules = (answer: ServedResponse) => ({
       ...answer,
       headers: { ...applyHeaders(headers, request.path, {}), ...answer.headers },
@@ -57,14 +57,17 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
     if (found === undefined && base !== '' && (request.path === '/' || request.path === base))
       return withRules(moved(307, `${base}/`));
     if (found === undefined) return notFound();
-    if (found.path !== request.path) return withRules(moved(308, addressOf(found, request)));
+    if (found.path !== request.path)
+      return withRules(
+        moved(308, encodeAddress(encodePath(found.path) + (request.query === '' ? '' : `?${request.query}`))),
+      );
     const chosen = await choose(folder, found, request.headers['accept']);
     const answer = (await fileAnswer(served, chosen.file, 200, request)) ?? (await notFound());
     return chosen.depends ? alsoVaries(answer) : answer;
   };
 }
 
-/** Selects the page, or its Markdown when there is one and the client prefers it. */
+/** Selects the page, or its Markdown if it exists and the client prefers it. */
 async function choose(folder: ServedFolder, { file, path }: Found, accept: string | undefined) {
   const markdown = markdownPath(path) && join(dirname(file), 'index.md');
   if (markdown === undefined || !(await folder.has(markdown))) return { file, depends: false };
@@ -72,13 +75,13 @@ async function choose(folder: ServedFolder, { file, path }: Found, accept: strin
 }
 
 interface Found {
-  /** Below the folder. */
+  /** Path relative to the folder. */
   readonly file: string;
-  /** The one path that it has. */
+  /** Canonical path in the URL. */
   readonly path: string;
 }
 
-/** The file that a path means. */
+/** Returns the file for a path. */
 async function find(folder: ServedFolder, path: string, base: string): Promise<Found | undefined> {
   if (!path.startsWith(`${base}/`)) return undefined;
   const name = path.slice(base.length + 1);
@@ -106,18 +109,19 @@ function moved(status: number, to: string): ServedResponse {
   return plainAnswer(status, `It is at ${to}`, { location: to, 'cache-control': REVALIDATE });
 }
 
-/** A folder that is served, with the rules that it brings. */
+/** Served folder with its header rules. */
 interface RuledFolder {
   readonly folder: ServedFolder;
   readonly headers: readonly HeaderRule[];
 }
 
 /**
- * Answers with a file: in the best coding that there is and the client has, as 304 when it has it already, or a part of it.
+ * Creates the response for a file: with the best available coding that the client accepts, as 304 if the client has it, or a
+ * range of it.
  *
- * @param file below the folder
- * @param status 200, or that of an error page, which is always sent whole
- * @returns undefined when the file is not there
+ * @param file path relative to the folder
+ * @param status 200, or 404 for an error page, which is always sent as a whole
+ * @returns undefined if the file does not exist
  */
 async function fileAnswer(
   { folder, headers: rules }: RuledFolder,
@@ -136,7 +140,7 @@ async function fileAnswer(
   };
   const common = {
     ...(available.length === 0 ? {} : { vary: 'Accept-Encoding' }),
-    // A folder with rules is for a host that knows nothing of hashes in names: what no rule names is asked for again there.
+    // Hosts with `_headers` do not know about hashes in file names: files without a matching rule are revalidated there.
     'cache-control': status === 200 && rules.length === 0 ? cacheControlOf(file) : REVALIDATE,
   };
   const send = (sent: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array): ServedResponse => ({
@@ -149,7 +153,9 @@ async function fileAnswer(
   const etag = `"${hash(body)}"`;
   const whole = { ...content, ...common, etag, 'accept-ranges': 'bytes' };
   if (matchesAny(asked['if-none-match'], etag)) return send(304, { ...common, etag }, new Uint8Array());
-  const isPartial = method === 'GET' && isSame(asked['if-range'], etag);
+  // A range is only valid for the version that the client has (RFC 9110, 13.1.5).
+  const ifRange = asked['if-range'];
+  const isPartial = method === 'GET' && (ifRange === undefined || ifRange.trim() === etag);
   const range = isPartial ? requestedRange(asked['range'], body.length) : 'whole';
   if (range === 'whole') return send(200, whole, body);
   if (range === 'unsatisfiable') {
@@ -161,21 +167,21 @@ async function fileAnswer(
 }
 
 /**
- * The best coding that both sides have (RFC 9110, 12.5.3); undefined for the file as it is.
+ * Returns the best coding that both sides support (RFC 9110, 12.5.3), or undefined for the uncompressed file.
  *
- * @param accept the `Accept-Encoding` header
- * @param available in order of preference, which decides between equal wishes
+ * @param accept `Accept-Encoding` header
+ * @param available codings by preference, which decides between equal weights
  */
 function chooseCoding(accept: string | undefined, available: readonly Coding[]): Coding | undefined {
   const wishes = parseAccept(accept ?? '');
   const weightOf = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0;
   const most = Math.max(0, ...available.map(weightOf));
-  // The file as it is is the last choice, unless it is asked for by name.
+  // The uncompressed file is the last choice unless the client prefers `identity`.
   if (most === 0 || most < (wishes.get('identity') ?? 0)) return undefined;
   return available.find((coding) => weightOf(coding) === most);
 }
 
-/** Coding -> how much it is wanted, 0 to 1. What cannot be understood is left out. */
+/** Parses an Accept header: coding -> weight, 0 to 1. Invalid items are ignored. */
 function parseAccept(header: string): ReadonlyMap<string, number> {
   const wishes = new Map<string, number>();
   for (const item of header.split(',')) {
@@ -186,17 +192,17 @@ function parseAccept(header: string): ReadonlyMap<string, number> {
   return wishes;
 }
 
-/** Bytes `start` to `end`, both included. */
+/** Range of bytes. `end` is included. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Parses a `Range` header (RFC 9110, 14.2). One range is answered; several, another unit and what cannot be
- * understood get the whole file, which is always allowed.
+ * Parses a `Range` header (RFC 9110, 14.2). Only a single range of bytes is supported. For other requests the whole file is
+ * returned, which is always allowed.
  *
- * @param size of the whole, in bytes
+ * @param size size of the file in bytes
  */
 function requestedRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
@@ -209,26 +215,20 @@ function requestedRange(header: string | undefined, size: number): ByteRange | '
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** The last `length` bytes; all of them when there are fewer. */
+/** Returns the range of the last `length` bytes, or of the whole file if it is shorter. */
 function tail(length: number, size: number): ByteRange | 'unsatisfiable' {
   return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
 }
 
-/** Returns true when `If-None-Match` names the current version, so the client can keep its copy. Weak comparison (RFC 9110, 13.1.2). */
+/**
+ * Returns true if `If-None-Match` names the current version, so that the client can use its copy. Weak comparison (RFC 9110,
+ * 13.1.2).
+ */
 function matchesAny(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
   const opaque = withoutWeakness(etag);
   return (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => withoutWeakness(tag) === opaque);
-}
-
-/**
- * Returns true when a range may be served: `If-Range` is absent or names the current version (RFC 9110, 13.1.5).
- *
- * @param etag a strong one
- */
-function isSame(header: string | undefined, etag: string): boolean {
-  return header === undefined || header.trim() === etag;
 }
 
 function withoutWeakness(tag: string): string {

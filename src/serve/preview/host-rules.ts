@@ -7,22 +7,22 @@ import { HIDDEN } from '../../headers/served-site.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 import { previewMessages } from '../messages.ts';
 
-/** Rules that a folder contains for its host. */
+/** Rules of a folder for its host. */
 export interface HostRules {
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
 }
 
-/** Returns true for files that the host reads and does not serve. */
+/** Returns true for files that the host reads but does not serve. */
 export function isRuleFile(path: string): boolean {
   return HIDDEN.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));
 }
 
 /**
- * The rules of a folder as they are now: the files are read each time, and parsed when their bytes are other ones.
+ * Returns the reader of a folder's current rules. It reads the files each time and parses them if they have changed.
  *
- * @param dir the folder as messages name it
- * @param onProblems called once for each state of a file that has problems
+ * @param dir path of the folder in messages
+ * @param onProblems called once for each version of a file that has problems
  */
 export function hostRules(
   folder: ServedFolder,
@@ -59,18 +59,21 @@ function rulesOf<T>(
   };
 }
 
-/** A path of `_headers` and the lines below it. */
+/** Path of `_headers` with its headers. */
 export interface HeaderRule {
   readonly path: PathPattern;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   readonly set: ReadonlyMap<string, string>;
-  /** Lower-case names. */
+  /** Lower-case names of removed headers. */
   readonly remove: readonly string[];
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers that hosts do not allow in `_headers`, because they describe the transfer itself (docs.netlify.com/routing/headers). */
+/**
+ * Headers that hosts do not allow in `_headers`, because they describe the transfer itself
+ * (docs.netlify.com/routing/headers).
+ */
 const KEPT_BY_HOST = new Set([
   'accept-ranges',
   'age',
@@ -92,10 +95,8 @@ const HEADER_EXAMPLE = 'Write `Name: value` below a path, or `! Name` to take a 
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
- * Reads `_headers` in the form that Netlify and Cloudflare share: a path, below it `Name: value` or, as Cloudflare knows
- * it, `! Name`.
- *
- * @param file path of the file, for messages
+ * Parses `_headers` in the syntax that Netlify and Cloudflare share: a path, followed by lines `Name: value`. Cloudflare
+ * also supports `! Name`.
  */
 export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule> {
   const rules: HeaderRule[] = [];
@@ -122,7 +123,7 @@ export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule
   return { rules, diagnostics };
 }
 
-/** Paths with the lines below them; lines above the first path have none. */
+/** Groups lines by the path above them. Lines above the first path have no path. */
 function blocks(lines: readonly RuleLine[]): { readonly path?: RuleLine; readonly lines: RuleLine[] }[] {
   const found: { readonly path?: RuleLine; readonly lines: RuleLine[] }[] = [{ lines: [] }];
   for (const line of lines) {
@@ -151,10 +152,8 @@ function parseHeader({ text, place }: RuleLine): ParsedHeader {
 type ParsedHeader = { readonly name: string; readonly value: string | undefined } | { readonly diagnostic: Diagnostic };
 
 /**
- * The headers of an answer after the rules for its path. They replace what the server sends by itself; two rules for one
- * header are joined, as both hosts do.
- *
- * @param path of the request, decoded
+ * Applies the rules for a decoded path to the headers of a response. Rules replace headers of the server. The values of
+ * several rules for one header are joined, as on both hosts.
  */
 export function applyHeaders(rules: readonly HeaderRule[], path: string, headers: Headers): Headers {
   const result = new Map(Object.entries(headers));
@@ -176,28 +175,27 @@ function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
 }
 
-/** A line of `_redirects`. */
+/** Line of `_redirects`. */
 interface RedirectRule {
   readonly from: PathPattern;
   readonly to: string;
-  /** 200 shows the target under the address that was asked for, and so does 404, with that status. */
+  /** Status of the response. 200 and 404 serve the content of the target without a redirect. */
   readonly status: number;
-  /** Also where there is a file. */
+  /** True if the rule applies even if the file exists. */
   readonly force: boolean;
 }
 
 const STATUSES = [301, 302, 303, 307, 308, 200, 404];
-/** Default status; Cloudflare uses 302. */
+/** Default status. Cloudflare uses 302. */
 const DEFAULT_STATUS = 301;
 const REDIRECT_EXAMPLE = previewMessages.write({ text: '/old /new 301' });
 
 type ParsedLine = { readonly rule: RedirectRule } | { readonly diagnostic: Diagnostic } | undefined;
 
 /**
- * Reads `_redirects` in the form that Netlify and Cloudflare share: `/from /to 301`, with `*`, `:placeholder`, and `!`
- * behind the status. What only one of them can do (countries, cookies, query parameters, other servers) is left to it.
- *
- * @param file path of the file, for messages
+ * Parses `_redirects` in the syntax that Netlify and Cloudflare share: `/from /to 301`, with `*`, `:placeholder`, and `!`
+ * after the status. Rules that only one of them supports (countries, cookies, query parameters, other servers) are reported
+ * and skipped.
  */
 export function parseRedirects(text: string, file: string): ParsedRules<RedirectRule> {
   const rules: RedirectRule[] = [];
@@ -263,15 +261,15 @@ function parseRule(from: Word, to: Word, status: Word | undefined): ParsedLine {
 export interface FoundRedirect {
   readonly status: number;
   readonly force: boolean;
-  /** Path, query and fragment, or a whole address; encoded. */
+  /** Encoded target: path, query and fragment, or a whole URL. */
   readonly to: string;
 }
 
 /**
- * The first rule for a path. One that leads to where it comes from is passed over, as it would never end.
+ * Returns the first matching rule. A rule whose target is the path itself is skipped, because the redirect would never end.
  *
- * @param path decoded
- * @param query of the request, kept where the target has none of its own
+ * @param path decoded path
+ * @param query query of the request, kept if the target has none
  */
 export function findRedirect(rules: readonly RedirectRule[], path: string, query: string): FoundRedirect | undefined {
   for (const { from, to, status, force } of rules) {
@@ -287,13 +285,13 @@ export function findRedirect(rules: readonly RedirectRule[], path: string, query
 function address(to: string, captures: Captures, query: string): string {
   const [, path = '', ownQuery = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const filled = fillIn(path, captures);
-  // Two slashes at the beginning would name another server.
+  // Two slashes at the start would name another server.
   const target = isForOtherHost(filled) ? filled : filled.replace(/\/{2,}/g, '/');
   const search = ownQuery === '' && query !== '' ? `?${query}` : fillIn(ownQuery, captures);
   return encodeAddress(`${target}${search}${fillIn(fragment, captures)}`);
 }
 
-/** Returns true when a target is the path itself, apart from a trailing slash. Such a redirect would never end. */
+/** Returns true if a target is the path itself, apart from a trailing slash. */
 function leadsBack(target: string, path: string): boolean {
   return withoutSlash(target.replace(/[?#].*$/, '')) === withoutSlash(encodePath(path));
 }
@@ -302,7 +300,7 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** A line of a rule file that says something. */
+/** Line of a rule file that is neither empty nor a comment. */
 interface RuleLine {
   readonly text: string;
   readonly words: readonly Word[];
@@ -314,13 +312,13 @@ interface Word {
   readonly place: SourcePlace;
 }
 
-/** Parsed lines of a rule file. */
+/** Parsed rules and problems of a rule file. */
 interface ParsedRules<T> {
   readonly rules: readonly T[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The lines of a rule file, without empty ones and comments. */
+/** Splits a rule file into lines, without empty lines and comments. */
 function ruleLines(text: string, file: string): RuleLine[] {
   return text.split(/\r?\n/).flatMap((whole, i) => {
     const words = [...whole.matchAll(/\S+/g)].map((match) => ({
@@ -334,43 +332,43 @@ function ruleLines(text: string, file: string): RuleLine[] {
   });
 }
 
-/** A line that no host can follow. */
+/** Creates the diagnostic for a line that no host supports. */
 function notUnderstood(place: SourcePlace, why: string, hint: Text | undefined): Diagnostic {
   return warning('host-rules-invalid', `${why}, so the line is left out.`, place, { hint });
 }
 
-/** A line that only the host itself can follow. */
+/** Creates the diagnostic for a line that only the actual host supports. */
 function leftToHost(place: SourcePlace, why: string): Diagnostic {
   return info('host-rules-invalid', `${why}, so \`ssg preview\` leaves the line out.`, place);
 }
 
-/** Returns true when a rule applies to a host name only. */
+/** Returns true if a rule applies to a host name only. */
 function isForOtherHost(path: string): boolean {
   return /^https?:\/\//i.test(path);
 }
 
 /**
- * Path pattern of `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. One `*` matches any text, `:name` matches
- * one segment or a part of it. A final slash makes no difference, and `/news/*` includes `/news`.
+ * Path pattern of `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. `*` matches any text and `:name` matches a
+ * segment or a part of it. A trailing slash makes no difference, and `/news/*` includes `/news`.
  */
 interface PathPattern {
   readonly parts: readonly Part[];
-  /** Names of what it captures, in order: placeholders by name, the `*` as `splat`. */
+  /** Names of the captures in order: placeholder names, and `splat` for `*`. */
   readonly names: readonly string[];
-  /** True when the pattern ends with `/*`. */
+  /** True if the pattern ends with `/*`. */
   readonly isOpen: boolean;
 }
 
-/** Literal text, or a run of characters: one or more without a slash, or any. */
+/** Part of a pattern: literal text, `segment` (one or more characters without a slash) or `splat` (any characters). */
 type Part = { readonly text: string } | 'segment' | 'splat';
 
 type Captures = Readonly<Record<string, string>>;
 
-/** A placeholder begins with a letter, so that the port of an address is none. */
+/** Placeholder. It starts with a letter, so that the port of a URL does not match. */
 const PLACEHOLDER = /:([a-z]\w*)/gi;
 const SPLAT = 'splat';
 
-/** Reads a pattern, or says what is wrong with it. */
+/** Parses a pattern. Returns the problem if it is invalid. */
 function parsePattern(
   written: string,
 ): { readonly ok: true; readonly pattern: PathPattern } | { readonly ok: false; readonly problem: string } {
@@ -400,10 +398,12 @@ function parsePattern(
 }
 
 /**
- * Matches a path. Each placeholder takes as much as it can, from the left. The parts are tried at every place once, from the last
- * part to the first: a regular expression would try every way to share a path out among placeholders.
+ * Matches a path. Placeholders match greedily from the left.
  *
- * @param path decoded, in NFC
+ * The parts are tested once at every index, from the last part to the first, so the time is bounded. A regular expression
+ * would try every distribution of the path among the placeholders.
+ *
+ * @param path decoded path in NFC
  */
 function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Captures | undefined {
   const [first] = parts;
@@ -428,7 +428,10 @@ function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Capt
 
 const NOWHERE = -1;
 
-/** Ends of a pattern, for each index of a path: the index itself where a pattern may end, before a last slash or, for an open one, before any. */
+/**
+ * Returns, for each index of a path, the index itself if a pattern may end there, otherwise `NOWHERE`. A pattern ends at the
+ * end of the path or before a trailing slash, an open pattern before any slash.
+ */
 function endings(path: string, isOpen: boolean): number[] {
   const last = path.length - 1;
   return Array.from({ length: path.length + 1 }, (_, at) =>
@@ -437,9 +440,8 @@ function endings(path: string, isOpen: boolean): number[] {
 }
 
 /**
- * Ends of a part, for each index of a path: the farthest end of a part that begins there, such that the following parts fit behind it.
- *
- * @param rest the same of the following part
+ * Returns, for each index of a path, the farthest end of a part that starts there and is followed by a match of the
+ * remaining parts. `rest` is the result for the next part.
  */
 function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
   const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;
@@ -456,7 +458,7 @@ function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
   return ends;
 }
 
-/** Puts what was captured, encoded again, in the place of the placeholders; other placeholders stay. */
+/** Replaces the placeholders by encoded captures. Unknown placeholders stay. */
 function fillIn(template: string, captures: Captures): string {
   return template.replace(PLACEHOLDER, (placeholder, name: string) => {
     const value = captures[name];
@@ -469,7 +471,7 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Encodes what may not stand in an address, and nothing a second time. */
+/** Encodes characters that a URL must not contain. Existing escapes stay. */
 export function encodeAddress(text: string): string {
   return text.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

@@ -2,22 +2,22 @@ import { compareText } from '../../base/diagnostic.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import type { AssetChange, SiteDiff } from './site-diff.ts';
 
-/** A file that is no page, in one tree or both. */
+/** File that is not a page, in one tree or both. */
 export interface OtherFile {
   readonly path: string;
-  /** Size in bytes; null where it is not there. */
+  /** Size in bytes, or null if the tree does not have the file. */
   readonly before: number | null;
   readonly after: number | null;
   readonly equal: boolean;
-  /** Hash of the bytes of a file that is only in one tree; '' for others. */
+  /** Hash of a file that only one tree has; otherwise ''. */
   readonly content: string;
 }
 
 /**
- * Sorts the files that are no pages.
+ * Groups the files that are not pages.
  *
- * @param routes of all pages of both trees, for their twins
- * @param uses stem of a file name -> on how many pages its name has changed
+ * @param routes routes of all pages of both trees, to recognise Markdown copies
+ * @param uses stem of a file name -> number of pages on which the name has changed
  */
 export function compareFiles(
   all: readonly OtherFile[],
@@ -51,7 +51,10 @@ export function compareFiles(
   };
 }
 
-/** `sms/index.md` and `sms.md` beside the page `/sms/`, `main.css.br` beside `main.css`. */
+/**
+ * Returns true for a file derived from another one: a Markdown copy (`sms/index.md` or `sms.md` of the page `/sms/`), a
+ * compressed copy (`main.css.br` of `main.css`) or a source map.
+ */
 function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlySet<string>): boolean {
   const extension = extname(path);
   const base = path.slice(0, path.length - extension.length);
@@ -68,7 +71,7 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number): 
     bytes: sizes.reduce<number>((total, size) => total + (size ?? 0), 0),
   });
   const different = files.filter(({ equal }) => !equal);
-  // A build may keep files of earlier ones: what is there still has been replaced all the same.
+  // Builds may keep files of earlier builds, so a replaced file may be in both trees.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);
@@ -85,14 +88,14 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number): 
   ];
 }
 
-/** A file that went and one that came with the same bytes are one that was renamed. */
+/** Finds renamed files: a removed and an added file with equal bytes. */
 function findMovedFiles(files: readonly OtherFile[]): {
   readonly moved: SiteDiff['files']['moved'];
   readonly rest: readonly OtherFile[];
 } {
   const come = new Map<string, OtherFile[]>();
   for (const file of files) {
-    // Empty files are alike and say nothing.
+    // Empty files are all equal, so they are not matched.
     if (file.before === null && file.after !== 0) come.set(file.content, [...(come.get(file.content) ?? []), file]);
   }
   const moved: { from: string; to: string; bytes: number }[] = [];
@@ -106,14 +109,15 @@ function findMovedFiles(files: readonly OtherFile[]): {
   return { moved, rest: files.filter((file) => !done.has(file)) };
 }
 
-/** `main-1a2b3c4d.css`: a name, a separator, what may be a hash, and one or two extensions (`.css.map`). */
+/** File name that may contain a hash: name, separator, possible hash, and one or two extensions (`.css.map`). */
 const CANDIDATE = /^(.+)[-._]([\w-]{8}|[0-9a-f]{8,64})((?:\.[A-Za-z0-9]{1,5}){1,2})$/;
 
 /**
- * The part of a file's path that stays when its content changes, with `*` for the hash: `assets/main-1a2b3c4d.css` is
- * `assets/main-*.css`. Undefined for a name without a hash.
+ * Returns the path of a file with `*` instead of the hash: `assets/main-*.css` for `assets/main-1a2b3c4d.css`. Returns
+ * undefined for a name without a hash.
  *
- * Hashes as bundlers write them: hexadecimal (webpack, Hugo), eight of base 32 (esbuild), eight of base 64 (Rollup, Vite).
+ * Recognises the hashes of bundlers: hexadecimal (webpack, Hugo), eight characters of base 32 (esbuild), eight characters of
+ * base 64 (Rollup, Vite).
  */
 function stemOf(path: string): string | undefined {
   const [, name = '', code = '', extension = ''] = CANDIDATE.exec(basename(path)) ?? [];
@@ -122,22 +126,25 @@ function stemOf(path: string): string | undefined {
   return `${folder === '' ? '' : `${folder}/`}${name}-*${extension}`;
 }
 
-/** Words, dates and sizes (`1024x768`) are none: a hash in hexadecimal has digits and letters, one in base 64 mixes cases within. */
+/**
+ * Returns true for a hash. Words, dates and sizes (`1024x768`) must not match: a hexadecimal hash has digits and letters, a
+ * base 64 hash has mixed case.
+ */
 function isHash(code: string): boolean {
   if (/^[0-9a-f]+$/.test(code)) return /\d/.test(code) && /[a-f]/.test(code);
   if (/^[A-Z2-7]{8}$/.test(code)) return true;
   return code.length === 8 && /[a-z]/.test(code) && /[a-z0-9_-][A-Z]/.test(code);
 }
 
-/** Says a page's hashed names by their stems, so that another hash makes no other page. */
+/** Replaces hashed file names by their stems, so that pages that differ only in hashes compare as equal. */
 export interface HashedNames {
-  /** The page with `main-*.css` for `main-1a2b3c4d.css`, and what was replaced: stem of the file name -> names, in order. */
+  /** Returns the page with `main-*.css` for `main-1a2b3c4d.css`, and the replaced names by stem. */
   neutral(html: string): { readonly html: string; readonly used: ReadonlyMap<string, string> };
 }
 
 const FILE_NAME = /[\w@%~+.-]+\.[A-Za-z0-9]{1,5}\b/g;
 
-/** @param files of the tree that the pages belong to: other names that look alike are left alone */
+/** Creates the replacement for the pages of a tree. Only names of its `files` are replaced. */
 export function hashedNames(files: readonly string[]): HashedNames {
   const stems = new Map<string, string>();
   for (const file of files) {

@@ -3,13 +3,13 @@ import { type Aspect, type Change, changeKey } from './site-diff.ts';
 import { diffSequence, similarity } from './words.ts';
 
 /**
- * Lists the differences between two versions of a page whose HTML differs. Never empty: when no fact has changed, it is the markup.
- * Repeated changes are listed once.
+ * Lists the differences between two versions of a page whose HTML differs. Repeated changes are listed once. If no fact has
+ * changed, the only change is `markup`.
  */
 export function comparePages(before: PageFacts, after: PageFacts): Change[] {
   const links = linkChanges(before.links, after.links);
   const named = new Set(links.map(({ subject, before: from }) => `${from === null} ${subject}`));
-  // The words of a link that came or went are told with it.
+  // The text of an added or removed link is part of the link's change.
   const texts = textChanges(before.blocks, after.blocks).filter(
     (change) =>
       (change.before !== null && change.after !== null) ||
@@ -39,7 +39,10 @@ function valueChanges(aspect: Aspect, before: Values, after: Values): Change[] {
   return changes;
 }
 
-/** Two addresses that differ in the origin only, as `https://old/…` and `https://new/…`: then the change is the same on every page. */
+/**
+ * Shortens two URLs that differ only in the origin to `https://old/…` and `https://new/…`, so that the change is equal on
+ * every page.
+ */
 function withoutEqualPath(before: string, after: string): [before: string, after: string] {
   const [a, b] = [before, after].map((value) => /^(https?:\/\/[^/\s]+)(\/\S*)$/.exec(value));
   return a && b && a[2] === b[2] && a[2] !== '/' ? [`${a[1]}/…`, `${b[1]}/…`] : [before, after];
@@ -64,24 +67,27 @@ function textChanges(before: readonly Block[], after: readonly Block[]): Change[
   return changes;
 }
 
-/** From here on two blocks are the same one, written anew. */
-const STILL_THE_SAME = 0.4;
-/** A stretch with more pairs than this was replaced as a whole. */
-const MOST_PAIRS = 4000;
+/** Minimum similarity at which two blocks count as versions of the same block. */
+const MIN_SIMILARITY = 0.4;
+/** Maximum number of block pairs to compare. Larger differences are reported as removed and added blocks. */
+const MAX_PAIRS = 4000;
 
 interface Pair {
   readonly from: Block;
   readonly to: Block;
 }
 
-/** Blocks of a stretch that belong together, the most similar first; a single one that took the place of another always does. */
+/**
+ * Pairs removed blocks with added blocks, the most similar first. A single removed block and a single added block are paired
+ * if they are of the same kind.
+ */
 function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
   const alone = gone.length === 1 && come.length === 1;
-  if (gone.length * come.length > MOST_PAIRS) return [];
+  if (gone.length * come.length > MAX_PAIRS) return [];
   const candidates = gone.flatMap((from, i) =>
     come.flatMap((to, j) => {
       const score = from.kind === to.kind ? similarity(from.text.split(' '), to.text.split(' ')) : 0;
-      return from.kind === to.kind && (alone || score >= STILL_THE_SAME)
+      return from.kind === to.kind && (alone || score >= MIN_SIMILARITY)
         ? [{ from, to, score, far: Math.abs(i - j) }]
         : [];
     }),
@@ -96,19 +102,22 @@ function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
     });
 }
 
-/** A link with the same words that leads elsewhere has changed its target; one with other words is told by the text. */
+/**
+ * Compares links. Links with equal text and different addresses have a new target. Links with equal addresses and different
+ * texts are not listed, because the text change already shows them.
+ */
 function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): Change[] {
   const key = ({ text, href }: PageLink) => JSON.stringify([text, href]);
   let [gone, come] = [surplus(before, after, key), surplus(after, before, key)];
   const changes: Change[] = [];
-  const pairUp = (same: (link: PageLink) => string, tell: (from: PageLink, to: PageLink) => void) => {
+  const pairUp = (same: (link: PageLink) => string, onPair: (from: PageLink, to: PageLink) => void) => {
     const waiting = new Map<string, PageLink[]>();
     for (const link of come) waiting.set(same(link), [...(waiting.get(same(link)) ?? []), link]);
     const paired = new Set<PageLink>();
     for (const from of gone) {
       const to = from.text === '' ? undefined : waiting.get(same(from))?.shift();
       if (to === undefined) continue;
-      tell(from, to);
+      onPair(from, to);
       paired.add(from).add(to);
     }
     gone = gone.filter((link) => !paired.has(link));
@@ -127,7 +136,7 @@ function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): C
   return changes;
 }
 
-/** Items of `a` that `b` does not have, or has less often. */
+/** Returns the items of `a` that `b` does not have or has fewer times. */
 function surplus<T>(a: readonly T[], b: readonly T[], key: (item: T) => string): T[] {
   const counts = new Map<string, number>();
   for (const item of b) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);

@@ -11,20 +11,20 @@ import type { SiteDiff } from './site-diff.ts';
 export interface CompareOptions {
   /** Returns the target of a redirect for a path without a file in the new tree, or undefined. */
   readonly redirectFor?: (path: string) => string | undefined;
-  /** Called with the number of files that were compared, and of all. */
+  /** Called with the numbers of compared files and of all files. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Aborting rejects with the signal's reason. */
+  /** Aborting rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
-/** After so many files whoever waits (Ctrl-C, a progress bar) has its turn. */
+/** Number of files after which other tasks run, such as Ctrl-C and the progress bar. */
 const TURN = 50;
 
 /**
- * Compares two outputs of any generator. Equal files cost their reading; only pages that differ in more than the hashes
- * in names of files are parsed.
+ * Compares two outputs of any generator. Equal files are only read. Pages are parsed only if they differ in more than hashes
+ * in file names.
  *
- * @throws ReadError when a file cannot be read
+ * @throws ReadError if a file cannot be read
  */
 export async function compareTrees(
   before: FileTree,

@@ -4,9 +4,9 @@ import { decodeSafely } from '../../links/html-tags.ts';
 import { scanHtml } from '../../links/references.ts';
 import { parsePage } from '../../render/text/readable.ts';
 
-/** Facts of a page that a review compares. */
+/** Facts of a page that are compared. */
 export interface PageFacts {
-  /** '' when it has none. */
+  /** Title, or '' if the page has none. */
   readonly title: string;
   /** Target of a page that only redirects. */
   readonly redirect: string | undefined;
@@ -15,9 +15,9 @@ export interface PageFacts {
   readonly blocks: readonly Block[];
   /** Links to follow, in the order of the document. */
   readonly links: readonly PageLink[];
-  /** Address of what the page shows or loads -> the element that does: `img src`, `link stylesheet`. */
+  /** Address of a file that the page displays or loads -> element and attribute: `img src`, `link stylesheet`. */
   readonly files: ReadonlyMap<string, string>;
-  /** Scripts and styles in the page: element and a short hash of the text. */
+  /** Inline scripts and styles: element and a short hash of the text. */
   readonly code: readonly { readonly element: string; readonly hash: string }[];
 }
 
@@ -27,10 +27,10 @@ export interface PageLink {
 }
 
 /**
- * Reads a page.
+ * Reads the facts of a page.
  *
- * @param html the whole document
- * @param route its address without the origin, decoded
+ * @param html HTML of the whole document
+ * @param route decoded path of the page
  */
 export function pageFacts(html: string, route: string): PageFacts {
   const elements = elementsOf(parsePage(html));
@@ -50,7 +50,7 @@ export function pageFacts(html: string, route: string): PageFacts {
   };
 }
 
-/** All elements in the order of the document; the first is `<html>`. What a `<template>` holds is not on the page. */
+/** Returns all elements in the order of the document, `<html>` first. The content of `<template>` is not included. */
 function elementsOf(node: Nodes): Element[] {
   const found: Element[] = [];
   const walk = (inner: Nodes) => {
@@ -61,7 +61,7 @@ function elementsOf(node: Nodes): Element[] {
   return found;
 }
 
-/** `5; url=/next/` with a delay is a page to be read; without one it is there to lead on. */
+/** Matches an immediate refresh. A refresh with a delay (`5; url=/next/`) is on a page that has content. */
 const AT_ONCE = /^\s*0*(?:\.0*)?\s*[;,]\s*url\s*=\s*["']?([^"']+)/i;
 
 function redirectOf(elements: readonly Element[], address: AddressReader): string | undefined {
@@ -86,7 +86,7 @@ function metaOf(elements: readonly Element[], address: AddressReader): Map<strin
         for (const name of ['lang', 'dir']) if (text(element, name) !== '') add(`html ${name}`, text(element, name));
         break;
       case 'title':
-        // An SVG has titles too; the first is that of the page.
+        // SVG elements have titles too. The first title is that of the page.
         if (!meta.has('title')) add('title', textOf(element));
         break;
       case 'meta': {
@@ -109,7 +109,7 @@ function metaOf(elements: readonly Element[], address: AddressReader): Map<strin
   return meta;
 }
 
-/** Returns the relation of a `<link>` with metadata; undefined for a link that loads something. */
+/** Returns the relation of a `<link>` with metadata, or undefined for a link that loads a file. */
 function metaLink(element: Element): string | undefined {
   const relation = rel(element);
   if (/^(?:canonical|prev|next|author|license|me|webmention|amphtml)$/.test(relation)) return relation;
@@ -163,7 +163,7 @@ function rel(element: Element): string {
   return text(element, 'rel').toLowerCase();
 }
 
-/** An attribute; lists such as `rel` with spaces between. '' when there is none. */
+/** Returns an attribute, or '' if it is missing. Lists such as `rel` are joined with spaces. */
 function text(element: Element | undefined, name: string): string {
   const value = element?.properties[name];
   return Array.isArray(value) ? value.join(' ') : value === undefined || value === null ? '' : String(value);
@@ -179,20 +179,22 @@ function originOf(url: string): string | undefined {
   return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Stands for the site where a page does not say where it is published; the name is reserved (RFC 2606). */
+/** Origin of pages that do not contain the address of their site. The domain is reserved (RFC 2606). */
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
 /** Normalises the URLs of a page. */
 interface AddressReader {
-  /** A path from the root for a place of the same site, `#anchor` for one of the same page, else a whole URL. */
+  /** Returns the path for an address of the same site, `#anchor` for the same page, otherwise a whole URL. */
   of(url: string): string;
-  /** Normalises a metadata value; the page's own address becomes a text that is equal on every page. */
+  /** Normalises a metadata value. The page's own address becomes a text that is equal on every page. */
   inMeta(value: string): string;
 }
 
 /**
- * @param route of the page
- * @param origin where the site is published, when the page says so
+ * Creates the reader for a page.
+ *
+ * @param route route of the page
+ * @param origin origin of the site, if the page contains it
  */
 function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
   const base = origin + encodeURI(route);
@@ -201,7 +203,7 @@ function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
     const absolute = parse(url, base);
     if (absolute === undefined) return url;
     if (absolute.origin !== origin) return absolute.href;
-    // Unlike the link checker, a reader wants to see the query too.
+    // Unlike in the link checker, the query is part of the address.
     return decodeSafely(absolute.pathname + absolute.search + absolute.hash);
   };
   return {
@@ -219,10 +221,9 @@ function parse(url: string, base?: string): URL | undefined {
 }
 
 /**
- * The values of a JSON-LD script, each under its path: `Article.headline`, `BreadcrumbList.itemListElement[0].name`.
- * A thing that says its type begins a path of its own, so that a further one does not move the rest.
- *
- * @param json text of the script; what is no JSON is one value
+ * Returns the values of a JSON-LD script by path: `Article.headline`, `BreadcrumbList.itemListElement[0].name`. Objects in a
+ * top-level list or in `@graph` start with their type instead of an index, so that an additional object does not change the
+ * paths of the others. Invalid JSON is returned as one value.
  */
 function structuredData(json: string): [name: string, value: string][] {
   const found: [string, string][] = [];
@@ -246,20 +247,20 @@ function structuredData(json: string): [name: string, value: string][] {
   return found;
 }
 
-/** A piece of a page's text that stands by itself: a paragraph, a list item, a cell, a line of code. */
+/** Block of text: a paragraph, a list item, a table cell, a line of code. */
 export interface Block {
   readonly kind: 'heading' | 'text' | 'label';
-  /** White space is normalised; a heading begins with as many `#` as its level. */
+  /** Text with normalised white space. A heading starts with `#` characters for its level. */
   readonly text: string;
   readonly place: Place;
 }
 
-/** `main`: in `<main>`. `frame`: navigation, header, footer, which pages share. */
+/** Location of a block. `main` is inside `<main>`; `frame` is navigation, header and footer, which pages share. */
 type Place = 'main' | 'body' | 'frame';
 
-/** Elements that hold nothing to read. */
+/** Elements without visible text. */
 const SKIPPED = new Set(['head', 'script', 'style', 'template', 'svg']);
-/** Elements that run in a line of text (HTML standard, 3.2.5.2.5, without those that stylesheets show as boxes). */
+/** Inline elements (HTML standard, 3.2.5.2.5), except elements that stylesheets usually display as boxes. */
 const INLINE = new Set(
   'a abbr b bdi bdo br cite code data del dfn em font i img ins kbd label mark output q rp rt ruby s samp small span strong sub sup time tt u var wbr'.split(
     ' ',
@@ -267,11 +268,11 @@ const INLINE = new Set(
 );
 /** Inline elements that can be part of a word. Stylesheets separate the others when they are adjacent. */
 const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small strong sub sup u var wbr'.split(' '));
-/** Attributes that people read or hear. */
+/** Attributes with text for users. */
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
 const FRAME = new Set(['nav', 'header', 'footer', 'aside']);
 
-/** The text of a page in the order of the document. */
+/** Returns the text of a page in the order of the document. */
 function textBlocks(root: Nodes): Block[] {
   const blocks: Block[] = [];
   let running = '';
@@ -284,7 +285,7 @@ function textBlocks(root: Nodes): Block[] {
 
   const walk = (node: Nodes, place: Place, inCode: boolean) => {
     if (node.type === 'text') {
-      // A block per line of code.
+      // Each line of code is a block.
       const [first = '', ...lines] = inCode ? node.value.split('\n') : [node.value];
       running += first;
       for (const line of lines) {
@@ -329,11 +330,11 @@ function textBlocks(root: Nodes): Block[] {
 
 function placeOf({ tagName }: Element, around: Place): Place {
   if (tagName === 'main') return 'main';
-  // Within `<main>` such elements belong to the page.
+  // Headers and footers inside `<main>` belong to the page.
   return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
 }
 
-/** The texts of what is a page's own: of `<main>`, or of all but the frame where there is none. */
+/** Returns the texts that belong to the page: those in `<main>`, or without `<main>` those outside the frame. */
 export function ownTexts(blocks: readonly Block[]): string[] {
   const main = blocks.filter(({ place }) => place === 'main');
   const own = main.length > 0 ? main : blocks.filter(({ place }) => place === 'body');

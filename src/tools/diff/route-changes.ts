@@ -19,15 +19,17 @@ export type Side = 'before' | 'after';
 
 type RouteReport = Pick<SiteDiff, 'pages' | 'added' | 'removed' | 'moved' | 'redirects' | 'shared' | 'changed'>;
 
-/** Takes the pages of two trees one by one, and keeps of each only what a report needs. */
+/** Collects the pages of two trees one by one. Stores only what the report needs. */
 interface RouteChanges {
-  /** @param html the page in each tree, undefined where it is not there */
+  /** Adds a page with its HTML in each tree, or undefined for a tree without the page. */
   add(route: string, html: Sizes<Uint8Array | undefined>, equal: boolean): void;
-  /** Stem of a file name -> on how many pages its name has changed. */
+  /** Stem of a file name -> number of pages on which the name has changed. */
   readonly uses: ReadonlyMap<string, number>;
   /**
-   * @param read a page that was added before
-   * @param redirectFor where the host of the new tree leads who asks for a path without a file
+   * Creates the report.
+   *
+   * @param read returns the HTML of a page that was added before
+   * @param redirectFor returns the target of a redirect for a path without a file in the new tree
    */
   settle(
     read: (side: Side, route: string) => Uint8Array,
@@ -43,11 +45,11 @@ interface Collected {
   readonly gone: Map<string, Lone>;
   readonly come: Map<string, Lone>;
   readonly redirects: Map<string, Sizes<Standing> & { readonly route: string }>;
-  /** In both trees, with differences. */
+  /** Pages that both trees have, with differences. */
   readonly both: Map<string, { readonly title: string; readonly bytes: Sizes }>;
 }
 
-/** @param names how the pages of each tree call files with hashes */
+/** Creates a collector. `names` replaces hashed file names in the pages of each tree. */
 export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
   const collected: Collected = {
     pages: { before: 0, after: 0, equal: 0 },
@@ -75,7 +77,7 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
     const old = a && pageFacts(a.html, route);
     const now = b && pageFacts(b.html, route);
     const [was, is] = [standing(old), standing(now)];
-    if (old && now && alike(was, is)) {
+    if (old && now && isSameStanding(was, is)) {
       both.set(route, { title: now.title, bytes: { before: before?.length ?? 0, after: after?.length ?? 0 } });
       ledger.add(route, comparePages(old, now));
       return;
@@ -100,7 +102,7 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
   return { add, uses, settle };
 }
 
-/** Tells what was collected, once it is known which pages have moved. */
+/** Creates the report after moved pages have been found. */
 function report(
   { pages, gone, come, redirects, both }: Collected,
   moves: readonly Move[],
@@ -109,29 +111,29 @@ function report(
 ): RouteReport {
   const left = new Set(moves.map(({ from }) => from));
   const reached = new Set(moves.map(({ to }) => to));
-  const leadsTo = (route: string): string | null => {
+  const targetOf = (route: string): string | null => {
     const now = redirects.get(route)?.after;
     return typeof now === 'object' ? now.redirectsTo : (redirectFor(route) ?? null);
   };
   const only = (found: ReadonlyMap<string, Lone>, moved: ReadonlySet<string>) =>
-    [...found.values()].filter(({ route }) => !moved.has(route)).map(withoutText);
+    [...found.values()].filter(({ route }) => !moved.has(route)).map(({ text: _, ...page }) => page);
   const moved = ({ from, to, similarity }: Move) => ({
     from,
     to,
     title: come.get(to)?.title ?? '',
     similarity: Math.round(similarity * 100) / 100,
     bytes: { before: gone.get(from)?.bytes ?? 0, after: come.get(to)?.bytes ?? 0 },
-    redirectsTo: leadsTo(from),
+    redirectsTo: targetOf(from),
     changes: own.get(to) ?? [],
   });
   return {
     pages,
     added: only(come, reached).sort(byRoute),
     removed: only(gone, left)
-      .map((page) => ({ ...page, redirectsTo: leadsTo(page.route) }))
+      .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
       .sort(byRoute),
     moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-    // A page that has come or gone is told as that, wherever its address leads.
+    // Added and removed pages are in `added` and `removed`, even if their address redirects in the other tree.
     redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
     shared,
     changed: [...both]
@@ -148,14 +150,14 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Quick test for pages that may redirect. */
-const MAY_LEAD_ON = /http-equiv\s*=\s*["']?\s*refresh/i;
+/** Fast check for pages that may redirect. */
+const MAY_REDIRECT = /http-equiv\s*=\s*["']?\s*refresh/i;
 
-/** Returns true for pages as a build counts them, without those that only redirect. */
+/** Returns true for pages that a build counts: pages that only redirect do not count. */
 function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
   if (html === undefined) return false;
   const text = decode(html);
-  return !MAY_LEAD_ON.test(text) || pageFacts(text, route).redirect === undefined;
+  return !MAY_REDIRECT.test(text) || pageFacts(text, route).redirect === undefined;
 }
 
 function standing(facts: PageFacts | undefined): Standing {
@@ -167,17 +169,13 @@ function isOfNoPage(change: Sizes<Standing>): change is RedirectChange {
   return change.before !== 'page' && change.after !== 'page';
 }
 
-function alike(a: Standing, b: Standing): boolean {
+function isSameStanding(a: Standing, b: Standing): boolean {
   return typeof a === 'object' && typeof b === 'object' ? a.redirectsTo === b.redirectsTo : a === b;
 }
 
 function lone(route: string, { title, blocks }: PageFacts, bytes: Uint8Array | undefined): Lone {
   const text = ownTexts(blocks).join(' ');
   return { route, title, words: splitWords(text).length, bytes: bytes?.length ?? 0, text };
-}
-
-function withoutText({ text: _, ...page }: Lone): AddedPage {
-  return page;
 }
 
 function differing(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] {
@@ -188,7 +186,7 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
   return compareText(a.route, b.route);
 }
 
-/** A change on so many pages is told once. */
+/** Minimum number of pages at which an equal change is reported once. */
 const MANY = 3;
 
 interface Ledger {
@@ -198,8 +196,8 @@ interface Ledger {
 }
 
 /**
- * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry, because one edit
- * of a template mostly shows in several ways: as a text, a link, and a value of the metadata.
+ * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry: one edit of a
+ * template often changes a text, a link and a value of the metadata.
  */
 function createLedger(): Ledger {
   const entries = new Map<string, { readonly change: Change; readonly routes: string[] }>();
@@ -237,7 +235,7 @@ function createLedger(): Ledger {
   };
 }
 
-/** By aspect; within one, the order of the page stays. */
+/** Sorts changes by aspect. Changes of one aspect stay in the order of the page. */
 function inOrder(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => ASPECTS.indexOf(a.aspect) - ASPECTS.indexOf(b.aspect));
 }
@@ -252,18 +250,18 @@ interface LonePage {
 interface Move {
   readonly from: string;
   readonly to: string;
-  /** 0 to 1. */
+  /** Similarity, 0 to 1. */
   readonly similarity: number;
 }
 
 /** Minimum similarity of the word triples of two pages that count as moved. git requires half of the lines of a file. */
-const NEARLY_THE_SAME = 0.5;
-/** Pages that say less are alike by accident. */
-const FEWEST_WORDS = 8;
-/** A group of words on more pages than this says nothing about one of them. */
-const COMMON = 30;
+const MIN_SIMILARITY = 0.5;
+/** Minimum number of words. Shorter pages may be similar by accident. */
+const MIN_WORDS = 8;
+/** Maximum number of pages for a word triple. A more frequent triple does not identify a page. */
+const MAX_PAGES = 30;
 
-/** Pages that went and came back under another address, the most similar first. No page is in two of them. */
+/** Finds moved pages, the most similar first. A page is part of at most one move. */
 function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[] {
   const from = gone.map(shingled).filter(isLongEnough);
   const to = come.map(shingled).filter(isLongEnough);
@@ -278,13 +276,13 @@ function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[]
     const near = new Set(identical.get(page.text));
     for (const shingle of page.shingles) {
       const pages = index.get(shingle) ?? [];
-      if (pages.length <= COMMON) for (const i of pages) near.add(i);
+      if (pages.length <= MAX_PAGES) for (const i of pages) near.add(i);
     }
     return [...near].flatMap((i) => {
       const other = from[i];
       if (other === undefined) return [];
       const score = similarity(other.shingles, page.shingles);
-      return score >= NEARLY_THE_SAME ? [{ from: other.route, to: page.route, similarity: score }] : [];
+      return score >= MIN_SIMILARITY ? [{ from: other.route, to: page.route, similarity: score }] : [];
     });
   });
   const taken = { from: new Set<string>(), to: new Set<string>() };
@@ -306,10 +304,12 @@ function shingled(page: LonePage): Shingled {
 }
 
 function isLongEnough({ shingles }: Shingled): boolean {
-  return shingles.length + 2 >= FEWEST_WORDS;
+  return shingles.length + 2 >= MIN_WORDS;
 }
 
-/** Orders candidates by similarity, then by the common end of their addresses. The order is the same in both directions. */
+/**
+ * Orders candidates by similarity, then by the common end of their addresses. Swapping the trees does not change the order.
+ */
 function byLikelihood(a: Move, b: Move): number {
   return (
     b.similarity - a.similarity ||

@@ -1,10 +1,10 @@
 /** Differences between two published sites. All lists are sorted; routes are decoded: `/`, `/sms/`, `/404.html`. Sizes are in bytes. */
 export interface SiteDiff {
-  /** Without those that only lead on: redirects, which a build does not count either. */
+  /** Numbers of pages, without pages that only redirect. Builds do not count them either. */
   readonly pages: {
     readonly before: number;
     readonly after: number;
-    /** Their HTML is the same, but for hashes in names of files. */
+    /** Number of pages whose HTML is equal except for hashes in file names. */
     readonly equal: number;
   };
   readonly bytes: Sizes<{ readonly html: number; readonly other: number }>;
@@ -12,27 +12,27 @@ export interface SiteDiff {
   readonly removed: readonly RemovedPage[];
   readonly moved: readonly MovedPage[];
   readonly redirects: readonly RedirectChange[];
-  /** Changes that are the same on many pages. */
+  /** Changes that are equal on many pages. */
   readonly shared: readonly SharedChanges[];
-  /** Pages with changes of their own, and those. */
+  /** Pages with changes that are not shared, and these changes. */
   readonly changed: readonly ChangedPage[];
-  /** Files with a hash in their name, by what stays of it. */
+  /** Files with a hash in their name, grouped by stem. */
   readonly assets: readonly AssetChange[];
   readonly files: {
     readonly added: readonly FileSize[];
     readonly removed: readonly FileSize[];
     readonly changed: readonly FileChange[];
-    /** Files with equal bytes under another name. */
+    /** Files with equal bytes and different names. */
     readonly moved: readonly { readonly from: string; readonly to: string; readonly bytes: number }[];
   };
-  /** Files that go with others and are only counted: Markdown twins of pages, compressed copies, source maps. */
+  /** Numbers of derived files: Markdown copies of pages, compressed copies, source maps. */
   readonly companions: { readonly added: number; readonly removed: number; readonly changed: number };
 }
 
-/** Changes that are the same on many pages: a link of the menu, a line of the footer. */
+/** Changes that are equal on many pages, such as a link of the menu or a line of the footer. */
 export interface SharedChanges {
   readonly changes: readonly Change[];
-  /** Sorted. */
+  /** Sorted routes of the pages. */
   readonly routes: readonly string[];
 }
 
@@ -61,15 +61,15 @@ interface MovedPage {
   /** Similarity of the two texts, 0 to 1. */
   readonly similarity: number;
   readonly bytes: Sizes;
-  /** Target of the old address, or null. */
+  /** Redirect target of the old address, or null. */
   readonly redirectsTo: string | null;
   readonly changes: readonly Change[];
 }
 
-/** State of an address. */
+/** What is at an address: nothing, a page, or a redirect. */
 export type Standing = 'nothing' | 'page' | { readonly redirectsTo: string };
 
-/** Change of a redirect at an address without a page. Added and removed pages are listed as such. */
+/** Change of a redirect at an address without a page. Added and removed pages are in `added` and `removed` instead. */
 export interface RedirectChange extends Sizes<Exclude<Standing, 'page'>> {
   readonly route: string;
 }
@@ -77,7 +77,7 @@ export interface RedirectChange extends Sizes<Exclude<Standing, 'page'>> {
 interface ChangedPage {
   readonly route: string;
   readonly title: string;
-  /** Words that the page's own changes add and remove. */
+  /** Number of words that the page's own changes add and remove. */
   readonly words: WordCount;
   readonly bytes: Sizes;
   readonly changes: readonly Change[];
@@ -88,13 +88,16 @@ export interface WordCount {
   readonly removed: number;
 }
 
-/** The files of a name that are only in one of the trees. Zero files: there was none of this name, or is none any more. */
+/**
+ * Files of one stem that only one of the trees has. A count of zero means that all files with this stem were added or
+ * removed.
+ */
 export interface AssetChange {
   /** `assets/main-*.css` */
   readonly name: string;
   readonly files: Sizes;
   readonly bytes: Sizes;
-  /** On how many pages the name of the file has changed. */
+  /** Number of pages on which the name of the file has changed. */
   readonly pages: number;
 }
 
@@ -108,7 +111,7 @@ interface FileChange {
   readonly bytes: Sizes;
 }
 
-/** Returns true when the sites are equal. */
+/** Returns true if the sites are equal. */
 export function isEmptyDiff({
   added,
   removed,
@@ -125,34 +128,34 @@ export function isEmptyDiff({
 }
 
 /**
- * One thing that is different on a page. It says nothing about where it was found, so that the same change of two pages
- * is equal, and a change of a part that all pages share can be told once.
+ * Difference of a page. It does not contain the page, so equal changes of several pages compare as equal and are reported
+ * once.
  */
 export interface Change {
   readonly aspect: Aspect;
   /** Subject of the change: name of a meta value, text of a link, element of a file; '' for texts. */
   readonly subject: string;
-  /** Null: added. */
+  /** Null if the subject was added. */
   readonly before: string | null;
-  /** Null: removed. */
+  /** Null if the subject was removed. */
   readonly after: string | null;
 }
 
 /**
- * In the order of a report.
+ * Kinds of changes, in the order of a report.
  *
  * - `meta`: title, description, canonical, robots, `og:*`, language, hreflang, structured data, ...
- * - `heading`, `text`: what a reader sees, a block each; headings as `## Title`
+ * - `heading`, `text`: visible text, one block each; headings as `## Title`
  * - `label`: texts of attributes: `alt`, `aria-label`, `title`, `placeholder`
- * - `link`: `before` and `after` are where it leads
- * - `file`: an image, frame, script or stylesheet that a page shows or loads; `before` and `after` are addresses
- * - `code`: script or style in the page itself; `before` and `after` are hashes
- * - `markup`: the HTML differs, and nothing of the above; `before` and `after` are null
+ * - `link`: `before` and `after` are targets
+ * - `file`: an image, frame, script or stylesheet of the page; `before` and `after` are addresses
+ * - `code`: an inline script or style; `before` and `after` are hashes
+ * - `markup`: the HTML differs in nothing of the above; `before` and `after` are null
  */
 export const ASPECTS = ['meta', 'heading', 'text', 'label', 'link', 'file', 'code', 'markup'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
-/** Equal for equal changes. */
+/** Returns a string that is equal for equal changes. */
 export function changeKey({ aspect, subject, before, after }: Change): string {
   return JSON.stringify([aspect, subject, before, after]);
 }

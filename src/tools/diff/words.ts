@@ -1,17 +1,20 @@
 import type { Change, WordCount } from './site-diff.ts';
 
-/** A part of a text that was compared with another one. */
+/** Part of the comparison of two texts. */
 export interface Segment {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Words of a text with normalised white space; a `#` of a heading and other lone marks are none. */
+/**
+ * Returns the words of a text with normalised white space. Items without letters and digits, such as the `#` of a heading,
+ * are not words.
+ */
 export function splitWords(text: string): string[] {
   return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** Two texts word by word: what is in both, only in the first (removed), only in the second (added). */
+/** Compares two texts word by word. */
 export function diffWords(before: string, after: string): Segment[] {
   const a = before.split(' ');
   const b = after.split(' ');
@@ -30,7 +33,10 @@ export function diffWords(before: string, after: string): Segment[] {
   return segments;
 }
 
-/** Similarity of two texts, 0 to 1: the Sørensen-Dice coefficient of their words or other items, counting repetitions. */
+/**
+ * Returns the similarity of two texts, 0 to 1: the Sørensen-Dice coefficient of their words or other items. Repeated items
+ * count.
+ */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 1;
   const counts = new Map<string, number>();
@@ -50,17 +56,13 @@ export function wordCount(changes: readonly Change[]): WordCount {
   const count = { added: 0, removed: 0 };
   for (const { aspect, before, after } of changes) {
     if (aspect !== 'text' && aspect !== 'heading') continue;
-    const segments = before !== null && after !== null ? diffWords(before, after) : loneSegment(before, after);
-    for (const { kind, text } of segments) if (kind !== 'same') count[kind] += splitWords(text).length;
+    for (const { kind, text } of diffWords(before ?? '', after ?? ''))
+      if (kind !== 'same') count[kind] += splitWords(text).length;
   }
   return count;
 }
 
-function loneSegment(before: string | null, after: string | null): Segment[] {
-  return [before === null ? { kind: 'added', text: after ?? '' } : { kind: 'removed', text: before }];
-}
-
-/** A stretch that differs: `before.slice(beforeStart, beforeEnd)` became `after.slice(afterStart, afterEnd)`. */
+/** Differing section: `before.slice(beforeStart, beforeEnd)` was replaced by `after.slice(afterStart, afterEnd)`. */
 export interface Hunk {
   readonly beforeStart: number;
   readonly beforeEnd: number;
@@ -68,17 +70,16 @@ export interface Hunk {
   readonly afterEnd: number;
 }
 
-/** More edits than this and the two have little in common: looking for the shortest way would take time and show nothing. */
-const MOST_EDITS = 1000;
+/** Maximum number of edits. Lists with more differences have little in common, and the search would be slow. */
+const MAX_EDITS = 1000;
 
 /**
- * The shortest way from one list to another (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
+ * Returns the shortest edit script between two lists (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
  *
- * Of several shortest ways the same is found in both directions, so that a report read backwards is the report of the
- * change taken back.
+ * Of several shortest scripts it returns the same one in both directions, so that `diff(b, a)` is `diff(a, b)` reversed.
  */
 export function diffSequence(before: readonly string[], after: readonly string[]): Hunk[] {
-  if (!comesFirst(before, after)) return diffSequence(after, before).map(turned);
+  if (!comesFirst(before, after)) return diffSequence(after, before).map(reversed);
   let start = 0;
   const shorter = Math.min(before.length, after.length);
   while (start < shorter && before[start] === after[start]) start++;
@@ -95,22 +96,22 @@ export function diffSequence(before: readonly string[], after: readonly string[]
   }));
 }
 
-/** A total order of lists; any would do. */
+/** Defines a total order of lists. Any order would do. */
 function comesFirst(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return a.length < b.length;
   const at = a.findIndex((item, i) => item !== b[i]);
   return at === -1 || (a[at] ?? '') < (b[at] ?? '');
 }
 
-function turned({ beforeStart, beforeEnd, afterStart, afterEnd }: Hunk): Hunk {
+function reversed({ beforeStart, beforeEnd, afterStart, afterEnd }: Hunk): Hunk {
   return { beforeStart: afterStart, beforeEnd: afterEnd, afterStart: beforeStart, afterEnd: beforeEnd };
 }
 
-/** Pairs of equal items, in order: `[index in a, index in b]`. */
+/** Returns pairs of equal items in order: `[index in a, index in b]`. */
 function matches(a: readonly string[], b: readonly string[]): [number, number][] {
-  const limit = Math.min(a.length + b.length, MOST_EDITS);
+  const limit = Math.min(a.length + b.length, MAX_EDITS);
   const offset = limit + 1;
-  // furthest[offset + k]: how far in `a` the best path on diagonal k (x - y) has come.
+  // furthest[offset + k]: largest index in `a` that a path reaches on diagonal k (x - y).
   const furthest = new Int32Array(2 * limit + 3);
   const trace: Int32Array[] = [];
   for (let edits = 0; edits <= limit; edits++) {

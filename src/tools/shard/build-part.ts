@@ -10,12 +10,12 @@ import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
 import { isPartFile, openPartFolder } from './part-folder.ts';
 import { savePart, unwritablePart } from './save-part.ts';
 
-/** Options of a build that makes a part of the pages. */
+/** Options of a build that renders one share of the pages. */
 export type PartOptions = BuildSettings & { readonly shard: PageShard };
 
 /**
- * Makes a share of the pages, and keeps in the folder of the part what a merge needs of them. The folder is its cache too: nothing else of
- * the part exists.
+ * Renders a share of the pages and stores what a merge needs in the folder of the part. The folder is also the cache of the
+ * part.
  */
 export function buildPart(options: PartOptions): Promise<BuildResult> {
   return buildFor(options, {

@@ -1,35 +1,43 @@
 import { randomBytes } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { type Diagnostic, normalizeDiagnostics, warning } from '../../base/diagnostic.ts';
-import { uniteSaved } from '../../engine/store/state-table.ts';
+import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { neededBytes, uniteSaved } from '../../engine/store/state-table.ts';
 import { readSaved, type Saved, writeSaved } from '../../engine/store/store.ts';
 import { type CacheFolder, cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
+import { folderState } from '../../host/file-tree.ts';
 import { removeFolder } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
 import { buildProject } from '../../pipeline/driver/build.ts';
-import { cacheIdentityOf, cacheKeyOf, savedAt, withoutInputs } from '../../pipeline/driver/cache.ts';
+import {
+  type CacheIdentity,
+  cacheIdentityOf,
+  cacheKeyOf,
+  savedAt,
+  withoutInputs,
+} from '../../pipeline/driver/cache.ts';
 import type { BuildResult } from '../../pipeline/driver/result.ts';
 import { loadProject } from '../../pipeline/load/load-project.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
-import type { PartCard } from './part-folder.ts';
-import { missingParts, type Part, readPart } from './read-part.ts';
+import { type PartCard, readCard } from './part-folder.ts';
 
 export interface MergeResult {
   readonly result: BuildResult;
-  /** The parts that were used, in the order of their numbers. */
+  /** Parts that were used, sorted by number. */
   readonly parts: readonly PartCard[];
 }
 
 /**
- * Builds the site from parts: what they know is put into the store, and an ordinary build goes on from there. It looks at
- * every file itself, so whatever a part saw of another project is computed again, and the result is that of any build.
+ * Builds the site from parts: copies their results into the store and runs an ordinary build on it. The build checks every
+ * file itself. Results of a part that used other files are computed again, so the output equals that of any build.
  *
- * @param folders of the parts; absolute, or relative to the root
+ * @param folders folders of the parts, absolute or relative to the root
  */
 export async function merge(options: BuildSettings, folders: readonly string[]): Promise<MergeResult> {
   const { root } = options;
   const loaded = await loadProject(nodeHost(root), options);
-  // The build says why.
+  // The build reports the problem.
   if (!loaded.ok) return { result: await buildProject(options), parts: [] };
   const kind = cacheIdentityOf(loaded.project);
   const dirs = new Set(folders.map((folder) => resolve(root, folder)));
@@ -52,21 +60,17 @@ export async function merge(options: BuildSettings, folders: readonly string[]):
   }
 }
 
-/** Store in which the parts are united: that of the project, or one for this merge only. */
+/** Returns the cache folder for the results of the parts: that of the project, or a temporary one. */
 function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildSettings) {
   if (cache !== false) return { dir: cacheDir, discard: () => {} };
   const dir = join(cacheDir, `merge-${randomBytes(6).toString('hex')}`);
   return { dir, discard: () => void removeFolder(dir) };
 }
 
-/**
- * Puts what parts know into a store, with what it knew itself.
- *
- * @returns whether it could be written
- */
+/** Adds the results of the parts to a store. Returns true if the store was written. */
 function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boolean {
   const own = readSaved(folder, key);
-  // The newest is the least likely to have seen files as they are no more.
+  // The newest results come first: they are the least likely to be outdated.
   const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
   all.sort((a, b) => savedAt(b.tables) - savedAt(a.tables));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
@@ -78,3 +82,95 @@ function unwritableStore(dir: string): Diagnostic {
     hint: 'Correct the permissions of the folder, or make room on the disk.',
   });
 }
+
+/** Part that a merge can use. */
+interface Part {
+  /** Absolute path of the folder. */
+  readonly dir: string;
+  readonly card: PartCard;
+  readonly saved: Saved;
+}
+
+/** Part, or the reason why it cannot be used. An unusable part may still have a readable description. */
+type ReadPart =
+  | { readonly ok: true; readonly part: Part }
+  | { readonly ok: false; readonly problem: Diagnostic; readonly card?: PartCard };
+
+/**
+ * Reads a part.
+ *
+ * @param dir absolute path of the folder
+ * @param root absolute path of the project; paths in messages are relative to it
+ * @param own required settings of the build
+ */
+function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
+  const shown = (path: string) => relative(root, path).replaceAll(sep, '/') || '.';
+  const state = folderState(dir);
+  if (state.kind === 'missing') {
+    const hint =
+      state.similar === undefined ? HOW_TO_MAKE : baseMessages.didYouMean({ guess: `\`${shown(state.similar)}\`` });
+    return unusable(`The part ${shown(dir)} does not exist`, hint);
+  }
+  const folder = openCacheFolder(dir);
+  const card = state.kind === 'folder' ? readCard(folder) : undefined;
+  if (card === undefined) return unusable(`${shown(dir)} is no finished part of a build`, HOW_TO_MAKE);
+  const name = `Part ${card.index} of ${card.total} (${shown(dir)}) is not usable`;
+  const other = otherKind(card.kind, own);
+  if (other !== undefined) return unusable(`${name}, because ${other}`, SAME, card);
+  const saved = readSaved(folder, cacheKeyOf(own));
+  const sizes = new Map(folder.list().map((file) => [file.name, file.bytes]));
+  const isWhole = saved && [...neededBytes(saved)].every(([pack, bytes]) => (sizes.get(pack) ?? -1) >= bytes);
+  if (!isWhole) return unusable(`${name}, because its files are damaged or incomplete`, TRANSFER, card);
+  return { ok: true, part: { dir, card, saved } };
+}
+
+const HOW_TO_MAKE = '`ssg build --shard 1/4` makes the first of four parts; name the folders that it tells.';
+const SAME = 'Build all parts and merge them with the same ssg, Node, configuration and options.';
+const TRANSFER = 'Look at how it was sent here; if that is right, build it again with --no-cache.';
+
+function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
+  const problem = warning('shard-unusable', `${what}: its pages are made here.`, undefined, { hint });
+  return { ok: false, problem, ...(card !== undefined && { card }) };
+}
+
+/** Describes the difference between the settings of two builds. Returns undefined if they are equal. */
+function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined {
+  if (cacheKeyOf(part) === cacheKeyOf(own)) return undefined;
+  if (part.version !== own.version) return `it was built by ssg ${part.version}, and this is ${own.version}`;
+  if (part.generator !== own.generator)
+    return `it was built by another build of ssg ${own.version} or another version of Node`;
+  if (part.generatorAt !== own.generatorAt)
+    return `ssg stood at ${part.generatorAt} as seen from the project, and here it stands at ${own.generatorAt}`;
+  if (part.drafts !== own.drafts) return `it was built ${part.drafts ? 'with' : 'without'} --drafts`;
+  if (part.future !== own.future) return `it was built ${part.future ? 'with' : 'without'} --future`;
+  return 'it was built with another configuration, --site, or environment that the configuration reads';
+}
+
+/**
+ * Returns a warning if parts are missing. If the parts belong to different totals, one complete set is enough.
+ *
+ * @param cards descriptions of all named parts, usable or not
+ */
+function missingParts(cards: readonly PartCard[]): Diagnostic[] {
+  const totals = [...new Set(cards.map(({ total }) => total))];
+  const missing = totals.map((total) => {
+    const known = new Set(cards.filter((card) => card.total === total).map(({ index }) => index));
+    return { total, indices: Array.from({ length: total }, (_, i) => i + 1).filter((index) => !known.has(index)) };
+  });
+  const [nearest] = missing.sort((a, b) => a.indices.length - b.indices.length);
+  if (nearest === undefined || nearest.indices.length === 0) return [];
+  const { total, indices } = nearest;
+  const isOne = indices.length === 1;
+  const message = `${isOne ? 'Part' : 'Parts'} ${listed(indices)} of ${total} ${isOne ? 'is' : 'are'} missing: ${isOne ? 'its' : 'their'} pages are made here.`;
+  const hint = 'Name the folders of all parts; look at the job that should have built it.';
+  return [warning('shard-unusable', message, undefined, { hint })];
+}
+
+/** Formats numbers: `1, 3 and 8`. Long lists are shortened. */
+function listed(numbers: readonly number[]): string {
+  const shown = numbers.length > MAX_LISTED ? numbers.slice(0, MAX_LISTED) : numbers.slice(0, -1);
+  const last = numbers.length > MAX_LISTED ? `${numbers.length - MAX_LISTED} others` : String(numbers.at(-1));
+  return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
+}
+
+const MAX_LISTED = 10;

@@ -6,17 +6,17 @@ import type { PageShard } from '../../pipeline/load/project.ts';
 
 /** Description of a part. */
 export interface PartCard extends PageShard {
-  /** Pages of its share. */
+  /** Number of pages in the share. */
   readonly pages: number;
-  /** Files that the last build of the part wrote; the others came from its cache. */
+  /** Number of files that the last build of the part wrote. Other files came from its cache. */
   readonly made: number;
   readonly kind: CacheIdentity;
 }
 
-/** Written last: a part with a card is whole. */
+/** File with the description of a part. It is written last, so a part that has it is complete. */
 const CARD = 'part.json';
 
-/** Undefined when there is none, or nothing that could be one. */
+/** Reads the description of a part. Returns undefined if it is missing or invalid. */
 export function readCard(folder: CacheFolder): PartCard | undefined {
   const bytes = folder.read(CARD);
   try {
@@ -28,22 +28,22 @@ export function readCard(folder: CacheFolder): PartCard | undefined {
   }
 }
 
-/** Returns whether it was written. */
+/** Writes the description of a part. Returns true if it was written. */
 export function writeCard(folder: CacheFolder, card: PartCard): boolean {
   return folder.write(CARD, Buffer.from(`${JSON.stringify(card, null, 1)}\n`));
 }
 
-/** Reports whether a file of this name may belong to a part. */
+/** Reports whether a file with this name may belong to a part. */
 export function isPartFile(name: string): boolean {
   return name === CARD || isStoreFile(name);
 }
 
 /**
- * The folder of a part, for the build that makes it. What another kind of build has left there is removed: a part is
- * sent from machine to machine, and should hold nothing that nobody can use.
+ * Opens the folder of a part for a build. Results of a build with other settings are removed: parts are transferred between
+ * machines and should contain nothing unusable.
  *
- * @param dir absolute path; it holds only files of a part
- * @param isFresh whether nothing of an earlier build is wanted
+ * @param dir absolute path; the folder contains only files of a part
+ * @param isFresh true if results of earlier builds must not be reused
  */
 export function openPartFolder(dir: string, kind: CacheIdentity, isFresh: boolean): CacheFolder {
   const folder = openCacheFolder(dir);

@@ -17,42 +17,46 @@ import type { Project } from '../../pipeline/load/project.ts';
 /** Facts about a page after a build, as plain data. */
 export interface Explanation {
   readonly route: string;
-  /** Its content file, or what it is made from; null when that is not known any more. */
+  /** Content file or data source of the page, or null if it is no longer stored. */
   readonly source: string | null;
   readonly inputs: PageInputs;
   readonly lastBuild: LastBuild;
   readonly linkedFrom: LinkingPages;
-  /** Bytes of its HTML, as it is and compressed by gzip; null when it is not known any more, or could not be rendered. */
+  /** Size of the HTML in bytes, plain and with gzip, or null if the HTML is not stored or could not be rendered. */
   readonly weight: { readonly html: number; readonly gzip: number } | null;
 }
 
-/** The last build that found anything new. */
+/** Last build in which anything changed. */
 interface LastBuild {
-  /** When it began, in ISO form. */
+  /** Start time as an ISO date-time. */
   readonly time: string;
   /** True for the first build, which computed everything. */
   readonly isFirst: boolean;
-  /** Work that the build did for the page: none; rendered, with the same HTML, with different HTML, or for the first time. */
+  /**
+   * Work that the build did for the page: none; rendered with the same HTML; rendered with different HTML; rendered for the
+   * first time.
+   */
   readonly page: Work;
-  /** Changed inputs, each with the path to the page. */
+  /** Changed inputs, each with its chain of dependencies to the page. */
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
   /** Recomputed queries below the page, and whether their values changed. */
   readonly recomputed: readonly { readonly what: string; readonly changed: boolean }[];
-  /** Number of pages, and how many of them were rendered. */
+  /** Number of all pages. */
   readonly pages: number;
+  /** Number of pages that the build rendered. */
   readonly made: number;
 }
 
-/** A page that there is not, with all that there are. */
+/** Result for an unknown page: the routes of all pages. */
 interface NoPage {
   readonly routes: readonly string[];
 }
 
 /**
- * Explains a page from what builds have kept; nothing is computed.
+ * Explains a page with the stored results of builds. Nothing is computed.
  *
- * @param asked a route, or the path of a content file
- * @returns undefined when no build of this kind is remembered
+ * @param asked route, or path of a content file
+ * @returns undefined if the store has no results of a build with these settings
  */
 export async function explainPage(
   project: Project,
@@ -85,9 +89,9 @@ export async function explainPage(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // A place that is looked at for the first time says nothing: the import that leads there is what is new.
+        // A path that is looked up for the first time is not a reason. The reason is the new import of that path.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
-        .map(toldTo({ url, source }));
+        .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();
   for (const step of below) {
     const work = inspect.earlierWork(step);
@@ -114,27 +118,23 @@ export async function explainPage(
   };
 }
 
-function toldTo(page: PageName) {
-  return (reason: Reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, page) });
-}
-
-/** Why a page was made again: an input, and a way on which its change has come to the page. */
+/** Reason why a page was rendered again: an input, and the dependencies through which its change reached the page. */
 interface Reason {
   readonly input: CellName;
   /** True if no earlier build requested the query. */
   readonly isNew: boolean;
-  /** From above the input to what the page asks for. */
+  /** Cells between the input and the page, starting above the input. */
   readonly way: readonly CellName[];
 }
 
 /**
- * The inputs whose change has made a page another one, the shortest ways first. An input that changes several things that
- * the page asks for has a way for each.
+ * Returns the changed inputs of a page, shortest chain first. An input that changes several dependencies of the page has a
+ * chain for each.
  *
- * A query asks the same questions until an answer is another one. So below a cell that was computed again there is always
- * one that has changed, and following these leads to the inputs.
+ * A query requests the same dependencies until one of them changes. So a recomputed cell always has a changed dependency,
+ * and following changed dependencies ends at the inputs.
  *
- * @param isInput whether a query reads from the outside, by its name
+ * @param isInput reports whether a query of this name is an input
  */
 function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean): Reason[] {
   const hasChanged = (cell: CellName) => isOther(recorded.earlierWork(cell));
@@ -163,7 +163,11 @@ function isOther(work: Work): boolean {
 /** Parts of a graph that can be read without computing anything. */
 type Recorded = Pick<Inspection, 'dependencies' | 'earlierWork' | 'kept' | 'keysOf'>;
 
-/** A cell and everything that it stands on, each once, the nearest first; `enter` says which of them are gone into. */
+/**
+ * Returns a cell and all its dependencies, each once, the nearest first.
+ *
+ * @param enter returns true for dependencies to follow
+ */
 function cellsBelow(
   { dependencies }: Pick<Recorded, 'dependencies'>,
   start: CellName,
@@ -181,27 +185,28 @@ function cellsBelow(
   return found;
 }
 
-/** A cell as a key of maps. No name of a query holds a space. */
+/** Returns the map key of a cell. Query names contain no spaces. */
 function nameOf({ query, key }: CellName): string {
   return `${query} ${key}`;
 }
 
 /** Routes of the pages that link to a page, in the order of the site. */
 interface LinkingPages {
-  /** By what is their own. */
+  /** Pages that link from their own content. */
   readonly own: readonly string[];
-  /** Only by what they share with others: a menu, a sidebar, a footer. */
+  /** Pages that link only from a shared part: a menu, a sidebar, a footer. */
   readonly shared: readonly string[];
   /** Number of pages that are no longer in the store. */
   readonly unknown: number;
 }
 
 /**
- * Who links to a page. What pages share is not in the store by itself, so one page is read of those that share the same
- * and have no such link of their own: when there is one on it, it is in what they share.
+ * Finds the pages that link to a page. Links of shared parts (menu, sidebar, footer) are not stored. So pages without a link
+ * of their own are grouped by their shared parts, and one page per group is parsed: if it links to the target, the link is
+ * in a shared part.
  *
  * @param target route of the page
- * @param origin of the site
+ * @param origin origin of the site
  */
 function linkingPages(
   { kept, keysOf }: Pick<Recorded, 'kept' | 'keysOf'>,
@@ -240,12 +245,12 @@ function linkingPages(
 }
 
 /**
- * The route that somebody means: `/docs/`, `docs`, `/docs/index.html`, `/docs/index.md`, `https://www.example.org/docs/#part`, or the path of
- * the page's file.
+ * Returns the route that an argument means: `/docs/`, `docs`, `/docs/index.html`, `/docs/index.md`,
+ * `https://www.example.org/docs/#part`, or the path of the content file.
  *
- * @param routes of all pages
- * @param routeOfFile route of a content file
- * @param origin of the site
+ * @param routes routes of all pages
+ * @param routeOfFile returns the route of a content file
+ * @param origin origin of the site
  */
 export function findRoute(
   asked: string,
@@ -270,47 +275,47 @@ function decoded(path: string): string {
   }
 }
 
-/** Everything outside of the graph that a page stands on. Paths are relative to the project, sorted. */
+/** Inputs of a page. Paths are relative to the project and sorted. */
 export interface PageInputs {
   readonly source: readonly string[];
-  /** Files that its Markdown includes. */
+  /** Files included in its Markdown. */
   readonly includes: readonly string[];
-  /** Images and downloads beside it. */
+  /** Images and downloads of the page. */
   readonly media: readonly string[];
   readonly data: readonly string[];
   readonly templates: readonly string[];
   readonly assets: readonly string[];
-  /** The configuration, and what it imports. */
+  /** Configuration file and its imports. */
   readonly configuration: readonly string[];
-  /** Files that list the installed packages, and the files of packages that code of the site imports. */
+  /** Lock files, and the files of packages that code of the site imports. */
   readonly packages: readonly string[];
-  /** Fields of other pages, for lists, sidebars and links. */
+  /** Other pages whose fields are used, for lists, sidebars and links. */
   readonly pages: readonly string[];
-  /** Other pages whose text matters, too: for excerpts, reading times, related pages. */
+  /** Other pages whose text is used too, for excerpts, reading times and related pages. */
   readonly texts: readonly string[];
-  /** Whatever else is read. */
+  /** All other files. */
   readonly others: readonly string[];
-  /** Files that are looked for, and are not there. */
+  /** Files that were looked up but do not exist. */
   readonly absent: readonly string[];
-  /** Folders: which files are in them. */
+  /** Folders whose listing is used. */
   readonly folders: readonly string[];
-  /** Files whose last commit gives a date. */
+  /** Files whose last commit time is used. */
   readonly history: readonly string[];
-  /** Dates that have to come before a page is shown. */
+  /** Publish dates that are compared with the current date. */
   readonly dates: readonly string[];
 }
 
-/** A page as the last build has made it. */
+/** Page as of the last build. */
 interface RecordedPage {
-  /** The cells that it stands on. */
+  /** Cells that the page depends on. */
   readonly below: readonly CellName[];
-  /** Its file; undefined for a page that is made from data, or by a sidebar. */
+  /** Content file, or undefined for a page made from data or by a sidebar. */
   readonly source: string | undefined;
-  /** Files as that build found them. */
+  /** File states as of the last build. */
   readonly seen: FileStates;
 }
 
-/** Sorts the inputs below a page. */
+/** Groups the inputs of a page. */
 function inputsOf(
   { below, source, seen }: RecordedPage,
   { dependencies }: Pick<Recorded, 'dependencies'>,
@@ -319,15 +324,15 @@ function inputsOf(
 ): PageInputs {
   const keysOf = ({ name }: { readonly name: string }) =>
     below.flatMap(({ query, key }) => (query === name ? [key] : [])).sort(compareText);
-  /** Inputs of one kind that the page's own file refers to. */
-  const askedBy = (query: { readonly name: string }, wanted: { readonly name: string }) =>
+  /** Returns the keys of `wanted` on which `query` depends for the content file of the page. */
+  const requestedBy = (query: { readonly name: string }, wanted: { readonly name: string }) =>
     source === undefined
       ? []
       : dependencies({ query: query.name, key: source }).flatMap((cell) =>
           cell.query === wanted.name ? [cell.key] : [],
         );
-  const included = new Set(askedBy(documents.body, inputs.file));
-  const own = new Set([...askedBy(documents.body, media.media), ...askedBy(content.summary, media.media)]);
+  const included = new Set(requestedBy(documents.body, inputs.file));
+  const own = new Set([...requestedBy(documents.body, media.media), ...requestedBy(content.summary, media.media)]);
   const data = new Set(Object.values(config.data).map(({ file }) => file));
   const cells = new Set(below.map(nameOf));
   const isPage = (file: string) => cells.has(nameOf({ query: content.frontMatter.name, key: file }));
@@ -344,7 +349,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // The configuration is code that has run before there is a graph.
+  // The configuration runs before the graph exists, so its files are added here.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const of = (group: keyof PageInputs) => files.filter((file) => groupOf(file) === group);
   return {
@@ -372,10 +377,7 @@ interface Words {
   readonly of?: 'page' | 'name';
 }
 
-/**
- * By the name of the query. What is not here says nothing to somebody who does not know the generator, and is left out
- * of sentences.
- */
+/** Descriptions of queries, by name. A query that is not listed would mean nothing to users and is left out of chains. */
 export const WORDS: Readonly<Record<string, Words>> = {
   frontMatter: { what: 'front matter', of: 'page' },
   sourceBody: { what: 'text', of: 'page' },
@@ -407,21 +409,17 @@ interface PageName {
   readonly source: string | undefined;
 }
 
-/**
- * `content/b.md changed -> its front matter -> the sidebar docs -> this page`
- *
- * @param page the page at the end of the way
- */
+/** Describes a reason: `content/b.md changed -> its front matter -> the sidebar docs -> this page`. */
 function sentence({ input, isNew, way }: Reason, page: PageName): string {
   const steps = way.map((cell) => cellWords(cell, page, input.key));
-  const told = steps.filter((words, i) => words !== undefined && words !== steps[i + 1]);
-  return [inputWords(input, isNew), ...told, 'this page'].join(' -> ');
+  const shown = steps.filter((words, i) => words !== undefined && words !== steps[i + 1]);
+  return [inputWords(input, isNew), ...shown, 'this page'].join(' -> ');
 }
 
 /**
- * What a cell is called; undefined for one that says nothing to people.
+ * Describes a cell. Returns undefined if the cell would mean nothing to users.
  *
- * @param subject the file that was just named, which `its` then means
+ * @param subject file named just before, to which `its` refers
  */
 function cellWords({ query, key }: CellName, { url, source }: PageName, subject?: string): string | undefined {
   const words = WORDS[query];

@@ -89,7 +89,7 @@ test('while somebody writes, what is saved is shown at once', () =>
     };
     expect(await shown()).toBe('Guide | More');
     writeFiles(root, { [FILE]: TREE.replace('More', 'Others') });
-    opened.site.tell({ paths: [FILE], structure: false });
+    opened.site.update({ paths: [FILE], structure: false });
     expect(await shown()).toBe('Guide | Others');
     await opened.site.close();
   }));

@@ -8,7 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { diffDocument } from '../../../src/cli/report/diff/document.ts';
-import { diffMarkdown, diffText, escapeCode, escapeMarkdown, MOST_BYTES } from '../../../src/cli/report/diff/render.ts';
+import { diffMarkdown, diffText, escapeCode, escapeMarkdown, MAX_BYTES } from '../../../src/cli/report/diff/render.ts';
 import { diffOf, type Files, page, story } from './tree.ts';
 
 const toHtml = unified()
@@ -200,8 +200,8 @@ describe('much', () => {
     const before = { ...pages(260, (i) => `<p>before ${i} ${'wwwwwwww '.repeat(60)}</p>`), 'a.txt': 'a' };
     const after = { ...pages(260, (i) => `<p>after ${i} ${'yyyyyyyy '.repeat(60)}</p>`), 'b.txt': 'bb' };
     const { markdown, text } = await reports(before, after);
-    expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(MOST_BYTES);
-    expect(Buffer.byteLength(markdown)).toBeGreaterThan(MOST_BYTES * 0.8);
+    expect(Buffer.byteLength(markdown)).toBeLessThanOrEqual(MAX_BYTES);
+    expect(Buffer.byteLength(markdown)).toBeGreaterThan(MAX_BYTES * 0.8);
     expect(markdown).toMatch(/\d+ more entries cut here/);
     const shown = markdown.match(/^- `\/p/gm)?.length ?? 0;
     expect(Number(/(\d+) more entries/.exec(markdown)?.[1]) + shown).toBe(260);

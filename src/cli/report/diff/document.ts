@@ -10,7 +10,7 @@ import {
 import { diffWords, type Segment } from '../../../tools/diff/words.ts';
 import { count, formatBytes } from '../format.ts';
 
-/** A piece of a line. `code`: a route, path or address; `removed` and `added`: words of a text. */
+/** Part of a line. `code` is a route, path or address; `removed` and `added` are words of a text. */
 export interface ReportSpan {
   readonly kind: 'plain' | 'strong' | 'code' | 'removed' | 'added';
   readonly text: string;
@@ -29,10 +29,10 @@ export interface ReportSection {
   readonly entries: readonly ReportEntry[];
 }
 
-/** A report without a form. */
+/** Report that is independent of the output format. */
 export interface DiffDocument {
   readonly summary: readonly ReportLine[];
-  /** None is empty. */
+  /** Sections. None is empty. */
   readonly sections: readonly ReportSection[];
 }
 
@@ -43,11 +43,7 @@ const code = (text: string): ReportSpan => ({ kind: 'code', text });
 /** Maximum number of pages named per shared change. */
 const NAMED = 4;
 
-/**
- * Creates the report, before it is rendered as Markdown or terminal text.
- *
- * @param all every change of a page, not only the first
- */
+/** Creates the report, before it is rendered as Markdown or terminal text. `all` lists every change of a page. */
 export function diffDocument(diff: SiteDiff, all: boolean): DiffDocument {
   const { added, removed, moved, redirects, shared, changed } = diff;
   const sections: ReportSection[] = [
@@ -139,7 +135,7 @@ function titled(title: string): ReportLine {
   return title === '' ? [] : [plain(` ${title}`)];
 }
 
-/** Describes where the old address leads. */
+/** Describes the redirect of an old address. */
 function afterwards(redirectsTo: string | null, expected?: string): ReportLine {
   if (redirectsTo === null) return [strong('nothing redirects from the old address')];
   return redirectsTo === expected
@@ -166,19 +162,19 @@ function someOf(routes: readonly string[]): ReportLine {
   return routes.length > NAMED ? [...named, plain(` and ${routes.length - NAMED} more`)] : named;
 }
 
-/** More lines about one page are only counted: who wants them all looks at the page. */
-const MOST_LINES = 10;
+/** Maximum number of changes listed for a page. */
+const MAX_LINES = 10;
 /** Maximum length of a quoted text, in UTF-16 code units. */
-const MOST_TEXT = 160;
+const MAX_TEXT = 160;
 /** Maximum length of the unchanged text on each side of a change. */
 const CONTEXT = 40;
-/** Changed places of one text. */
-const MOST_PLACES = 6;
+/** Maximum number of quoted changes of one text. */
+const MAX_PLACES = 6;
 
-/** The changes of a page, the first of them unless `all` are wanted. */
+/** Formats the changes of a page, or the first of them unless `all` is set. */
 function changeLines(changes: readonly Change[], all: boolean): ReportLine[] {
-  // One line more is shorter than to say that it is missing.
-  const shown = all || changes.length <= MOST_LINES + 1 ? changes : changes.slice(0, MOST_LINES);
+  // One additional change is shorter than the note that it is missing.
+  const shown = all || changes.length <= MAX_LINES + 1 ? changes : changes.slice(0, MAX_LINES);
   const lines = shown.map(changeLine);
   const hidden = changes.length - shown.length;
   return hidden === 0 ? lines : [...lines, [plain(`and ${count(hidden, 'more change')}`)]];
@@ -222,10 +218,10 @@ function addressLine(name: string, about: string, before: string | null, after: 
   ];
 }
 
-/** The first changed places of a text with what stands round them. */
+/** Formats the first changes of a text with the text around them. */
 function excerpt(segments: readonly Segment[]): ReportSpan[] {
   const end = segments.length - 1;
-  const last = Math.min(end, MOST_PLACES * 3);
+  const last = Math.min(end, MAX_PLACES * 3);
   const spans = segments.slice(0, last + 1).map(({ kind, text }, i): ReportSpan => {
     if (kind !== 'same') return { kind, text: shorten(text) };
     if (text.length <= CONTEXT * 2) return plain(text);
@@ -238,10 +234,10 @@ function excerpt(segments: readonly Segment[]): ReportSpan[] {
 }
 
 function shorten(text: string): string {
-  return text.length <= MOST_TEXT
+  return text.length <= MAX_TEXT
     ? text
     : `${text
-        .slice(0, MOST_TEXT)
+        .slice(0, MAX_TEXT)
         .replace(/[\ud800-\udbff]$/, '')
         .trimEnd()} …`;
 }
@@ -254,7 +250,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\.(?:avif|gif|jpe?g|png|svg|webp|ico)$/, 'image'],
 ];
 
-/** The files that are no pages: with a hash in their names, and others. */
+/** Returns the sections for files that are not pages: assets with hashes in their names, and other files. */
 function fileSections({ assets, files, companions }: SiteDiff): ReportSection[] {
   const { added, removed, changed, moved } = files;
   return [
@@ -291,22 +287,22 @@ function companionEntry({ added, removed, changed }: SiteDiff['companions']): Re
   return [entry([plain(`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`)])];
 }
 
-/** Smaller changes of a page's size follow from its text and interest nobody. */
+/** Minimum change of a page's size that is listed. Smaller ones follow from the text changes. */
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 
-/** The sizes of a page, when its weight has really changed. */
+/** Formats the sizes of a page if they differ notably. */
 function resized(sizes: Sizes): ReportLine {
   const change = Math.abs(sizes.after - sizes.before);
   return change < NOTABLE_BYTES || change < sizes.before * NOTABLE_SHARE ? [] : [plain(`, ${fromTo(sizes)}`)];
 }
 
-/** `12.3 kB → 14.1 kB (+15 %)` */
+/** Formats a change of size: `12.3 kB → 14.1 kB (+15 %)`. */
 function fromTo(sizes: Sizes): string {
   return `${formatBytes(sizes.before)} → ${formatBytes(sizes.after)}${percent(sizes)}`;
 }
 
-/** ` (+15 %)`; nothing when it rounds to nothing, or when there was nothing before. */
+/** Formats a relative change: ` (+15 %)`. Returns '' if it rounds to zero or the size before was zero. */
 function percent({ before, after }: Sizes): string {
   const share = before === 0 ? 0 : ((after - before) / before) * 100;
   const rounded = Math.abs(share) >= 10 ? share.toFixed(0) : share.toFixed(1);

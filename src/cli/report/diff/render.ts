@@ -1,19 +1,19 @@
 import { count, singleLine } from '../format.ts';
 import type { DiffDocument, ReportEntry, ReportLine, ReportSection, ReportSpan } from './document.ts';
 
-/** Entries of a section that are shown unless all are wanted. */
-const MOST_ENTRIES = 20;
+/** Maximum number of entries shown per section, unless all are requested. */
+const MAX_ENTRIES = 20;
 
 /**
- * The report for a terminal. Changed words are marked as `git diff --word-diff` does: `[-removed-]`, `{+added+}`.
+ * Formats the report for a terminal. Changed words are marked as in `git diff --word-diff`: `[-removed-]`, `{+added+}`.
  *
- * @param all every entry, not only the first of each section
- * @returns text that ends in a newline
+ * @param all true if all entries of a section are shown
+ * @returns text that ends with a newline
  */
 export function diffText({ summary, sections }: DiffDocument, all: boolean): string {
   const lines = summary.map(written);
   for (const { title, entries } of sections) {
-    const shown = all ? entries : entries.slice(0, MOST_ENTRIES);
+    const shown = all ? entries : entries.slice(0, MAX_ENTRIES);
     const hidden = entries.length - shown.length;
     lines.push('', `${title} (${entries.length})`, ...shown.flatMap(entryLines));
     if (hidden > 0) lines.push(`  and ${hidden} more; --verbose shows all.`);
@@ -33,31 +33,35 @@ function spanText({ kind, text }: ReportSpan): string {
   return kind === 'removed' ? `[-${text}-]` : kind === 'added' ? `{+${text}+}` : text;
 }
 
-/** GitHub takes comments of 65,536 characters; the rest is for what a workflow writes round the report. */
-export const MOST_BYTES = 60_000;
-/** A section with more lines is folded. */
-const MOST_OPEN_LINES = 15;
-/** Headings, folds and the notes about what was cut, of all sections together. */
+/**
+ * Maximum size of the Markdown report. A GitHub comment may have 65,536 characters; the rest is for text that a workflow
+ * adds.
+ */
+export const MAX_BYTES = 60_000;
+/** Number of lines above which a section is folded. */
+const MAX_OPEN_LINES = 15;
+/** Size reserved for headings, folds and notes about omitted entries. */
 const RESERVED_BYTES = 2500;
 
 /**
- * The report as GitHub Flavored Markdown for a comment of GitHub or GitLab: at most 60,000 bytes. Where that is too
- * little, every section gets an equal share, so that a long one does not push out the others, and says what is missing.
+ * Formats the report as GitHub Flavored Markdown for a comment on GitHub or GitLab, in at most 60,000 bytes. If the report
+ * is too long, each section gets a fair share, so that a long section does not displace the others. A section states how
+ * many entries it omits.
  *
- * @returns text that ends in a newline
+ * @returns text that ends with a newline
  */
-export function diffMarkdown({ summary, sections }: DiffDocument, most = MOST_BYTES): string {
+export function diffMarkdown({ summary, sections }: DiffDocument, maxBytes = MAX_BYTES): string {
   const parts = sections.map((section) => ({ section, entries: section.entries.map(entryMarkdown) }));
   const head = ['### Changes to the published site', '', summary.map(lineMarkdown).join('<br>\n')].join('\n');
   const shares = fairShares(
     parts.map(({ entries }) => entries.reduce((sum, entry) => sum + bytesOf(entry), 0)),
-    most - RESERVED_BYTES - bytesOf(head),
+    maxBytes - RESERVED_BYTES - bytesOf(head),
   );
   const body = parts.map(({ section, entries }, i) => sectionMarkdown(section, entries, shares[i] ?? 0));
   return `${[head, ...body].join('\n\n')}\n`;
 }
 
-/** Divides a budget: who needs less than an equal share leaves the rest to the others. */
+/** Divides a budget. Sections that need less than an equal share leave the rest to the others. */
 function fairShares(needs: readonly number[], budget: number): number[] {
   const shares = needs.map(() => 0);
   const order = needs.map((_, i) => i).sort((a, b) => (needs[a] ?? 0) - (needs[b] ?? 0) || a - b);
@@ -82,7 +86,7 @@ function sectionMarkdown({ title, entries }: ReportSection, written: readonly st
   const note =
     hidden === 0 ? '' : `\n${count(hidden, 'more entry', 'more entries')} cut here; \`--reporter json\` has all.\n`;
   const heading = `#### ${title} (${entries.length})`;
-  if (lines.split('\n').length <= MOST_OPEN_LINES) return `${heading}\n\n${lines}${note}`.trimEnd();
+  if (lines.split('\n').length <= MAX_OPEN_LINES) return `${heading}\n\n${lines}${note}`.trimEnd();
   return `${heading}\n\n<details><summary>Show</summary>\n\n${lines}${note}\n</details>`;
 }
 
@@ -96,7 +100,7 @@ function lineMarkdown(line: ReportLine): string {
     .join('');
 }
 
-/** Elements instead of `**` and `~~`, which depend on the characters beside them. */
+/** Renders a part of a line. Uses HTML elements, because `**` and `~~` depend on the adjacent characters. */
 function spanMarkdown({ kind, text }: ReportSpan): string {
   switch (kind) {
     case 'plain':
@@ -117,23 +121,26 @@ function bytesOf(text: string): number {
 }
 
 /**
- * Characters that mean something in GitHub Flavored Markdown, in HTML, or in what GitHub and GitLab add (`$` is a formula).
- * A character reference is text wherever it stands (CommonMark 0.31, 2.5), between elements too, where a backslash is not.
+ * Characters with a meaning in GitHub Flavored Markdown, in HTML, or in extensions of GitHub and GitLab (`$` is a formula).
+ * They become character references, which are literal everywhere (CommonMark 0.31, 2.5). A backslash is not literal between
+ * HTML elements.
  */
 const SPECIAL = /[&<>`*_~|\\[\]#$^{}]/g;
 /** Text that would start a nested list in a list item. */
 const START = /^(?:[-+=]|\d+[.)])/;
 
-/** Links that nobody wrote as one: addresses with a scheme, or with `www.`. */
+/** Text that would become a link automatically: addresses with a scheme or with `www.`. */
 const AUTOLINK = /:(?=\/\/)|(?<=\bwww)\.|(?<=\bmailto|\bxmpp):/gi;
 
-/** `@name` would call somebody, `#12` and `!12` would mention the comment elsewhere: an element in between keeps them apart. */
+/**
+ * `@name` would notify a user, and `#12` and `!12` would link to an issue. An element between the characters prevents it.
+ */
 const MENTION = /(?<![\p{L}\p{N}_])([@#!%~])(?=[\p{L}\p{N}_"])/gu;
 
-/** Text of the site that stays text in Markdown, in one line. */
+/** Escapes text so that Markdown shows it unchanged on one line. */
 export function escapeMarkdown(text: string): string {
   const parts = singleLine(text).split(MENTION);
-  // `split` gives text and mark in turns.
+  // `split` returns text and mark alternately.
   return parts.map((part, i) => (i % 2 === 1 ? `<span>${reference(part)}</span>` : escapePart(part))).join('');
 }
 
@@ -142,7 +149,7 @@ function escapeStart(text: string): string {
   return START.test(text.trimStart()) ? `<span></span>${escapeMarkdown(text)}` : escapeMarkdown(text);
 }
 
-/** A path or address, to be copied. No mention or formula is looked for in code. */
+/** Formats a path or address as code. Mentions and formulas have no effect in code. */
 export function escapeCode(text: string): string {
   const line = singleLine(text);
   return /^[^`\s]+$/.test(line) ? `\`${line}\`` : `<code>${escapePart(line)}</code>`;

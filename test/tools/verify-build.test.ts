@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { error } from '../../../src/base/diagnostic.ts';
-import { compareBuilds } from '../../../src/tools/verify/compare-builds.ts';
-import { firstDifference } from '../../../src/tools/verify/first-difference.ts';
-import { verifyProblem } from '../../../src/tools/verify/verify-problem.ts';
-import { english } from '../../english.ts';
+import { error } from '../../src/base/diagnostic.ts';
+import { compareBuilds, firstDifference, verifyProblem } from '../../src/tools/verify-build.ts';
+import { english } from '../english.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const built = (files: Readonly<Record<string, string>>, diagnostics = [error('link-broken', 'Same.')]) => ({

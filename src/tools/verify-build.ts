@@ -1,0 +1,189 @@
+import { join } from 'node:path';
+import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
+import { toText } from '../base/message.ts';
+import { clearStore } from '../engine/store/store.ts';
+import { cacheDirOf, openCacheFolder } from '../host/cache-folder.ts';
+import { removeFolder } from '../host/files.ts';
+import { nodeHost } from '../host/node-host.ts';
+import { lockOutput } from '../host/output/lock.ts';
+import { builtFiles } from '../host/output/manifest.ts';
+import { workFolderOf } from '../host/output/output-folder.ts';
+import { reportTheseLines } from '../host/trouble.ts';
+import { buildProject } from '../pipeline/driver/build.ts';
+import type { BuildResult } from '../pipeline/driver/result.ts';
+import type { BuildSettings } from '../pipeline/load/project.ts';
+
+/** Result of a verification. */
+export type VerifyResult =
+  | { readonly kind: 'equal' /** Number of compared files. */; readonly files: number }
+  | { readonly kind: 'different'; readonly problem: Diagnostic }
+  | { readonly kind: 'interrupted' };
+
+/**
+ * Runs a cold build into a temporary folder and compares its files and diagnostics with those of a build. If they differ,
+ * the cache is cleared.
+ *
+ * @param options options of the verified build, with its clock
+ * @param result result of the verified build: built or failed
+ */
+export async function verifyBuild(
+  options: BuildSettings & { readonly clock: Date },
+  result: BuildResult & { readonly outDir: string },
+): Promise<VerifyResult> {
+  const lock = await lockOutput(result.outDir, options);
+  if (lock === undefined) return { kind: 'interrupted' };
+  const folder = workFolderOf(result.outDir).second;
+  const outDir = join(folder, 'output');
+  try {
+    const cold = await buildProject({ ...options, outDir, allowOutside: true, cache: false });
+    if (cold.status === 'interrupted') return { kind: 'interrupted' };
+    const built = builtOf(result, result.outDir);
+    const problem = verifyProblem(compareBuilds(built, builtOf(cold, outDir)));
+    if (problem === undefined) return { kind: 'equal', files: built.files.length };
+    clearStore(openCacheFolder(cacheDirOf(options)));
+    return { kind: 'different', problem };
+  } finally {
+    removeFolder(folder);
+    lock.release();
+  }
+}
+
+/**
+ * Returns the files and diagnostics of a build. A build with errors writes nothing, so the files in its folder belong to an
+ * earlier build.
+ */
+function builtOf({ status, diagnostics }: BuildResult, outDir: string): Built {
+  const files = status === 'built' ? builtFiles(outDir) : [];
+  const host = nodeHost(outDir);
+  return { files, read: (path) => host.read(path) ?? new Uint8Array(), diagnostics };
+}
+
+/** Result of a build: the files that it wrote, and its diagnostics. */
+interface Built {
+  readonly files: readonly string[];
+  read(path: string): Uint8Array;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Differences between a build and a cold build. */
+interface BuildDifferences {
+  /** Files that both builds wrote, with different bytes. */
+  readonly different: readonly { readonly path: string; readonly at: Difference }[];
+  /** Files that only the cold build wrote. */
+  readonly missing: readonly string[];
+  /** Files that only the verified build wrote. */
+  readonly surplus: readonly string[];
+  /** Diagnostics that only the cold build reported. */
+  readonly missingDiagnostics: readonly Diagnostic[];
+  /** Diagnostics that only the verified build reported. */
+  readonly surplusDiagnostics: readonly Diagnostic[];
+}
+
+export function compareBuilds(build: Built, cold: Built): BuildDifferences {
+  const here = new Set(build.files);
+  const there = new Set(cold.files);
+  const different: { path: string; at: Difference }[] = [];
+  for (const path of [...here].filter((file) => there.has(file)).sort(compareText)) {
+    const at = firstDifference(build.read(path), cold.read(path));
+    if (at !== undefined) different.push({ path, at });
+  }
+  return {
+    different,
+    missing: [...there].filter((file) => !here.has(file)).sort(compareText),
+    surplus: [...here].filter((file) => !there.has(file)).sort(compareText),
+    missingDiagnostics: without(cold.diagnostics, build.diagnostics),
+    surplusDiagnostics: without(build.diagnostics, cold.diagnostics),
+  };
+}
+
+function without(all: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
+  const known = new Set(others.map((other) => JSON.stringify(other)));
+  return all.filter((diagnostic) => !known.has(JSON.stringify(diagnostic)));
+}
+
+/** Number of bytes shown before and after a difference. */
+const ROUND = 20;
+
+/** First position at which two files differ. */
+interface Difference {
+  /** Zero-based offset. */
+  readonly byte: number;
+  /** One-based line and its text in both files, or undefined for binary files. */
+  readonly text?: { readonly line: number; readonly first: string; readonly second: string };
+}
+
+/** Finds the first difference of two files. Returns undefined if they are equal. */
+export function firstDifference(first: Uint8Array, second: Uint8Array): Difference | undefined {
+  const most = Math.min(first.length, second.length);
+  let byte = 0;
+  while (byte < most && first[byte] === second[byte]) byte++;
+  if (byte === most && first.length === second.length) return undefined;
+  // Like git, treats a file that contains NUL as binary.
+  if (first.includes(0) || second.includes(0)) return { byte };
+  let line = 1;
+  for (let i = 0; i < byte; i++) if (first[i] === LINE_FEED) line++;
+  return { byte, text: { line, first: excerpt(first, byte), second: excerpt(second, byte) } };
+}
+
+const LINE_FEED = 10;
+
+function excerpt(bytes: Uint8Array, at: number): string {
+  const text = new TextDecoder().decode(bytes.subarray(Math.max(0, at - ROUND), at + ROUND));
+  // Removes incomplete characters at both ends.
+  return text.replace(/^\uFFFD+|\uFFFD+$/g, '');
+}
+
+/** Maximum number of listed differences of each kind. Most have the same cause. */
+const MAX_LISTED = 5;
+
+/** Creates the diagnostic for differences. Returns undefined if there are none. */
+export function verifyProblem({
+  different,
+  missing,
+  surplus,
+  missingDiagnostics,
+  surplusDiagnostics,
+}: BuildDifferences): Diagnostic | undefined {
+  const counted = [
+    [different.length, 'differ'],
+    [missing.length, 'missing'],
+    [surplus.length, 'too many'],
+    [missingDiagnostics.length + surplusDiagnostics.length, 'other problems'],
+  ] as const;
+  const counts = counted.filter(([n]) => n > 0).map(([n, what]) => `${n} ${what}`);
+  if (counts.length === 0) return undefined;
+  const notes = [
+    ...some(different, ({ path, at }) => [`differs: ${path}, ${placeOf(at)}`, ...excerptsOf(at)]),
+    ...some(missing, (path) => [`missing: ${path}`]),
+    ...some(surplus, (path) => [`too many: ${path}`]),
+    ...some(missingDiagnostics, (diagnostic) => [`not said: ${formatted(diagnostic)}`]),
+    ...some(surplusDiagnostics, (diagnostic) => [`said wrongly: ${formatted(diagnostic)}`]),
+    'A template, a component or the configuration may read what ssg cannot see: the clock (Date.now, new Date), Math.random,',
+    'the network, the environment, files (node:fs), or a variable that lives longer than a page. If none does, it is a bug of ssg.',
+  ];
+  return error('verify-failed', `The build is not what a build from nothing is: ${counts.join(', ')}.`, undefined, {
+    hint: [
+      `Give templates such values as a data file, a front matter field or \`page.lastModified\`. What was remembered is thrown away, so build again. Is it a bug of ssg?`,
+      reportTheseLines,
+    ],
+    notes,
+  });
+}
+
+function some<T>(all: readonly T[], linesOf: (one: T) => readonly string[]): string[] {
+  const rest = all.length - MAX_LISTED;
+  return [...all.slice(0, MAX_LISTED).flatMap(linesOf), ...(rest > 0 ? [`... and ${rest} more`] : [])];
+}
+
+function placeOf({ byte, text }: Difference): string {
+  return text === undefined ? `byte ${byte}` : `line ${text.line}, byte ${byte}`;
+}
+
+function excerptsOf({ text }: Difference): string[] {
+  if (text === undefined) return [];
+  return [`  is        ${JSON.stringify(text.first)}`, `  should be ${JSON.stringify(text.second)}`];
+}
+
+function formatted({ code, file, line, message }: Diagnostic): string {
+  return `${[file, line].filter((part) => part !== undefined).join(':')} ${code}: ${toText(message)}`.trim();
+}
