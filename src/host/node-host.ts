@@ -176,7 +176,7 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
   const mayBeRead = (real: string) => (folder: string) =>
     real === folder ||
     (real.startsWith(folder.endsWith(sep) ? folder : folder + sep) && !isHidden(real.slice(folder.length)));
-  const leads = (real: string): string | undefined =>
+  const targetOutside = (real: string): string | undefined =>
     homes.some(mayBeRead(real)) ? undefined : shortest(relative(home, real), real).replaceAll(sep, '/');
 
   return {

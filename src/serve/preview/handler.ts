@@ -100,10 +100,6 @@ async function find(folder: ServedFolder, path: string, base: string): Promise<F
     : undefined;
 }
 
-function addressOf({ path }: Found, { query }: ServedRequest): string {
-  return encodeAddress(encodePath(path) + (query === '' ? '' : `?${query}`));
-}
-
 /** A browser remembers a permanent move, and localhost is another site tomorrow: so it must ask again. */
 function moved(status: number, to: string): ServedResponse {
   return plainAnswer(status, `It is at ${to}`, { location: to, 'cache-control': REVALIDATE });

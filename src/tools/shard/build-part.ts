@@ -1,14 +1,19 @@
-import { type Diagnostic, isError } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, isError, normalizeDiagnostics } from '../../base/diagnostic.ts';
+import type { Cell } from '../../config/feature.ts';
+import type { Graph, Roots } from '../../engine/graph/graph.ts';
+import { openCacheFolder } from '../../host/cache-folder.ts';
 import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
+import { applySeverities, toldOnce } from '../../pipeline/check/report.ts';
 import { buildFor } from '../../pipeline/driver/build.ts';
-import { cacheIdentityOf } from '../../pipeline/driver/cache.ts';
+import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';
+import type { Queries } from '../../pipeline/driver/declare.ts';
 import { outDirOf, outDirProblem, pathInProject, refusal, shownFiles } from '../../pipeline/driver/folders.ts';
-import { type BuildResult, emptyResult } from '../../pipeline/driver/result.ts';
+import { type BuildResult, emptyResult, pagesMade } from '../../pipeline/driver/result.ts';
 import { type BuildRun, readAndBundle, render } from '../../pipeline/driver/run.ts';
+import { derivedCells, pageSource } from '../../pipeline/driver/schedule.ts';
 import { type BuildSettings, type PageShard, type Project, shareOf } from '../../pipeline/load/project.ts';
-import { NOTHING_WRITTEN } from '../../pipeline/write/output-plan.ts';
-import { isPartFile, openPartFolder } from './part-folder.ts';
-import { savePart, unwritablePart } from './save-part.ts';
+import { NOTHING_WRITTEN, slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
+import { isPartFile, openPartFolder, writeCard } from './part-folder.ts';
 
 /** Options of a build that renders one share of the pages. */
 export type PartOptions = BuildSettings & { readonly shard: PageShard };
@@ -44,12 +49,60 @@ async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
   };
 }
 
-/** Returns the reason why a part must not be written to its folder: the folder holds other files. */
+/**
+ * Stores the results of a share of the pages for a merge.
+ *
+ * @returns diagnostics of these pages and of the values that all pages share, or undefined if the results could not be
+ * stored
+ */
+async function savePart(
+  { project, queries, memory }: { readonly project: Project; readonly queries: Queries; readonly memory: BuildCache },
+  shard: PageShard,
+  share: readonly string[],
+): Promise<readonly Diagnostic[] | undefined> {
+  const { graph } = memory;
+  const roots = await rootsOf(graph, queries, share);
+  // Cells of unchanged pages are not verified before they are requested.
+  for (const [query, key] of roots) await graph.verify(query, key);
+  const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
+  if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
+  return toldOnce(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
+}
+
+/** Returns the cells that a merge requests for the pages of a share, and the cells that all pages depend on. */
+async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
+  const { site, features } = queries;
+  const perPage = features.flatMap((feature) => feature.perPage ?? []);
+  const roots: Cell[] = [[site.urls, '']];
+  for (const url of share) {
+    for (const { outputs } of perPage) for (const { query } of outputs?.(url) ?? []) roots.push([query, url]);
+    roots.push(...(await derivedCells(graph, perPage, url, await pageSource({ graph, queries }, url))));
+  }
+  for (const { slowFiles } of features)
+    if (slowFiles !== undefined)
+      for (const { key } of await slowFilesOfPages(graph.get, slowFiles, share))
+        roots.push([slowFiles.fingerprint, key]);
+  return roots;
+}
+
+/**
+ * Creates the diagnostic for a part that cannot be written. It is an error, because the part is the purpose of the build.
+ */
+function unwritablePart({ config: { outDir } }: Project): Diagnostic {
+  return error('file-unwritable', `The part cannot be written to ${outDir}.`, undefined, {
+    hint: 'Correct the permissions of the folder, make room on the disk, or name another one: --out-dir <dir>.',
+  });
+}
+
+/** Returns a diagnostic if the folder of a part contains other files, because the user may have named the wrong folder. */
 function foreignPartProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
   const path = pathInProject(project, outDir);
   if (isOutput(outDir)) return refusal(path, 'it holds a site, and a part needs a folder of its own');
   const foreign = foreignFiles(outDir, Number.POSITIVE_INFINITY).filter((file) => !isPartFile(file));
   if (foreign.length === 0) return undefined;
-  return refusal(path, 'it holds files that are no part of a build', undefined, shownFiles(path, foreign.slice(0, 5)));
+  const named = foreign.slice(0, MAX_NAMED);
+  return refusal(path, 'it holds files that are no part of a build', undefined, shownFiles(path, named));
 }
+
+const MAX_NAMED = 5;
