@@ -28,9 +28,9 @@ export interface SetUpFeature {
 }
 
 /**
- * Declares the queries of the pipeline, in the order in which a page walks it: a query asks only those declared above it.
+ * Declares the queries of the pipeline. A query reads only queries that are declared above it.
  *
- * @param features what each feature adds. They are declared after the stages, so stages look at them only while queries run.
+ * @param features filled after this call, so stages may read the list only while queries run
  */
 export function declareStages(project: Project, create: CreateRenderers<Renderers>, features: readonly Feature[]) {
   // Read
@@ -71,14 +71,14 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
 
 type Groups = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
-/** Everything in the members of an object. */
+/** Intersection of the types of all members of an object. */
 type Joined<T> = (T[keyof T] extends infer U ? (U extends U ? (member: U) => void : never) : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
 
-/** Puts groups of queries side by side: the name of a group is unique, whoever declares it. */
+/** Merges the groups of queries into one object. Group names are unique across stages. */
 function joined<const T extends Groups>(groups: T): Joined<T> {
   return Object.assign({}, ...Object.values(groups)) as Joined<T>;
 }
