@@ -5,10 +5,10 @@ import type { CheckedFacts } from '../../pipeline/check/facts.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import type { Ledger } from './lock-file.ts';
 
-/** Name of the lock file, at the root of the project. Sites without it do not load the code that reads and compares it. */
+/** Name of the lock file, in the project root. Sites without it do not load the code that reads and compares it. */
 const LEDGER_FILE = 'routes.lock';
 
-/** Compares `routes.lock` with the site: `ssg check` every address, `ssg dev` those of the shown page. */
+/** Compares `routes.lock` with the site: all addresses in `ssg check`, those of the shown page in `ssg dev`. */
 export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {
@@ -22,7 +22,7 @@ export const routeLock = defineFeature({
       links: { targets },
     } = stages;
 
-    /** Parsed lock file; undefined without one. */
+    /** Parsed lock file; undefined if there is none. */
     const ledger = contentQuery('ledger', async ({ get, report }): Promise<Ledger | undefined> => {
       const source = await inputs.text(get, LEDGER_FILE);
       if (source.kind === 'bad') report(source.diagnostic);
@@ -37,7 +37,7 @@ export const routeLock = defineFeature({
       const ids = new Map<string, ReadonlySet<string>>();
       const pages = await get(content.pages, '');
       for (const url of await get(site.urls, '')) {
-        // Its address may be another one when its front matter is right.
+        // The route of an incomplete page may be wrong because of the mistake.
         if (pages.byUrl.get(url)?.isIncomplete) continue;
         const page = await get(facts, url);
         live.set(url, new Set(page?.headings));
@@ -50,7 +50,7 @@ export const routeLock = defineFeature({
         ...{ pages, paths, live, configFile },
         anchorsOf: (route) => ids.get(route),
       });
-      // Without the file the site keeps no ledger; with drafts it is not the site that is published.
+      // Without a lock file, addresses are not recorded. With drafts, the build differs from the published site.
       if (kept !== undefined) {
         const shown = drafts || future ? { ...compared, added: new Map() } : compared;
         tell(...reportLedger(read, shown, mending));
@@ -77,7 +77,10 @@ export const routeLock = defineFeature({
 
 type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
 
-/** Returns a function that lists published addresses without a target, for the dev server. Only the shown page is made, so only its headings count. */
+/**
+ * Returns a function that lists recorded addresses that no longer exist, for the dev server. Only the shown page is
+ * rendered, so only its headings are known.
+ */
 function lostAddresses(
   { project: { configFile }, content, site, facts: { facts } }: Stages,
   ledger: Query<Ledger | undefined>,
@@ -100,7 +103,7 @@ function lostAddresses(
   };
 }
 
-/** Returns the ids of a page; undefined without its HTML, or when a mistake hides headings. */
+/** Returns the ids of a page, or undefined if its HTML is unknown or a mistake hides headings. */
 function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
   return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
 }

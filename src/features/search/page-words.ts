@@ -3,14 +3,14 @@ import { isTelling, nameOf, nameStart, queryTerms } from '../../search/query.ts'
 import type { SearchLanguage } from '../../search/words.ts';
 import { withoutAccents, wordForms } from '../../search/words.ts';
 
-/** Form, section, impact. */
+/** Word of a page: form, section, impact. */
 export type PageWord = readonly [form: string, section: number, impact: number];
 
-/** Page as it is read for the index. All texts have passed `cleanText`. */
+/** Page in the form that is indexed. All texts have passed `cleanText`. */
 export interface SearchedPage {
   readonly title: string;
   readonly description?: string;
-  /** Words of visitors for the page, which need not be on it. */
+  /** Additional search terms of the page. */
   readonly terms?: readonly string[];
   readonly sections: readonly SearchedSection[];
 }
@@ -25,40 +25,40 @@ interface SearchedSection {
 /** Weight of a field. A word of a short title says more about the page than a word of a long one. */
 interface Field {
   readonly weight: number;
-  /** Words of a field of usual length, which counts as it is. */
+  /** Usual number of words of the field, at which the weight applies unchanged. */
   readonly usualLength: number;
-  /** Share of the weight that depends on the length, from 0 to 1: `b` of BM25F. */
+  /** Influence of the length on the weight, from 0 to 1: `b` of BM25F. */
   readonly byLength: number;
 }
 
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
-/** Other name of a page, as good as its title: `SK`, `+421`, `Slovakia`. */
+/** Alternative name of a page, as important as its title: `SK`, `+421`, `Slovakia`. */
 const TERM: Field = { weight: 21, usualLength: 1, byLength: 0.8 };
-/** Headings of sections, by what gives them their name: a disclosure is a question with its answer, a row a name of its own. */
+/** Headings by kind of section. The heading of a disclosure is a question; the heading of a table row is a name. */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
   heading: { weight: 7, usualLength: 4, byLength: 0.5 },
   disclosure: { weight: 13, usualLength: 4, byLength: 0.5 },
   row: { weight: 10, usualLength: 4, byLength: 0.5 },
 };
-/** Addresses are often English where titles are not. */
+/** Words of the address, which is often English when titles are not. */
 const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
 const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
 const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
-/** Weight of a part of a word: a text about `webhook-signature` is less about a webhook. */
+/** Weight of a part of a word: a text about `webhook-signature` is less about `webhook`. */
 const PART = 0.5;
-/** A word that is repeated in a text says more, but not without end. */
+/** Maximum number of occurrences of a word in a text that increase its impact. */
 const MOST_REPEATED = 3;
-/** Sections of one page that a word is kept with: those that are most about it. */
+/** Maximum number of sections of a page that are stored for a word: those with the highest impacts. */
 const MOST_SECTIONS = 3;
-/** Factor that turns shares into whole impacts. */
+/** Factor that converts shares to integer impacts. */
 const SCALE = 3;
 
 /**
- * The words of a page, and how much its sections are about them: those of titles more than those of headings, and these more
- * than those of texts.
+ * Returns the words of a page with their impacts on its sections. Titles count more than headings, headings more than
+ * texts.
  *
- * @returns by form, the sections of a form in their order
+ * @returns words by form; sections of a form in order
  */
 export function pageWords(
   url: string,
@@ -76,12 +76,12 @@ export function pageWords(
   const sharesIn = (text: string, field: Field, isName = false) => sharesOf(text, field, language, isName);
   add(sharesIn(title, TITLE), 0);
   add(sharesIn((url.split('/').at(-2) ?? '').replaceAll('-', ' '), ADDRESS), 0);
-  // A word of several terms is no more a name of the page than one of a single term.
+  // A word in several terms counts as much as a word in one term.
   add(most(terms.map((term) => sharesIn(term, TERM, true))), 0);
   if (description !== undefined) add(sharesIn(description, TEXT), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
-    // Most anchors are made of their headings, and say nothing more.
+    // Most anchors derive from their headings and add no words.
     const told = new Set(wordForms(heading).whole.map(withoutAccents));
     const more = id.split('-').filter((word) => !told.has(withoutAccents(word.toLowerCase())));
     add(sharesIn(more.join(' '), ANCHOR), i);
@@ -93,9 +93,9 @@ export function pageWords(
 }
 
 /**
- * Computes the weights of the words of a text in a field.
+ * Computes the shares of words in a field.
  *
- * @param isName whether a single word is looked for as it is: `TO`, which says nothing in texts
+ * @param isName true if single words are indexed as written, such as `TO`, which is a stop word in texts
  */
 function sharesOf(
   text: string,
@@ -129,15 +129,15 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
 }
 
-/** Name of a page or of one of its sections, section, `MOST_IMPACT` (a name is one wholly), and the letters by which it is kept. */
+/** Name of a page or a section: name, section, `MOST_IMPACT`, and the letters that determine its shard. */
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
-/** Words of the longest name: nobody types more to the letter. */
+/** Maximum number of words of a name. Visitors do not type longer names exactly. */
 const LONGEST = 5;
 
 /**
- * Returns the names of a page and its sections, without repetition: titles, terms, rows of references. Headings are none: the
- * same one may stand on many pages.
+ * Returns the names of a page and its sections without duplicates: titles, terms, rows of references. Headings are not
+ * names, because many pages have the same headings.
  */
 export function pageNames({ title, terms = [], sections }: SearchedPage, language: SearchLanguage): PageName[] {
   const names = new Map<string, PageName>();
@@ -150,7 +150,7 @@ export function pageNames({ title, terms = [], sections }: SearchedPage, languag
   for (const [i, { kind, heading }] of sections.entries()) {
     if (kind !== 'row') continue;
     add(heading, i);
-    // `codeLength` is looked for as `code length` too.
+    // `codeLength` is also found as `code length`.
     add(wordForms(heading).parts.join(' '), i);
   }
   for (const name of [title, ...terms]) add(name, 0);

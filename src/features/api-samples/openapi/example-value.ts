@@ -1,7 +1,10 @@
 import { isObject, type Json, type JsonObject, type Located } from './json-pointer.ts';
 import { facetsOf, fieldsOf, schemaAt } from './schemas.ts';
 
-/** A value that fits a schema, as its examples, its default or its keywords say: for what a sample leaves open. */
+/**
+ * Returns a value that matches a schema, from its examples, its default or its keywords. It fills in parts of a sample
+ * that are unknown.
+ */
 export function exampleValue(document: JsonObject, schema: Located, depth = 0): Json {
   const facets = facetsOf(document, schema).flatMap(({ value }) => (isObject(value) ? [value] : []));
   const said = (key: string) => facets.find((facet) => facet[key] !== undefined)?.[key];
