@@ -193,8 +193,8 @@ function unquote(text: string): string {
 }
 
 /**
- * Parses line numbers such as `1,3-5`. Returns `undefined` for other texts, and for lines outside 1..`last`, so that `1-999999999`
- * costs nothing.
+ * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside of 1 to `last`, so
+ * that `1-999999999` is rejected without a loop.
  */
 export function parseRanges(text: string, last: number): ReadonlySet<number> | undefined {
   const lines = new Set<number>();
