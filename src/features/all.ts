@@ -38,9 +38,7 @@ interface FeatureEntry {
   readonly name: string;
   /** Reports whether the site uses the feature. Without this function, the feature is loaded only for its check. */
   readonly isOn?: (config: ResolvedConfig, wanted: Wanted) => boolean;
-  /**
-   * Option of `ssg check` that requests the check, or `EVERY_CHECK`. In the API it is a key: `check({ prose: true })`.
-   */
+  /** Option of `ssg check` that requests the check, or `EVERY_CHECK`. In the API it is a key: `check({ prose: true })`. */
   readonly askedBy?: string;
   /** Options that the feature adds to `ssg check`. */
   readonly options?: readonly CheckOption[];
@@ -51,8 +49,7 @@ interface FeatureEntry {
 const always = () => true;
 
 /**
- * All built-in features in the order of their set-up. Only features that are on are imported. Features do not import
- * each other.
+ * All built-in features in the order of their set-up. Only features that are on are imported. Features do not import each other.
  */
 export const FEATURES: readonly FeatureEntry[] = [
   {
@@ -154,10 +151,7 @@ export const FEATURES: readonly FeatureEntry[] = [
   },
 ];
 
-/**
- * Returns the names of features whose checks are requested by command line options or by keys of the API with the same
- * names.
- */
+/** Returns the names of features whose checks are requested by command line options or by keys of the API with the same names. */
 export function checksAskedBy(options: object): readonly string[] {
   const given = new Set(Object.entries(options).flatMap(([name, value]) => (value ? name : [])));
   return FEATURES.flatMap(({ name, askedBy = '' }) => (askedBy === EVERY_CHECK || given.has(askedBy) ? name : []));

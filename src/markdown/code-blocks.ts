@@ -67,11 +67,10 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 }
 
 /**
- * Splits the first word after a fence into the language and attached options: Markdown reads "```php{1}" as one word. A
- * word such as `title="x"` is an option of a block without a language.
+ * Splits the first word after a fence into the language and attached options: Markdown reads "```php{1}" as one word. A word such
+ * as `title="x"` is an option of a block without a language.
  *
- * @param strict false to support more notations: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python`
- * (Pandoc)
+ * @param strict false to support more notations: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python` (Pandoc)
  */
 function languageOf(lang: string, strict: boolean): { readonly written: string; readonly attached: string } {
   const ofPandoc = strict ? null : /^\{\.([\w+#-]+)\}?$/.exec(lang);
@@ -112,8 +111,7 @@ function languageHint(name: string, guess: string | undefined): Text {
 }
 
 /**
- * Options with line numbers: `{1,3-5}` without a name, and `ins={2}`, `del={3}`, `focus={1-2}` for languages without
- * comments.
+ * Options with line numbers: `{1,3-5}` without a name, and `ins={2}`, `del={3}`, `focus={1-2}` for languages without comments.
  */
 const RANGES: Readonly<Record<string, keyof LineOptions>> = {
   ...{ '': 'highlighted', ins: 'added', del: 'removed', focus: 'focused' },
@@ -211,10 +209,7 @@ export function parseRanges(text: string, last: number): ReadonlySet<number> | u
 
 /** Matches titles of other tools: `filename` and similar names of Gatsby and others, `[name]` of VitePress. */
 const TITLE = /(?<=^|\s)(?:(?:filename|file|caption|label)=("[^"]*"|'[^']*'|[^\s{}]+)|\[([^\][]+)\])(?=\s|$)/g;
-/**
- * Matches line numbers of other tools: `hl_lines=[2,4-5]` of Hugo, `hl_lines="2 4-5"` of MkDocs, `mark_lines="1 2"` of
- * Rouge.
- */
+/** Matches line numbers of other tools: `hl_lines=[2,4-5]` of Hugo, `hl_lines="2 4-5"` of MkDocs, `mark_lines="1 2"` of Rouge. */
 const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\])/g;
 /**
  * Matches options that show line numbers: Docusaurus `showLineNumbers`, VitePress `line-numbers`, Hugo `linenos=true`,
@@ -239,10 +234,7 @@ function adoptMeta(meta: string): string {
     .replace(NUMBERS, ' lineNumbers ');
 }
 
-/**
- * Matches `// [!code ++]` at the end of a line, in the comments of common languages. `:3` extends the mark to three
- * lines.
- */
+/** Matches `// [!code ++]` at the end of a line, in the comments of common languages. `:3` extends the mark to three lines. */
 const MAGIC = /(?:\/\/|\/\*|<!--|#|--|;|%)\s*\[!code (\+\+|--|focus|highlight)(?::(\d{1,4}))?\]\s*(?:\*\/|-->)?\s*$/;
 
 const MARKS = { '++': 'added', '--': 'removed', focus: 'focused', highlight: 'highlighted' } as const;

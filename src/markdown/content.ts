@@ -136,7 +136,6 @@ function withoutLink(child: PhrasingContent): PhrasingContent[] {
   return child.type === 'link' ? child.children : [child];
 }
 
-/** Collects the URLs of a component. */
 function collectComponentLinks(node: Component, origin: Origin, page: Page): void {
   for (const [name, kind] of Object.entries(URL_PROPERTIES)) {
     const url = node.properties[name];
@@ -242,10 +241,7 @@ function countTags(tags: Page['tags'], html: string): number {
 /** Placeholder for nodes without text (code, images). It is neither a letter nor a space. */
 const OBJECT = '\uFFFC';
 
-/**
- * Applies typography to a paragraph, heading or cell as a whole: a quotation may start in one emphasis and end in
- * another.
- */
+/** Applies typography to a paragraph, heading or cell as a whole: a quotation may start in one emphasis and end in another. */
 function typesetInline(parent: Parent): void {
   const texts: (Text | undefined)[] = [];
   const pieces: string[] = [];

@@ -57,8 +57,7 @@ const handlers: Handlers = {
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // Ids such as `fn-1` instead of `user-content-fn-1`: the prefix is not needed, because duplicate ids of a page are
-  // reported.
+  // Ids such as `fn-1` instead of `user-content-fn-1`: the prefix is not needed, because duplicate ids of a page are reported.
   clobberPrefix: '',
 };
 
@@ -216,8 +215,7 @@ function forList<Node extends RootContent>(node: Node): Node[] {
 /**
  * Removes the title at the start of a text, because templates show the title above the text.
  *
- * @returns id of the title, to which links may refer; undefined if the first heading has another level or is inside
- * another block
+ * @returns id of the title, to which links may refer; undefined if the first heading has another level or is inside another block
  */
 export function takeTitle(tree: Root): string | undefined {
   const at = tree.children.findIndex((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName));

@@ -68,10 +68,7 @@ export function assignHeadingIds(page: Page): void {
   page.diagnostics.push(warning('headings-too-many', message, first.place, { hint: markdownMessages.splitPageOrMake }));
 }
 
-/**
- * Reports headings that skip a level. Users of screen readers navigate by headings and would search for the missing
- * one.
- */
+/** Reports headings that skip a level. Users of screen readers navigate by headings and would search for the missing one. */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
   // The title of the page, a first-level heading, is above the text.
   let before = 1;

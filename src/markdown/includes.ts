@@ -188,8 +188,7 @@ function code(
 }
 
 /**
- * Matches the markers of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#region name`, and
- * their ends.
+ * Matches the markers of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#region name`, and their ends.
  */
 const MARKER = /^\s*(?:(?:\/\/|\/\*+|<!--|--|;|%|#)\s*)?(?:#\s*)?(end)?region\b[ \t]*([\p{L}\p{N}_.-]*)/u;
 const COMMENT = /^\s*(?:\/\/|\/\*|<!--|--|;|%|#)/;
@@ -307,10 +306,7 @@ function isolateNode(node: RootContent, { definitions, file, page }: Isolation):
   }
 }
 
-/**
- * Changes a URL relative to the folder of `from` into one relative to the folder of `to`. Other URLs are returned
- * unchanged.
- */
+/** Changes a URL relative to the folder of `from` into one relative to the folder of `to`. Other URLs are returned unchanged. */
 export function rebaseUrl(url: string, from: string, to: string): string {
   if (url === '' || /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(url) || dirname(from) === dirname(to)) return url;
   const end = url.search(/[?#]/);

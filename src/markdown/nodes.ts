@@ -140,9 +140,7 @@ export interface Origin {
   readonly text: string;
 }
 
-/**
- * Returns the place of a node, up to the end of its first line. A node without a position gets the place of the text.
- */
+/** Returns the place of a node, up to the end of its first line. A node without a position gets the place of the text. */
 export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required<SourcePlace> {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined)
@@ -172,7 +170,6 @@ export function placeOfWord(
   return place(origin, start.line, start.column + index, offset, offset + word.length);
 }
 
-/** Returns the source of a node. */
 export function sourceOfNode(node: Pick<Nodes, 'position'>, origin: Origin): string {
   return origin.text.slice(node.position?.start.offset, node.position?.end.offset);
 }

@@ -49,7 +49,6 @@ export type IncludedText =
 /** Tree that a plugin processes: mdast (`remark`) or hast (`rehype`). */
 export type PluginKind = 'remark' | 'rehype';
 
-/** List of plugins in the configuration. */
 export interface PluginList {
   readonly kind: PluginKind;
   readonly entries: readonly MarkdownPluginEntry[];
@@ -59,14 +58,12 @@ export interface PluginList {
   readonly place: SourcePlace;
 }
 
-/** Plugins of a site. */
 export type MarkdownPlugins = Readonly<Record<PluginKind, PluginList>>;
 
 export interface MarkdownEnvironment {
   /** Directives that the site's templates declare. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly highlighter: Highlighter;
-  /** Undefined for a site without plugins. */
   readonly plugins?: MarkdownPlugins | undefined;
   /** Called with the time of a plugin in milliseconds, including waiting. */
   readonly onPlugin?: (name: string, ms: number) => void;

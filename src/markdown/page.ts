@@ -9,9 +9,7 @@ import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 
 /** Parsed Markdown body: everything that does not depend on other pages. */
 export interface Document {
-  /**
-   * HTML tree. Components (`admonition`, `code-block`, `tabs`, directives of the site) are elements with their names.
-   */
+  /** HTML tree. Components (`admonition`, `code-block`, `tabs`, directives of the site) are elements with their names. */
   readonly hast: HastRoot;
   /** Content above `<!-- more -->`, for lists. */
   readonly excerpt?: HastRoot;
@@ -124,7 +122,6 @@ export interface Page {
   readonly tags: { open: number; readonly byName: Map<string, number> };
   /** Totals of the files included so far. */
   readonly included: { files: number; characters: number };
-  /** Parses an included text. */
   readonly parse: (text: string) => Promise<Root>;
   /** True if the text or an included text contains letters with combining accents. */
   isDecomposed: boolean;

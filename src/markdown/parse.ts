@@ -100,10 +100,7 @@ function mdxHeading({ node }: Page['headings'][number]) {
   return { value: plainText(node).trim(), id: node.data?.id ?? '', level: node.depth };
 }
 
-/**
- * Returns the problems of a page. An unclosed code block is the cause of unclosed containers above it, which are left
- * out.
- */
+/** Returns the problems of a page. An unclosed code block is the cause of unclosed containers above it, which are left out. */
 async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
   if (last === undefined) return diagnostics;

@@ -41,8 +41,7 @@ const HARMLESS = Math.sqrt(LIMIT);
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
 
 /**
- * Reports whether the reference parser should parse a text. Blocks are assumed to end at empty lines, headings and list
- * items.
+ * Reports whether the reference parser should parse a text. Blocks are assumed to end at empty lines, headings and list items.
  */
 export function isHeavy(text: string): boolean {
   if (text.length < HARMLESS) return false;
@@ -55,10 +54,7 @@ export function isHeavy(text: string): boolean {
   return false;
 }
 
-/**
- * Matches the opening fence of a code block, also in quotations and lists. Backticks after the fence make it inline
- * code.
- */
+/** Matches the opening fence of a code block, also in quotations and lists. Backticks after the fence make it inline code. */
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
@@ -115,9 +111,8 @@ export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limi
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(:{3,})[ \t]*(.?)/;
 
 /**
- * Maximum number of characters such as `*` or `[` in one block. The time of parsers grows with the square of their
- * number: 200,000 characters of `_a` take 9 s of CPU, this number takes less than 2 s (24 November 2026). A colon
- * counts twice.
+ * Maximum number of characters such as `*` or `[` in one block. The time of parsers grows with the square of their number:
+ * 200,000 characters of `_a` take 9 s of CPU, this number takes less than 2 s (24 November 2026). A colon counts twice.
  */
 const MAX_MARKS = 30_000;
 

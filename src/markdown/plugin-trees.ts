@@ -108,8 +108,7 @@ function isPosition(value: unknown): boolean {
 /**
  * Records the raw HTML of the author before plugins run.
  *
- * @returns a function that marks all other raw HTML as HTML of plugins, because `markdown.rawHtml` applies only to
- * authors
+ * @returns a function that marks all other raw HTML as HTML of plugins, because `markdown.rawHtml` applies only to authors
  */
 export function markPluginHtml(before: Nodes): (after: Nodes) => void {
   const nodes = new Set<Html>();

@@ -45,10 +45,7 @@ export function runPlugins(processor: Processor, list: PluginList): UnifiedTrans
   };
 }
 
-/**
- * Calls a plugin with its options. Parser extensions that the plugin stores in `this.data()` become part of the
- * processor.
- */
+/** Calls a plugin with its options. Parser extensions that the plugin stores in `this.data()` become part of the processor. */
 function attach(processor: Processor, list: PluginList, index: number): Attached {
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;

@@ -56,9 +56,7 @@ function processorsOf(plugins: MarkdownPlugins | undefined): Processors {
   return processors;
 }
 
-/**
- * Match the characters without which a text has no node for a step. A character reference may represent any character.
- */
+/** Match the characters without which a text has no node for a step. A character reference may represent any character. */
 const SIGN_OF_VALUE = /:value|::rule|```|~~~|::include|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 

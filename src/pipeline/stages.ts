@@ -33,24 +33,18 @@ export interface SetUpFeature {
  * @param features filled after this call, so stages may read the list only while queries run
  */
 export function declareStages(project: Project, create: CreateRenderers<Renderers>, features: readonly Feature[]) {
-  // Read
   const inputs = inputQueries(project);
   const media = mediaQueries(project, inputs);
   const statics = staticQueries(project, inputs);
   const content = contentQueries(project, inputs, media, features);
-  // Structure
   const site = siteQueries(project, inputs, content);
   const dates = dateQueries(project, inputs, site);
-  // Bundle
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
-  // Parse
   const documents = documentQueries({ project, create, inputs, content, site, media, bundles, needs });
-  // Render
   const pages = pageQueries({ project, features, create, inputs, content, bundles, needs, documents, site, dates });
   const texts = textQueries(project, pages, features);
   const offered = offeredQueries({ inputs, content, site, pages });
-  // Check
   const facts = factQueries({ project, inputs, documents, site, pages });
   const published = publishedMediaQueries(inputs, site, facts);
   const outputs = outputQueries(features);

@@ -48,9 +48,7 @@ export function checkValue<T>(
   };
 }
 
-/**
- * Reports whether an issue is a consequence of another one: zod also measures the length of a value of the wrong type.
- */
+/** Reports whether an issue is a consequence of another one: zod also measures the length of a value of the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
   // A value in the wrong format is not checked as an address.
@@ -73,9 +71,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], {
   );
 }
 
-/**
- * Returns the unknown fields of an issue, without those that only lack the indentation of an empty group above them.
- */
+/** Returns the unknown fields of an issue, without those that only lack the indentation of an empty group above them. */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
   all: readonly z.core.$ZodIssue[],

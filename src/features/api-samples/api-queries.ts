@@ -8,9 +8,7 @@ import { readDescription } from './openapi/description.ts';
 import type { JsonObject } from './openapi/json-pointer.ts';
 import { rulesOf } from './openapi/rules.ts';
 
-/**
- * Declares the queries of an API description: rules for samples, and the problems of the description's own examples.
- */
+/** Declares the queries of an API description: rules for samples, and the problems of the description's own examples. */
 export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, name: string) {
   /** Rules for calls from the description; undefined if it cannot be read. */
   const rules = contentQuery(

@@ -92,10 +92,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /**
-     * Returns Markdown files with front matter that are below the common parent of all collections but in no
-     * collection.
-     */
+    /** Returns Markdown files with front matter that are below the common parent of all collections but in no collection. */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
       // A collection without pages has most likely lost its folder, which is reported separately.
@@ -111,9 +108,7 @@ export const contentLint = defineFeature({
       return found;
     }
 
-    /**
-     * Returns names of files that Markdown mentions. Reads every text, so it is called only if a file may be ignored.
-     */
+    /** Returns names of files that Markdown mentions. Reads every text, so it is called only if a file may be ignored. */
     async function mentioned(get: Context['get'], named: readonly NamedFile[]): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const { file } of named) {

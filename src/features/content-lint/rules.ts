@@ -22,10 +22,7 @@ export interface ListedPage {
 /** Finds the place of a field in the front matter of a file. */
 type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<SourcePlace>;
 
-/**
- * Reports titles and descriptions that several pages of a variant share. Visitors cannot tell such search results
- * apart.
- */
+/** Reports titles and descriptions that several pages of a variant share. Visitors cannot tell such search results apart. */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const field of ['title', 'description'] as const) {
@@ -74,8 +71,7 @@ export interface Tag {
 }
 
 /**
- * Minimum length of names in which one different letter counts as a typo. Shorter names such as SMS and MMS differ on
- * purpose.
+ * Minimum length of names in which one different letter counts as a typo. Shorter names such as SMS and MMS differ on purpose.
  */
 const LONG = 5;
 
@@ -99,9 +95,7 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   });
 }
 
-/**
- * Reports whether two names differ only in case, accents, punctuation, a plural ending, or one letter of a long name.
- */
+/** Reports whether two names differ only in case, accents, punctuation, a plural ending, or one letter of a long name. */
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;

@@ -43,7 +43,6 @@ export const feeds = defineFeature({
     };
     const text = contentQuery('feedText', readText, 'encoded', TEXT);
 
-    /** Returns the feed files next to a page. */
     const readFeed = async ({ get }: Context, url: string): Promise<readonly OutputFile[]> => {
       const page = await get(site.pageSummary, url);
       const found: FeedItem[] = [];

@@ -43,7 +43,6 @@ export function feedLinks(url: string, title: string): readonly FeedLink[] {
   return Object.entries(FILES).map(([type, file]) => ({ type: type as FeedLink['type'], title, url: url + file }));
 }
 
-/** Reports whether a file name is that of a feed. */
 export function isFeedFile(name: string): boolean {
   return Object.values<string>(FILES).includes(name);
 }

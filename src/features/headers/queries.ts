@@ -61,8 +61,7 @@ export const hostHeaders = defineFeature({
     const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
     /**
-     * Returns all published files except pages: `named` with names that the generator chooses, `given` with names of
-     * the site.
+     * Returns all published files except pages: `named` with names that the generator chooses, `given` with names of the site.
      */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
       const named = new Set<string>();

@@ -18,10 +18,7 @@ function pictureKey(path: string, file: string): string {
   return `${path}\n${file}`;
 }
 
-/**
- * Publishes pictures in several variants. Pages contain only the names of variants, so they do not wait for the
- * encoder.
- */
+/** Publishes pictures in several variants. Pages contain only the names of variants, so they do not wait for the encoder. */
 export const pictures = defineFeature({
   name: 'images',
   setup({
@@ -132,9 +129,7 @@ async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['re
   return encodeUtf8(text);
 }
 
-/**
- * @returns a function that loads the encoder at its first call; undefined if the package is missing, which is reported
- */
+/** @returns a function that loads the encoder at its first call; undefined if the package is missing, which is reported */
 function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
   let loaded: EncodePicture | undefined;
   // Loads the package for the first picture. The version is a dependency, so a new version of the package encodes all

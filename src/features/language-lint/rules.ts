@@ -224,8 +224,7 @@ export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
 }
 
 /**
- * Finds unwanted forms. Case matters, except at the start of a sentence. Parts of longer words, addresses and paths are
- * ignored.
+ * Finds unwanted forms. Case matters, except at the start of a sentence. Parts of longer words, addresses and paths are ignored.
  */
 export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): LanguageFinding[] {
   return forms.flatMap(({ pattern, term, isSpelling, hint }) =>

@@ -5,10 +5,7 @@ import { eachMatch, type LanguageFinding } from './rules.ts';
 /** Matches a word that is not part of a file name, an address, a number or a unit. */
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
 
-/**
- * Matches a full stop after an abbreviation: the following text starts with a lower-case letter, a number or
- * punctuation.
- */
+/** Matches a full stop after an abbreviation: the following text starts with a lower-case letter, a number or punctuation. */
 const GOES_ON = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
 const LONGEST_ABBREVIATION = 5;
 

@@ -35,9 +35,7 @@ export const llms = defineFeature({
     };
     const told = contentQuery('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
 
-    /**
-     * Routes of each section in the order of its patterns. A page belongs to the first section with a matching pattern.
-     */
+    /** Routes of each section in the order of its patterns. A page belongs to the first section with a matching pattern. */
     const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
       const left = new Set(await get(told, ''));
       return (llms?.sections ?? []).map(({ pages }) => {
@@ -131,9 +129,7 @@ export const llms = defineFeature({
   },
 });
 
-/**
- * Returns the paths of files that always exist, relative to the output folder. Large parts are split into more files.
- */
+/** Returns the paths of files that always exist, relative to the output folder. Large parts are split into more files. */
 function namesOf({ full, sections, parts }: NonNullable<ResolvedConfig['llms']>): string[] {
   const own = [...sections, ...parts].flatMap(({ file }) => (file === undefined ? [] : [file.slice(1)]));
   return ['llms.txt', ...(full ? ['llms-full.txt'] : []), ...own];

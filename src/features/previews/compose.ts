@@ -19,15 +19,13 @@ const LARGE = 1 / 8;
 interface Ground {
   readonly canvas: Canvas;
   /**
-   * Colour index of the ground; undefined if it has too many colours or transparent ones. The picture is then not
-   * indexed either.
+   * Colour index of the ground; undefined if it has too many colours or transparent ones. The picture is then not indexed either.
    */
   readonly index: ColourIndex | undefined;
 }
 
 /**
- * Creates a function that composes pictures from layers. The result depends only on the layers: caching does not change
- * pixels.
+ * Creates a function that composes pictures from layers. The result depends only on the layers: caching does not change pixels.
  */
 export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas, 'width' | 'height'>) {
   const patches = createLately<Promise<Patch | undefined>>(LAYERS);

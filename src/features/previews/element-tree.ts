@@ -120,9 +120,7 @@ export function altOf(root: PictureElement): string {
     .join(' ');
 }
 
-/**
- * Text whose font size is chosen to fill a box: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`.
- */
+/** Text whose font size is chosen to fill a box: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`. */
 interface Fit {
   /** Font sizes in pixels, in the order in which they are tried. */
   readonly sizes: readonly number[];

@@ -275,9 +275,7 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 };
 
-/**
- * Tree that the preview template returns for a page; undefined for a page without a preview, or with a reported error.
- */
+/** Tree that the preview template returns for a page; undefined for a page without a preview, or with a reported error. */
 export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
   const { project, inputs, bundles, needs, site } = pipeline;
   const { config, configFile } = project;
@@ -388,8 +386,7 @@ export interface PublishedPreview {
 }
 
 /**
- * Number of hexadecimal digits in a file name. With half as many, two of a hundred thousand pictures would probably
- * share a name.
+ * Number of hexadecimal digits in a file name. With half as many, two of a hundred thousand pictures would probably share a name.
  */
 const NAME_LENGTH = 16;
 

@@ -44,10 +44,7 @@ function layersIn(svg: string): string[] | undefined {
   });
 }
 
-/**
- * Splits a drawing into its painted elements, each with its definitions. Returns undefined if a reference has no
- * definition.
- */
+/** Splits a drawing into its painted elements, each with its definitions. Returns undefined if a reference has no definition. */
 function partsOf(inner: string): string[] | undefined {
   const elements = elementsOfMarkup(inner);
   if (elements === undefined) return undefined;

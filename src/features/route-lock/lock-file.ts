@@ -81,8 +81,7 @@ interface LiveSite {
   /** All pages with the ids of their headings. */
   readonly headings: Published;
   /**
-   * Returns all anchors of a page, including moved ones, or undefined if they are unknown, as for redirects and
-   * incomplete pages.
+   * Returns all anchors of a page, including moved ones, or undefined if they are unknown, as for redirects and incomplete pages.
    */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
   /** Reports whether the route is a page, a file or a redirect. */

@@ -115,10 +115,7 @@ export interface GroupFigures {
   /** Percentage of queries whose expected result is first, and among the first three including their sections. */
   readonly first: number;
   readonly three: number;
-  /**
-   * Percentage of queries whose page is among the first three results, of the search and of the lists for language
-   * models.
-   */
+  /** Percentage of queries whose page is among the first three results, of the search and of the lists for language models. */
   readonly pages?: { readonly bySearch: number; readonly byLists: number };
   /** Query that loads the most bytes before its first result is shown. */
   readonly heaviest: { readonly query: string; readonly bytes: number };

@@ -24,7 +24,6 @@ export interface IndexedPage {
   readonly names: readonly PageName[];
 }
 
-/** File of the index with its output path. */
 interface IndexFile {
   readonly path: string;
   readonly text: string;
@@ -39,7 +38,6 @@ interface IndexRules {
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   /** Language of the site. */
   readonly locale: string;
-  /** Returns the weight of a page. */
   readonly weightOf: (url: string) => number;
 }
 
@@ -214,7 +212,6 @@ function hashed(name: string, value: object): IndexFile & { readonly hash: strin
   return { path: `${SEARCH_DIR.slice(1)}${name}-${own}.json`, text, hash: own };
 }
 
-/** Word of the site with its postings. */
 interface WordPostings {
   readonly form: string;
   readonly folded: string;

@@ -55,8 +55,7 @@ const MOST_SECTIONS = 3;
 const SCALE = 3;
 
 /**
- * Returns the words of a page with their impacts on its sections. Titles count more than headings, headings more than
- * texts.
+ * Returns the words of a page with their impacts on its sections. Titles count more than headings, headings more than texts.
  *
  * @returns words by form; sections of a form in order
  */

@@ -7,9 +7,7 @@ import type { Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
-/**
- * Number of days before the expiry from which builds warn. A site that is built once a month shows the warning in time.
- */
+/** Number of days before the expiry from which builds warn. A site that is built once a month shows the warning in time. */
 const DAYS_AHEAD = 30;
 
 /**

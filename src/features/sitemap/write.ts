@@ -18,15 +18,13 @@ interface SitemapOptions {
   readonly priority: number;
 }
 
-/** Text file of the output. */
 interface TextOutput {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Writes sitemap.xml. Above the limit of one file, sitemap.xml is an index of numbered files. Without entries there is
- * no file.
+ * Writes sitemap.xml. Above the limit of one file, sitemap.xml is an index of numbered files. Without entries there is no file.
  *
  * @param entries entries in the order of the file; their URLs are routes, which are encoded here
  */
@@ -74,9 +72,8 @@ interface RobotsRules {
 }
 
 /**
- * Formats robots.txt: disallowed routes and the address of the sitemap. A site with `noindex` disallows nothing,
- * because search engines only see `noindex` on pages that they may read. Crawlers read robots.txt only at the root of a
- * host.
+ * Formats robots.txt: disallowed routes and the address of the sitemap. A site with `noindex` disallows nothing, because search
+ * engines only see `noindex` on pages that they may read. Crawlers read robots.txt only at the root of a host.
  *
  * @param site address of the site
  */

@@ -120,19 +120,13 @@ export interface StatedAmount {
   /** Name of the value: `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /**
-   * Words that indicate this amount in a sentence. For a plain number they must directly follow it. `*` matches any
-   * ending.
-   */
+  /** Words that indicate this amount in a sentence. For a plain number they must directly follow it. `*` matches any ending. */
   readonly near: readonly string[];
   /** Wordings in which `{}` always means this amount. */
   readonly said: readonly string[];
 }
 
-/**
- * Compares a quantity of a text with a value: it repeats the value by hand, contradicts it, or is unrelated
- * (undefined).
- */
+/** Compares a quantity of a text with a value: it repeats the value by hand, contradicts it, or is unrelated (undefined). */
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {

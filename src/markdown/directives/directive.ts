@@ -31,7 +31,6 @@ export interface DirectiveLabel {
   readonly text: string;
 }
 
-/** Built-in directive. */
 export interface BuiltInDirective extends DirectiveSpec {
   readonly label: 'none' | 'optional' | 'required';
   /** Directive that must contain this one. */
@@ -50,8 +49,7 @@ export function component(
 }
 
 /**
- * Reports an invalid directive: as an error in a `strict` site, otherwise as a warning, because it may be syntax of
- * another tool.
+ * Reports an invalid directive: as an error in a `strict` site, otherwise as a warning, because it may be syntax of another tool.
  */
 export function complain(
   page: Page,

@@ -136,9 +136,7 @@ function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   return labelOf(first);
 }
 
-/**
- * Returns the source text of colons that are clearly not a directive: `12:30`, `a:b`, or `::before` on a separate line.
- */
+/** Returns the source text of colons that are clearly not a directive: `12:30`, `a:b`, or `::before` on a separate line. */
 function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragraph | undefined {
   if (node.type === 'containerDirective') return undefined;
   const source = `${MARKS[node.type]}${node.name}`;
@@ -219,10 +217,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   return isClosed;
 }
 
-/**
- * Reports a closing line without an open container: the container has ended before, or its first line was not
- * recognized.
- */
+/** Reports a closing line without an open container: the container has ended before, or its first line was not recognized. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOfNode(node, origin));
   if (!match) return;

@@ -1,10 +1,7 @@
 import { BUILT_IN_DIRECTIVES } from '../directives/built-in.ts';
 import { maskFences } from '../parsers.ts';
 
-/**
- * Converts the syntax of other tools to that of ssg. The text must have `\n` line ends; the number of lines stays the
- * same.
- */
+/** Converts the syntax of other tools to that of ssg. The text must have `\n` line ends; the number of lines stays the same. */
 export function adoptForeign(text: string): string {
   return adoptIncludes(adoptReferences(adoptContainers(text)));
 }
@@ -19,16 +16,11 @@ const NAMES: Readonly<Record<string, string>> = {
   error: 'danger',
 };
 
-/**
- * Matches first lines of containers: `::: tip A title`, `:::caution`, `:::caution[A title]`, `:::note Title {open}`.
- */
+/** Matches first lines of containers: `::: tip A title`, `:::caution`, `:::caution[A title]`, `:::note Title {open}`. */
 const OPENING =
   /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:(\[[^\n]*\])|[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
 
-/**
- * Converts the first lines of containers: spaces after the colons, titles without brackets, other names. Code is
- * skipped.
- */
+/** Converts the first lines of containers: spaces after the colons, titles without brackets, other names. Code is skipped. */
 export function adoptContainers(text: string): string {
   if (!text.includes(':::')) return text;
   const masked = maskFences(text).split('\n');
@@ -74,10 +66,7 @@ export function adoptIncludes(text: string): string {
     .join('\n');
 }
 
-/**
- * Matches a Hugo reference as the address of a link: `[text]({{< ref "page.md" >}})`, `[name]: {{% relref "/docs/page"
- * %}}`.
- */
+/** Matches a Hugo reference as the address of a link: `[text]({{< ref "page.md" >}})`, `[name]: {{% relref "/docs/page" %}}`. */
 const REFERENCE =
   /(\]\([ \t]*|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*)(\{\{[<%][ \t]*(?:rel)?ref[ \t]+["`]?)([^\s"`<>{}()]+)(["`]?[ \t]*[>%]\}\})/gm;
 

@@ -39,12 +39,11 @@ const TAB = /^===[!+]? +"[^\n]*" *$/;
 const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$/m;
 
 /**
- * Plugin for definition lists (`: text` below a term, as in PHP Markdown Extra, Hugo, MkDocs and Pandoc) and for blocks
- * of MkDocs (`!!! note`, `??? note`, `=== "Tab"`). Must be used after the parser plugin.
+ * Plugin for definition lists (`: text` below a term, as in PHP Markdown Extra, Hugo, MkDocs and Pandoc) and for blocks of MkDocs
+ * (`!!! note`, `??? note`, `=== "Tab"`). Must be used after the parser plugin.
  *
- * The plugin replaces the first line of each block by a list item of the same length and parses again. The parser then
- * finds the indented lines of the blocks, and all offsets stay the same. Code, HTML and definitions without a term are
- * not changed.
+ * The plugin replaces the first line of each block by a list item of the same length and parses again. The parser then finds the
+ * indented lines of the blocks, and all offsets stay the same. Code, HTML and definitions without a term are not changed.
  *
  * @see https://michelf.ca/projects/php-markdown/extra/#def-list
  * @see https://python-markdown.github.io/extensions/admonition/
@@ -115,10 +114,7 @@ function marksOf(paragraph: Paragraph, above: RootContent | undefined, text: str
   });
 }
 
-/**
- * Reports whether a paragraph after an empty line may define the term above, or may be another definition of the same
- * term.
- */
+/** Reports whether a paragraph after an empty line may define the term above, or may be another definition of the same term. */
 function mayDefine({ position }: Paragraph, above: RootContent | undefined): boolean {
   if (above?.type === 'list') return true;
   return above?.type === 'paragraph' && above.position?.end.line === (position?.start.line ?? 0) - 2;
@@ -273,10 +269,7 @@ function termsOf(paragraph: Paragraph, text: string): Paragraph[] {
     });
 }
 
-/**
- * Splits a text node into lines. If the source of the text differs from the text, all lines keep the position of the
- * node.
- */
+/** Splits a text node into lines. If the source of the text differs from the text, all lines keep the position of the node. */
 function linesOfText(node: Text, text: string): Text[] {
   const from = node.position?.start.offset ?? 0;
   const written = text.slice(from, node.position?.end.offset).split('\n');

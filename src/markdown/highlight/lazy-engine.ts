@@ -77,9 +77,7 @@ class Pattern {
     return this.#needles === undefined || this.#needles.some((needle) => line.holds(needle));
   }
 
-  /**
-   * Returns the first match at or after `start`. Caches the last match, because a line is searched from left to right.
-   */
+  /** Returns the first match at or after `start`. Caches the last match, because a line is searched from left to right. */
   find(line: MeasuredLine, start: number, options: number): Match | null {
     const known = this.#startsAnywhere && this.#line === line && this.#options === options && this.#start <= start;
     if (known && (this.#match === null || startOf(this.#match) >= start)) return this.#match;
@@ -150,9 +148,7 @@ interface Needle {
 /** Thrown for a pattern with unsupported syntax, whose needles might miss a match. */
 class Unreadable extends Error {}
 
-/**
- * Maximum size of a character class that is used as a needle. Nearly every line contains a character of a larger class.
- */
+/** Maximum size of a character class that is used as a needle. Nearly every line contains a character of a larger class. */
 const MAX_CLASS = 12;
 
 /** Matches escapes without a fixed character, or with a rare one (RE of Oniguruma, sections 2 to 4, 7, 8). */
@@ -166,9 +162,8 @@ const OTHER = /\?(?:!|<!|<=)/y;
 const INTERVAL = /\{(\d*)(,?)(\d*)\}/y;
 
 /**
- * Returns texts of which a line must contain at least one to match an Oniguruma pattern (Ruby syntax): `\bclass\b`
- * needs `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for unsupported
- * syntax.
+ * Returns texts of which a line must contain at least one to match an Oniguruma pattern (Ruby syntax): `\bclass\b` needs `class`,
+ * `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for unsupported syntax.
  */
 export function needlesOf(pattern: string): readonly Needle[] | undefined {
   try {
@@ -213,8 +208,7 @@ class Reader {
   }
 
   /**
-   * Returns the most selective needles of a branch. A match contains all parts of a branch, so the needles of one part
-   * suffice.
+   * Returns the most selective needles of a branch. A match contains all parts of a branch, so the needles of one part suffice.
    */
   #branch(): Needles {
     let best: Needles;

@@ -20,10 +20,7 @@ export interface ThreadedTokenizer extends Tokenizer {
  * @param grammars ids of the site's grammars
  */
 export function threadedTokenizer(worker: Worker, grammars: readonly string[]): ThreadedTokenizer {
-  /**
-   * Announced blocks that were not requested yet. Requested ones are removed, so that memory does not grow with the
-   * site.
-   */
+  /** Announced blocks that were not requested yet. Requested ones are removed, so that memory does not grow with the site. */
   const announced = new Map<string, Job>();
   const queued: Job[] = [];
   const underWay: Job[][] = [];

@@ -4,9 +4,7 @@ import { earlyTokenizer, loadEngine } from './tokenizer.ts';
 
 /** Message to the thread. */
 export type ToTokenizer =
-  /** Ids of the grammars of the site. */
   | { readonly kind: 'grammars'; readonly ids: readonly string[] }
-  /** Code blocks to tokenize. */
   | { readonly kind: 'lines'; readonly blocks: readonly { readonly code: string; readonly grammar: string }[] };
 /** Lines of each requested block, joined by `\n`: sending one long text is faster than sending many short ones. */
 export type TokenizeAnswer = readonly string[];

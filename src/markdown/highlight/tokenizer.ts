@@ -73,10 +73,7 @@ export async function createTokenizer(grammars: readonly string[]): Promise<Toke
   return tokenizer;
 }
 
-/**
- * Creates a tokenizer that loads referenced grammars only if a block needs them. Results are the same as with all
- * grammars.
- */
+/** Creates a tokenizer that loads referenced grammars only if a block needs them. Results are the same as with all grammars. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
   /** Functions that return the grammars to load, from few grammars to all of them. */
   const steps = [

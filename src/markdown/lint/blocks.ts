@@ -118,7 +118,6 @@ export function openComment(source: string, start: number): Finding[] {
 /** Matches the end of a sentence, with closing quotation marks and brackets. */
 const SENTENCE_END = /[.!…:;][)\]*_“”"’']*$/u;
 
-/** Minimum number of words of a sentence. */
 const WORDS_OF_SENTENCE = 4;
 
 /** Finds a line of dashes directly below a paragraph, which turns the whole paragraph into a heading. */

@@ -33,8 +33,7 @@ export interface Finding extends Range {
 }
 
 /**
- * Returns a finding about Markdown syntax that readers see as text. If `fix` is a string, it replaces the range of the
- * finding.
+ * Returns a finding about Markdown syntax that readers see as text. If `fix` is a string, it replaces the range of the finding.
  */
 export function asText(range: Range, message: Text, hint: Text, fix: string | readonly Fix[]): Finding {
   const fixes = typeof fix === 'string' ? [{ ...range, text: fix }] : fix;

@@ -9,9 +9,7 @@ import { lintMessages } from './messages.ts';
 const BROKEN_LINK =
   /(?<!\\!?)(?:(!?)\[([^[\]\n]*))?\]\(([^()\n]*\)?)|(?<![\\\p{L}\p{N}])!\[(?!\^)\[?([^[\]\n]*)\]{0,2}/gu;
 
-/**
- * Matches an address with a title in typographic quotation marks, which Markdown does not recognize as quotation marks.
- */
+/** Matches an address with a title in typographic quotation marks, which Markdown does not recognize as quotation marks. */
 const TYPOGRAPHIC_TITLE = /^(<[^<>]*>|\S+)\s+[„“”«»‚‘’]([^"„“”«»‚‘’]*)[„“”«»‚‘’"]$/u;
 
 /** Matches an address with a title that lacks its closing quotation mark. */
@@ -295,8 +293,7 @@ const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![
  */
 export function wrongEntities(source: string, value: string, start: number): Finding[] {
   if (!source.includes('&')) return [];
-  // A correct name does not occur in the shown text. Each name is searched once, because a text may repeat it 60,000
-  // times.
+  // A correct name does not occur in the shown text. Each name is searched once, because a text may repeat it 60,000 times.
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
   const shown = new Set([...names].filter((written) => value.includes(written)));
   const finding = (range: Range, name: string, message: Finding['message']) =>

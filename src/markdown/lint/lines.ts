@@ -153,10 +153,7 @@ export function strayField(text: string): Finding[] {
   return [asText(range, lintMessages.fieldFrontMatterShown, lintMessages.moveAboveSecondLine, '')];
 }
 
-/**
- * Reports whether a line above was meant to open the container that the colons at an offset close. That line is
- * reported.
- */
+/** Reports whether a line above was meant to open the container that the colons at an offset close. That line is reported. */
 export function closesBroken(text: string, offset = 0): boolean {
   return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+[\w-]/m.test(text.slice(0, offset));
 }

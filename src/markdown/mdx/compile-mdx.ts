@@ -11,10 +11,7 @@ import { addressOf } from './steps.ts';
 /** Modules of an MDX page, the module of the page first. */
 export interface CompiledMdx {
   readonly modules: readonly MdxModule[];
-  /**
-   * Elements of HTML that contain no MDX, or with their children removed if these do. The code refers to elements by
-   * number.
-   */
+  /** Elements of HTML that contain no MDX, or with their children removed if these do. The code refers to elements by number. */
   readonly elements: readonly Element[];
 }
 
@@ -160,7 +157,6 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
   return { modules: [...esm.keys()].map(compile), elements };
 }
 
-/** Reports whether a node contains MDX. */
 export function holdsMdx(node: RootContent): boolean {
   return node.type === 'element' && (node.tagName === MDX_TAG || node.children.some(holdsMdx));
 }

@@ -68,8 +68,7 @@ function mistakeOf(cause: unknown, text: string): unknown {
     const { line: own, column: at } = positionAt(text, openBrace(text, offset ?? text.length));
     return new MdxMistake(own, at, reason);
   }
-  // For an end tag, the place of the message is that of the text around the tag; the place of the tag is in the
-  // message.
+  // For an end tag, the place of the message is that of the text around the tag; the place of the tag is in the message.
   const [, tagLine = line, tagColumn = column] = ruleId?.startsWith('end-tag')
     ? (/\((\d+):(\d+)-/.exec(reason) ?? [])
     : [];
@@ -150,8 +149,7 @@ const PIECES = new RegExp(
 );
 
 /**
- * Converts syntax that Docusaurus supports but MDX does not: HTML comments and `{#id}`. Lines and offsets stay the
- * same.
+ * Converts syntax that Docusaurus supports but MDX does not: HTML comments and `{#id}`. Lines and offsets stay the same.
  *
  * @see https://docusaurus.io/docs/migration/v3#common-mdx-problems
  */

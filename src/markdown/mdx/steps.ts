@@ -92,7 +92,6 @@ async function addForCode(path: string, tree: Root, showing: Showing): Promise<v
   if (shown) tree.children.push({ ...node, data: { shows: path }, children: [shown] as never });
 }
 
-/** Returns imported MDX files by import name. */
 function importedFiles(tree: Root, { origin, page }: Showing): Map<string, string> {
   const files = new Map<string, string>();
   const aliases = page.options.mdx ? page.options.mdx.aliases : {};
@@ -153,9 +152,7 @@ async function load(path: string, node: MdxTag, { origin, chain, page }: Showing
   return { type: 'included', origin: own, children: tree.children };
 }
 
-/**
- * Returns the text of an MDX file with empty lines in place of its front matter, so that line numbers stay the same.
- */
+/** Returns the text of an MDX file with empty lines in place of its front matter, so that line numbers stay the same. */
 function mdxText(source: string, isStrict: boolean): string {
   const whole = source.replace(/\r\n?/g, '\n');
   const fences = fencesOf(whole);

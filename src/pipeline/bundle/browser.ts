@@ -120,9 +120,8 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Separate builds without shared chunks: otherwise a page would load an additional script because an island shares
-  // code with the runtime, or an enhancement with React. A worker shares no memory with its page, so each worker is
-  // self-contained.
+  // Separate builds without shared chunks: otherwise a page would load an additional script because an island shares code with
+  // the runtime, or an enhancement with React. A worker shares no memory with its page, so each worker is self-contained.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -142,9 +141,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
-  /**
-   * Bundles the parts of the runtime, each self-contained, and then the runtime, which contains the URLs of the parts.
-   */
+  /** Bundles the parts of the runtime, each self-contained, and then the runtime, which contains the URLs of the parts. */
   const buildRuntime = async () => {
     if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
@@ -154,9 +151,7 @@ export async function bundleForBrowser(
       await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
-  /**
-   * Bundles the CSS that templates import, without the CSS of islands: only pages with an island link its stylesheet.
-   */
+  /** Bundles the CSS that templates import, without the CSS of islands: only pages with an island link its stylesheet. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -304,8 +299,7 @@ async function bundleInline(
 }
 
 /**
- * Plugin that keeps URLs such as `url(/paper.png)` in stylesheets. They are routes of the site, which the link check
- * verifies.
+ * Plugin that keeps URLs such as `url(/paper.png)` in stylesheets. They are routes of the site, which the link check verifies.
  */
 const siteUrls = (base: string): Plugin => ({
   name: 'site-urls',

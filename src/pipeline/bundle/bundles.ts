@@ -30,10 +30,9 @@ interface PublishedAssets extends RenderAssets {
 /**
  * Declares the bundles of templates and of browser code.
  *
- * esbuild reads files outside of the graph. Both bundles therefore depend on all files of the templates folder and on
- * the files that decide about packages; the browser bundle also depends on the assets folder. Other files that esbuild
- * has read, and paths that it may have searched, are requested afterwards. They are unknown after a failure, so the
- * next build bundles again.
+ * esbuild reads files outside of the graph. Both bundles therefore depend on all files of the templates folder and on the files
+ * that decide about packages; the browser bundle also depends on the assets folder. Other files that esbuild has read, and paths
+ * that it may have searched, are requested afterwards. They are unknown after a failure, so the next build bundles again.
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
@@ -189,9 +188,7 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
   };
   const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
 
-  /**
-   * True if templates import CSS. A separate query, so that browser code does not depend on the rest of the templates.
-   */
+  /** True if templates import CSS. A separate query, so that browser code does not depend on the rest of the templates. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Loaded templates; undefined if they cannot be compiled or loaded. */

@@ -89,10 +89,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the script that forwards anchors moved to another page. */
 export const FORWARD = "import { forward } from 'ssg/parts/moved-anchors';\nforward();";
 
-/**
- * Returns the texts by which pages with the client script are recognised in their HTML. An empty text matches every
- * page.
- */
+/** Returns the texts by which pages with the client script are recognised in their HTML. An empty text matches every page. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search } = config;
   return [

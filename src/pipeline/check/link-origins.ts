@@ -131,9 +131,7 @@ export function linkOrigins(
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/**
- * Matches code before a string that is compared, split, concatenated or used as a prefix. Such a string is not a link.
- */
+/** Matches code before a string that is compared, split, concatenated or used as a prefix. Such a string is not a link. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
 /** Matches code before a string that names a target: `href="`, `url: '`. */

@@ -41,10 +41,7 @@ const BUILDERS = {
 
 export type LinkQueries = ReturnType<typeof linkQueries>;
 
-/**
- * Declares the link check, which compares every reference in the finished output with the paths and anchors of the
- * output.
- */
+/** Declares the link check, which compares every reference in the finished output with the paths and anchors of the output. */
 export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
@@ -275,7 +272,6 @@ function checkerOf({ project: { config }, site, facts, claims }: LinkSources, ta
   };
 }
 
-/** Declares the targets of links. */
 function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'claims' | 'content'>) {
   return query(
     'targets',
@@ -323,9 +319,7 @@ function fromSite(references: readonly Reference[], path: string, base: string):
   return references.map((one) => ({ ...one, url: withoutBase(one.url, base) }));
 }
 
-/**
- * Reports whether the problem of a URL is already reported. React replaces `javascript:` URLs by a script that throws.
- */
+/** Reports whether the problem of a URL is already reported. React replaces `javascript:` URLs by a script that throws. */
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;
   return REACT_BLOCKED.test(url) && reported.some(isUnsafeUrl);

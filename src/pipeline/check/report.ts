@@ -55,8 +55,7 @@ const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
 ]);
 
 /**
- * Merges equal infos and warnings into the first one, with their number. Errors are not merged, because each one has to
- * be fixed.
+ * Merges equal infos and warnings into the first one, with their number. Errors are not merged, because each one has to be fixed.
  *
  * @param diagnostics diagnostics in the order of a report
  */

@@ -148,9 +148,7 @@ export function cssModules(root: string, loader: Loader): Plugin {
   };
 }
 
-/**
- * Returns the rules with final class names, a script that exports the names, and the files whose classes are composed.
- */
+/** Returns the rules with final class names, a script that exports the names, and the files whose classes are composed. */
 async function compileModule(root: string, path: string) {
   const folder = dirname(path);
   const others = new Set<string>();
@@ -283,9 +281,7 @@ function toDiagnostics(
   });
 }
 
-/**
- * Converts warnings to diagnostics. A syntax mistake in a stylesheet becomes an error, because browsers drop the rule.
- */
+/** Converts warnings to diagnostics. A syntax mistake in a stylesheet becomes an error, because browsers drop the rule. */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
   // Warnings about the generated entry module are ignored: exports that a template omits are optional.
   const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);

@@ -37,7 +37,6 @@ export interface MdxWorld {
   asset(path: string): Promise<string | undefined>;
   /** Returns the text of a file, or undefined for a missing file. */
   text(path: string): Promise<string | undefined>;
-  /** Returns the front matter of a file. */
   frontMatter(path: string): Promise<unknown>;
 }
 
@@ -62,7 +61,6 @@ interface Met {
   readonly files: Set<string>;
 }
 
-/** Bundled code of an MDX page. */
 interface BundledMdx extends Omit<Met, 'files'> {
   /** Undefined for code with mistakes. */
   readonly compiled: CompiledModule | undefined;
@@ -74,8 +72,7 @@ interface BundledMdx extends Omit<Met, 'files'> {
 const NAMESPACE = /^mdx:/;
 
 /**
- * Bundles the code of an MDX page with all imports into one CommonJS module. Missing imports are replaced by an empty
- * component.
+ * Bundles the code of an MDX page with all imports into one CommonJS module. Missing imports are replaced by an empty component.
  *
  * @param root absolute path of the project
  */
@@ -148,9 +145,7 @@ const ASKED = 'asked';
 /** Prefix for imports of components that pages use without an import. */
 const COMPONENTS = '@ssg-components';
 
-/**
- * Plugin that resolves imports of MDX pages: other pages, aliases such as `@site`, pictures, and modules of Docusaurus.
- */
+/** Plugin that resolves imports of MDX pages: other pages, aliases such as `@site`, pictures, and modules of Docusaurus. */
 function mdxFiles(root: string, world: MdxWorld, met: Met, aliases: PathAliases): Plugin {
   const resolve = resolver(root, world, met, aliases);
   return {

@@ -14,9 +14,7 @@ export interface BundleSources {
   readonly imports: readonly Import[];
 }
 
-/**
- * Matches names of modules that are not files: `island:Counter` of a plugin, `(disabled):fs` of a package in browsers.
- */
+/** Matches names of modules that are not files: `island:Counter` of a plugin, `(disabled):fs` of a package in browsers. */
 const NO_FILE = /^[^/.]*:/;
 /** Matches imports that the generator provides. */
 const PROVIDED = /^(?:ssg|react|react-dom)(?:\/|$)/;
@@ -94,19 +92,14 @@ const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
  * @see https://esbuild.github.io/api/#main-fields https://nodejs.org/api/packages.html#exports
  */
 const ENTRY_FIELDS = ['main', 'module', 'browser', 'exports'];
-/**
- * Fields of package.json that define aliases within the package. @see
- * https://nodejs.org/api/packages.html#subpath-imports
- */
+/** Fields of package.json that define aliases within the package. @see https://nodejs.org/api/packages.html#subpath-imports */
 const ALIAS_FIELDS = ['browser', 'imports', 'exports'];
 
 /**
- * Requests every path that the resolution of imports may have read: files with higher precedence, `package.json` in
- * each parent folder, and package folders closer to the importing file. A build then notices new or removed files that
- * change an import.
+ * Requests every path that the resolution of imports may have read: files with higher precedence, `package.json` in each parent
+ * folder, and package folders closer to the importing file. A build then notices new or removed files that change an import.
  *
- * More paths are requested than esbuild reads, in any order, so that the precedence rules of esbuild need not be
- * repeated here.
+ * More paths are requested than esbuild reads, in any order, so that the precedence rules of esbuild need not be repeated here.
  *
  * @param depth number of folders above the project
  */
@@ -189,10 +182,7 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
   return found;
 }
 
-/**
- * Returns a folder and its parent folders. For `a/b` in a project that is two folders deep: `a/b`, `a`, ``, `..`,
- * `../..`.
- */
+/** Returns a folder and its parent folders. For `a/b` in a project that is two folders deep: `a/b`, `a`, ``, `..`, `../..`. */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];
   let dir = folder;
@@ -301,10 +291,7 @@ function extended(name: string, folder: string): string {
   }
 }
 
-/**
- * Reads JSON with comments and trailing commas. A file that cannot be read or parsed counts as empty, because tsc
- * reports it.
- */
+/** Reads JSON with comments and trailing commas. A file that cannot be read or parsed counts as empty, because tsc reports it. */
 function readJson(file: string): { readonly extends?: unknown; readonly compilerOptions?: object } {
   try {
     const text = Buffer.from(readRegularFile(file))

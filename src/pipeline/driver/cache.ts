@@ -134,9 +134,7 @@ export function withoutInputs(tables: Sections): Sections {
   return under('outputs.', sectionsUnder('outputs.', tables));
 }
 
-/**
- * Everything besides the graph's inputs that determines the values of a build. Each combination has its own snapshot.
- */
+/** Everything besides the graph's inputs that determines the values of a build. Each combination has its own snapshot. */
 export interface CacheIdentity {
   /** Version such as `3.7.0`, for messages. */
   readonly version: string;

@@ -9,10 +9,7 @@ import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/**
- * Declares every query of a project: the pipeline's and those of its features. Features may read every query of the
- * pipeline.
- */
+/** Declares every query of a project: the pipeline's and those of its features. Features may read every query of the pipeline. */
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
@@ -87,7 +84,6 @@ function isQuery(value: unknown): value is Query<unknown> {
   return typeof value === 'object' && value !== null && 'run' in value;
 }
 
-/** Returns the owner of each query, by query name. */
 function ownersOf(owned: readonly Owned[]): ReadonlyMap<string, Owner> {
   return new Map(owned.flatMap(({ owner, queries }) => queries.map(({ name }) => [name, owner] as const)));
 }

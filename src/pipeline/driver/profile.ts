@@ -21,7 +21,6 @@ interface Slice extends TimeSpan {
 interface PluginTimes {
   /** Name in messages: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
-  /** Number of processed texts. */
   readonly runs: number;
   /** Milliseconds from start to end, in all threads, including waiting. */
   readonly totalMs: number;
@@ -193,7 +192,6 @@ interface Trace {
   readonly otherData: Readonly<Record<string, string>>;
 }
 
-/** Track and category of an event. */
 type Track = Pick<Extract<TraceEvent, { ph: 'X' }>, 'cat' | 'tid'>;
 
 /** Process id of the build in the trace. */

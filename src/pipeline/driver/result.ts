@@ -131,11 +131,9 @@ export interface Times {
   /** Time of other threads. */
   readonly threadMs: number;
   /**
-   * Time from start to end of each run, with dependencies and waiting. Runs overlap, so the sum may exceed the time of
-   * the build.
+   * Time from start to end of each run, with dependencies and waiting. Runs overlap, so the sum may exceed the time of the build.
    */
   readonly totalMs: number;
-  /** Bytes of stored values. */
   readonly storedBytes: number;
 }
 
@@ -144,7 +142,6 @@ export function workMs({ selfMs, threadMs }: Times): number {
   return selfMs + threadMs;
 }
 
-/** Sums up several times. */
 export function sumOf(all: readonly Times[]): Times {
   const sum = (part: keyof Times) => all.reduce((total, times) => total + times[part], 0);
   return {

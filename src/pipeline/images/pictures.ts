@@ -39,10 +39,7 @@ interface PictureFile {
   readonly size: Size | undefined;
 }
 
-/**
- * Version of the encoder settings, part of every file name. Increase it when settings change, otherwise old files are
- * reused.
- */
+/** Version of the encoder settings, part of every file name. Increase it when settings change, otherwise old files are reused. */
 const RECIPE = 1;
 
 /**
@@ -85,10 +82,7 @@ function widthsOf(own: number, widths: readonly number[]): number[] {
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
 }
 
-/**
- * Returns the data of a picture for pages. `src` has the format of the file, for browsers without support of the
- * others.
- */
+/** Returns the data of a picture for pages. `src` has the format of the file, for browsers without support of the others. */
 export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };
@@ -137,10 +131,7 @@ function isAnimatedPng(head: Buffer): boolean {
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
 }
 
-/**
- * Number of bytes that are searched for the root element. Editors put a declaration, a comment and a document type
- * before it.
- */
+/** Number of bytes that are searched for the root element. Editors put a declaration, a comment and a document type before it. */
 const SVG_HEAD = 4096;
 
 function isSvg(head: Buffer): boolean {

@@ -75,7 +75,6 @@ export function headOf(path: string, file: FileBytes): TextFile {
   return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 
-/** Reads a text file. */
 export function readTextFile(host: Host, path: string): TextFile {
   return decodeText(path, readFileBytes(host, path));
 }

@@ -166,8 +166,6 @@ export interface BuildListener extends Observer {
   phase(name: string): void;
   /** Called when a thread has finished a job. */
   job(job: ThreadJob): void;
-  /**
-   * Called with the time that a Markdown plugin took for one text, in milliseconds. The plugin may run in any thread.
-   */
+  /** Called with the time that a Markdown plugin took for one text, in milliseconds. The plugin may run in any thread. */
   plugin(name: string, ms: number): void;
 }

@@ -36,7 +36,6 @@ interface WithPlugins {
   readonly features?: readonly (Partial<PluginEntries> & { readonly name: string })[];
 }
 
-/** Returns the places of the plugin lists in the text of a configuration file. */
 export function placesOfPlugins(file: string, text: string): PluginSource['places'] {
   const place = (key: keyof PluginEntries) => locateKey(file, text, ['markdown', key]);
   return { remark: place('remarkPlugins'), rehype: place('rehypePlugins') };

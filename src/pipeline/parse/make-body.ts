@@ -82,11 +82,9 @@ export interface BodyWorld {
   readData(name: string): Promise<unknown>;
   /** Returns the value of a name such as `prices.CZ.sms`. */
   findValue(path: string): Promise<FoundValue>;
-  /** Resolves links to files of the project. */
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
   /** Returns the route of the page. */
   ownRoute(): Promise<string | undefined>;
-  /** Bundles the code of an MDX page. */
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
   /** Reports whether the page shows a picture above its body. */
   hasCover(): Promise<boolean>;
@@ -131,8 +129,7 @@ async function renderBody(
 ): Promise<MadeBody> {
   const { templates, renderer } = kit;
   const parse = parserOf(job, kit, world, onPlugin);
-  // MDX files that code imports are known only after bundling. The page is then parsed again with their headings and
-  // links.
+  // MDX files that code imports are known only after bundling. The page is then parsed again with their headings and links.
   for (let shown: readonly string[] = []; ; ) {
     const parsed = await parse(shown);
     const diagnostics = parsed.diagnostics.filter(

@@ -89,8 +89,7 @@ export function adoptedFields(
 }
 
 /**
- * Field of ssg, and a function that converts the value of another generator's field. An unconvertible value stays in
- * its field.
+ * Field of ssg, and a function that converts the value of another generator's field. An unconvertible value stays in its field.
  */
 interface Ours {
   readonly name: 'publishDate' | 'updated' | 'redirectFrom' | 'slug' | 'draft';
@@ -358,7 +357,7 @@ export async function titleOfText(body: string, options: Pick<MarkdownOptions, '
 /**
  * Makes a title from the last segment of a route, for pages without a title.
  *
- * /docs/02-getting-started/ -> Getting started
+ *     /docs/02-getting-started/ -> Getting started
  */
 export function titleOfRoute(url: string): string {
   const name = url.split('/').findLast((part) => part !== '') ?? 'home';

@@ -153,10 +153,7 @@ interface Table {
   readonly rows: readonly Row[];
 }
 
-/**
- * Parses CSV into objects of strings, with the names of the header as keys. Schemas convert numbers:
- * `z.coerce.number()`.
- */
+/** Parses CSV into objects of strings, with the names of the header as keys. Schemas convert numbers: `z.coerce.number()`. */
 function parseTable(file: string, text: string): ParsedData {
   const wrong = ({ line, reason, hint }: TableMistake) =>
     failure({ file, line, column: 1 }, readMessages.invalidCsv({ reason }), hint);
@@ -194,8 +191,7 @@ interface TableMistake {
 }
 
 /**
- * Error of csv-parse. `lines` is the line number of the mistake; `record` has the cells of a row with a wrong number of
- * cells.
+ * Error of csv-parse. `lines` is the line number of the mistake; `record` has the cells of a row with a wrong number of cells.
  */
 type Unreadable = CsvError & { readonly lines?: number; readonly record?: readonly string[] };
 

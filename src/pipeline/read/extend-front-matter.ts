@@ -14,12 +14,11 @@ interface Splice {
 }
 
 /**
- * Returns the edit that adds a redirect or a moved anchor to front matter. Everything else, including comments and the
- * form of lists, stays unchanged.
+ * Returns the edit that adds a redirect or a moved anchor to front matter. Everything else, including comments and the form of
+ * lists, stays unchanged.
  *
  * @param text text of the file with `\n` line ends, without a byte order mark
- * @returns undefined if the front matter already contains the addition, is absent or invalid, or has an unsupported
- * form
+ * @returns undefined if the front matter already contains the addition, is absent or invalid, or has an unsupported form
  */
 export function extendFrontMatter(file: string, text: string, addition: Addition): Edit | undefined {
   const fences = fencesOf(text);

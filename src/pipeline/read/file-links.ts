@@ -10,9 +10,7 @@ import { decodeSafely } from '../../links/html-tags.ts';
 import type { MarkdownLink } from '../../markdown/page.ts';
 import { readMessages } from './messages.ts';
 
-/**
- * Reports whether a link names a file: a relative path, or an image at the root. The link check handles all other URLs.
- */
+/** Reports whether a link names a file: a relative path, or an image at the root. The link check handles all other URLs. */
 export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
@@ -50,12 +48,10 @@ export function targetKey(url: string, kind: MarkdownLink['kind']): string {
   return `${kind} ${decodeSafely(url)}`;
 }
 
-/** Returns the place of a link, for messages. */
 export function placeOfLink({ file, line, column, length }: MarkdownLink): SourcePlace {
   return { file, line, column, length };
 }
 
-/** Creates the diagnostic for a link to an unpublished page. */
 export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   const { code, message, hint, missing } = leadsToDraft(target);
   return error(code, message, placeOfLink(link), { hint, missing });

@@ -159,8 +159,7 @@ export function bodyOf(text: string): SourceBody {
 }
 
 /**
- * Returns a function that finds the place of a field. The fields are parsed at the first call, because only messages
- * need places.
+ * Returns a function that finds the place of a field. The fields are parsed at the first call, because only messages need places.
  */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
@@ -175,9 +174,8 @@ const HOLDS_BACK =
   /^[ \t]*["']?(?:draft|published|publishDate|date|pubDate|unlisted|noindex|hidden|_?build)["']?[ \t]*:/m;
 
 /**
- * Returns the fields above a YAML mistake, for sites that accept front matter of other generators. If the title is
- * among these fields, the mistake becomes a warning. It stays an error if a field below the mistake may keep the page
- * unpublished.
+ * Returns the fields above a YAML mistake, for sites that accept front matter of other generators. If the title is among these
+ * fields, the mistake becomes a warning. It stays an error if a field below the mistake may keep the page unpublished.
  */
 export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter {
   const [mistake] = read.diagnostics.filter(isError);
@@ -185,8 +183,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   if (mistake?.line === undefined || read.diagnostics.length > 1 || mistake.code !== 'front-matter-yaml') return read;
   if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
   const lines = text.slice(fences.from, fences.to).split('\n');
-  // `lines` starts at the second line of the file. The last field above the mistake may belong to the mistake and is
-  // dropped.
+  // `lines` starts at the second line of the file. The last field above the mistake may belong to the mistake and is dropped.
   const above = lines.slice(0, Math.max(0, mistake.line - 2));
   const whole = above.slice(
     0,
@@ -301,8 +298,7 @@ function plainData(value: unknown): unknown {
 const TOML_KEY = /^\s*(?:\[+\s*)?["']?([\w-]+)["']?\s*[\].=]/;
 
 /**
- * Returns a function that finds the line of a top-level field or of its table. Inner fields get the place of their
- * outer field.
+ * Returns a function that finds the line of a top-level field or of its table. Inner fields get the place of their outer field.
  */
 function locateInToml(file: string, toml: string): Locate {
   const lines = toml.split('\n');

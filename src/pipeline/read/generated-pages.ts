@@ -25,15 +25,10 @@ const route = (form: RegExp) =>
 const known = route(/^\/(?:[^?#]+\/)?$/);
 const names = z.array(z.string().min(1)).default([]);
 
-/**
- * Maximum number of items in a feed, the same as in Docusaurus. Feed readers download the whole file again and again.
- */
+/** Maximum number of items in a feed, the same as in Docusaurus. Feed readers download the whole file again and again. */
 const FEED_ITEMS = 20;
 
-/**
- * Page that a function of the configuration returns: front matter with a complete route, and the fields for its
- * template.
- */
+/** Page that a function of the configuration returns: front matter with a complete route, and the fields for its template. */
 const generatedPage = z.strictObject({
   url: route(/^\/(?:[^?#\s]+\/)?$/).superRefine(asAddress),
   fields: z.record(z.string(), z.unknown()).default({}),
@@ -68,8 +63,7 @@ export interface FileCollection {
 }
 
 /**
- * Returns a function that computes the pages of an entry of `generate` by name. `keyPlace` finds the entry in the
- * configuration.
+ * Returns a function that computes the pages of an entry of `generate` by name. `keyPlace` finds the entry in the configuration.
  */
 export function generatedPages(
   { config, configFile, configSources, configReads, lastGood }: Project,
@@ -95,8 +89,7 @@ export function generatedPages(
     };
     for (const wanted of needed('data')) {
       input.data[wanted] = await get(data, wanted);
-      // The data file has reported its own mistake. Calling the function without data would only cause follow-up
-      // errors.
+      // The data file has reported its own mistake. Calling the function without data would only cause follow-up errors.
       if (input.data[wanted] === undefined) return FAILED;
     }
     let isWhole = true;

@@ -74,8 +74,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
 
   /**
-   * A different value in every build. A query that requests it runs in every build, because its real dependencies are
-   * unknown.
+   * A different value in every build. A query that requests it runs in every build, because its real dependencies are unknown.
    */
   const attempt = input('attempt', () => randomUUID());
 

@@ -64,8 +64,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       const [message, hint] = isWebPage(content)
         ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
         : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
-      // A warning without `strict`: browsers may show the picture, as they did on the site that the page was migrated
-      // from.
+      // A warning without `strict`: browsers may show the picture, as they did on the site that the page was migrated from.
       report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
     } else if (!isWhole(content)) {
       const hint = readMessages.saveOrFetchAgain;
@@ -111,10 +110,7 @@ function withKnownBrand(bytes: Uint8Array): Uint8Array {
   return known;
 }
 
-/**
- * Reports a large picture: as a warning if visitors download all its `bytes`, as an info if they download smaller
- * variants.
- */
+/** Reports a large picture: as a warning if visitors download all its `bytes`, as an info if they download smaller variants. */
 export function heavyPicture(file: string, bytes: number, forms: readonly PictureVariant[]): Diagnostic {
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const widths = forms.flatMap((form) => ('width' in form ? [form.width] : []));
@@ -216,9 +212,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
   return { staticFiles, staticPrints, perSite };
 }
 
-/**
- * Returns an output path that contains a hash of the content: `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg`.
- */
+/** Returns an output path that contains a hash of the content: `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg`. */
 export function hashedPath(file: string, content: Uint8Array): string {
   return `${ASSETS}/${stemOf(file)}-${hash(content).slice(0, 8)}${extname(file)}`;
 }

@@ -42,8 +42,7 @@ interface FilePages {
 }
 
 /**
- * Content files with a mistake in their front matter or name. Links to a missing page of such a file are not reported
- * as broken.
+ * Content files with a mistake in their front matter or name. Links to a missing page of such a file are not reported as broken.
  */
 interface BrokenFiles {
   /** File without a page -> route that its name implies. */
@@ -185,9 +184,7 @@ function listQueries(
     return last && literalPlace(source, name, last);
   }
 
-  /**
-   * Returns all routes that were ever published, from the feature that stores them. Called only if pages are missing.
-   */
+  /** Returns all routes that were ever published, from the feature that stores them. Called only if pages are missing. */
   async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
     for (const { perSite } of features) {
       const routes = await perSite?.published?.(get);
@@ -358,9 +355,7 @@ export interface Gaps {
   readonly lists: ReadonlySet<string>;
 }
 
-/**
- * Reports whether a missing page, or a file beside it such as `/blog/rss.xml`, may exist once all mistakes are fixed.
- */
+/** Reports whether a missing page, or a file beside it such as `/blog/rss.xml`, may exist once all mistakes are fixed. */
 export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): boolean {
   if (isEverywhere || routes.has(path) || (!path.endsWith('/') && routes.has(parentRoute(path)))) return true;
   return [...folders].some((folder) => path.startsWith(folder));
@@ -388,10 +383,7 @@ export interface Missing {
   readonly routes: Iterable<string>;
   /** True if pages with unknown routes are missing. Any published page that no longer exists may be one of them. */
   readonly areUnknown: boolean;
-  /**
-   * Routes of pages that `generate` returned for the valid part of the data. Missing pages have routes in the same
-   * folders.
-   */
+  /** Routes of pages that `generate` returned for the valid part of the data. Missing pages have routes in the same folders. */
   readonly beside: Iterable<string>;
   readonly lists: ReadonlySet<string>;
 }

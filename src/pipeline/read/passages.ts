@@ -23,10 +23,7 @@ export async function proseFiles(
 /** Front matter keys whose values pages do not show, such as search terms in any language. */
 const UNREAD = ['terms'];
 
-/**
- * Returns the passages of a Markdown file with its front matter, or of a data file. Offsets count from the start of the
- * file.
- */
+/** Returns the passages of a Markdown file with its front matter, or of a data file. Offsets count from the start of the file. */
 export async function passagesOf(
   file: string,
   source: string,
@@ -79,10 +76,7 @@ export function yamlPassages(yaml: string, start: number, unread: readonly strin
   return passages;
 }
 
-/**
- * Returns the source offset of each character of a value, or undefined if the source differs from the value, as with
- * escapes.
- */
+/** Returns the source offset of each character of a value, or undefined if the source differs from the value, as with escapes. */
 function offsetsOf(value: string, source: string, start: number): number[] | undefined {
   const offsets: number[] = [];
   let at = 0;

@@ -5,12 +5,12 @@ import type { MarkdownFormat } from '../../markdown/options.ts';
 /**
  * Returns the route of a content file. The folder of the file determines the URL.
  *
- * routeOf('content/docs/api/index.md', collection)  -> /docs/api/
- * routeOf('content/docs/api/ttl.md', collection)    -> /docs/api/ttl/
- * with slug `limity`                                -> /docs/api/limity/
- * with slug `/nahoru/`                              -> /nahoru/
- * content/docs/api/README.md                        -> /docs/api/
- * content/pages/404.md                              -> /404.html
+ *     routeOf('content/docs/api/index.md', collection)  -> /docs/api/
+ *     routeOf('content/docs/api/ttl.md', collection)    -> /docs/api/ttl/
+ *     with slug `limity`                                -> /docs/api/limity/
+ *     with slug `/nahoru/`                              -> /nahoru/
+ *     content/docs/api/README.md                        -> /docs/api/
+ *     content/pages/404.md                              -> /404.html
  *
  * @param slug replaces the last segment, or the whole route if it starts with a slash
  */

@@ -26,10 +26,7 @@ export type SourceQueries = ReturnType<typeof sourceQueries>;
 export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
   const collections = Object.entries(config.collections);
 
-  /**
-   * Content files with their collections. A file belongs to the collection with the deepest folder that contains the
-   * file.
-   */
+  /** Content files with their collections. A file belongs to the collection with the deepest folder that contains the file. */
   const sources = query(
     'sources',
     async ({ get, report }): Promise<ReadonlyMap<string, string>> => {

@@ -105,9 +105,7 @@ export function summaryQueries(
     structured<SourceSummary | undefined>(),
   );
 
-  /**
-   * True for a page with a cover. The body reads only this query, so that edits of other fields do not affect the body.
-   */
+  /** True for a page with a cover. The body reads only this query, so that edits of other fields do not affect the body. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
@@ -211,10 +209,7 @@ export function idleNames(field: string, names: Names, locate: Locate, url?: str
   });
 }
 
-/**
- * Matches a simple word: letters of an alphabet whose words are separated by spaces, with optional punctuation around
- * them.
- */
+/** Matches a simple word: letters of an alphabet whose words are separated by spaces, with optional punctuation around them. */
 const PLAIN_WORD = /^[„“”"‚‘’'(«»…–—]*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+[.,;:!?…“”"‘’')»–—]*$/u;
 
 /** Matches white space except the narrow no-break space between the digits of a number. */

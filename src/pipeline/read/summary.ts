@@ -124,7 +124,6 @@ export function frontMatterSchema(collection: CollectionConfig, strict: boolean)
   return schema;
 }
 
-/** Content file and its collection. */
 export interface CollectedFile {
   readonly file: string;
   /** Name of the collection. */
@@ -169,9 +168,7 @@ export function summarize(
 
 type FrontMatter = z.output<z.ZodObject<typeof baseFields>>;
 
-/**
- * Creates a summary from checked front matter. Fields that ssg does not define become the `fields` of the collection.
- */
+/** Creates a summary from checked front matter. Fields that ssg does not define become the `fields` of the collection. */
 export function toSummary(
   { url, collection, source, template }: Pick<SourceSummary, 'url' | 'collection' | 'source' | 'template'>,
   known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
@@ -238,8 +235,7 @@ export function isListed(page: PageSummary): boolean {
 }
 
 /**
- * Compares pages by sidebar position, then by title in the language of the site, then by URL. Pages without a position
- * come last.
+ * Compares pages by sidebar position, then by title in the language of the site, then by URL. Pages without a position come last.
  */
 export function byPosition(locale: string): (a: PageSummary, b: PageSummary) => number {
   const { compare } = new Intl.Collator(locale);

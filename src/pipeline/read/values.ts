@@ -155,10 +155,7 @@ export function valueQueries(
     /** Values that are known to have no circular references. */
     const free = new Set<string>();
 
-    /**
-     * Finds a chain of references that returns to its start. `way` contains the names from the start to the current
-     * value.
-     */
+    /** Finds a chain of references that returns to its start. `way` contains the names from the start to the current value. */
     async function circleOf(path: string, way = new Set<string>()): Promise<string | undefined> {
       if (way.has(path)) return [...[...way].slice([...way].indexOf(path)), path].join(' → ');
       if (free.has(path)) return undefined;
@@ -250,9 +247,7 @@ function lookUp(
     : { kind: 'value', value: read, file };
 }
 
-/**
- * Returns the keys and indexes of the path to a value: for `prices.CZ.sms` the index of the row `CZ` and the key `sms`.
- */
+/** Returns the keys and indexes of the path to a value: for `prices.CZ.sms` the index of the row `CZ` and the key `sms`. */
 export function wayTo(
   { values: settings }: Pick<DataConfig, 'values'>,
   data: unknown,

@@ -159,10 +159,7 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '&': /^&/u,
 };
 
-/**
- * Explains a text that starts with a YAML indicator, so that it ends too early: `'it's'`, `[New] prices`, `*New*
- * prices`.
- */
+/** Explains a text that starts with a YAML indicator, so that it ends too early: `'it's'`, `[New] prices`, `*New* prices`. */
 export function textWithSign(text: string, offset: number): YamlMistake | undefined {
   const { from, line, next } = lineAt(text, offset);
   const [, key, value = ''] = FIELD.exec(line) ?? [];

@@ -133,9 +133,8 @@ export interface YamlDocument {
 }
 
 /**
- * Parses YAML like `parseDocument` of the `yaml` package, but in linear time and with bounded recursion.
- * `parseDocument` compares every key with all earlier keys (24 seconds for 30,000 keys), and deep nesting may exhaust
- * the stack of V8.
+ * Parses YAML like `parseDocument` of the `yaml` package, but in linear time and with bounded recursion. `parseDocument` compares
+ * every key with all earlier keys (24 seconds for 30,000 keys), and deep nesting may exhaust the stack of V8.
  */
 export function parseYamlDocument(text: string): YamlDocument {
   const lines = new LineCounter();
@@ -182,8 +181,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
       keys.add(item.key.value);
     }
   }
-  // An alias without an anchor is another mistake: one of the two names is misspelt. Unused anchors are then not
-  // reported.
+  // An alias without an anchor is another mistake: one of the two names is misspelt. Unused anchors are then not reported.
   const hasLooseAlias = [...named].some((name) => !anchors.has(name));
   const unused = hasLooseAlias ? [] : anchored.filter(({ name }) => !named.has(name));
   return [...found, ...unused.map(({ offset }) => lostWord(text, offset))];
@@ -267,8 +265,7 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
       const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
       return hasRange(item) ? item.range : undefined;
     }
-    // Indexed by key, so that look-ups in an object with thousands of fields stay fast. Of equal keys, the first is
-    // found.
+    // Indexed by key, so that look-ups in an object with thousands of fields stay fast. Of equal keys, the first is found.
     const known = pairs.get(parent) ?? new Map(parent.items.toReversed().flatMap(entryOf));
     pairs.set(parent, known);
     const pair = known.get(key);

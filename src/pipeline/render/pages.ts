@@ -226,9 +226,7 @@ interface PropSources {
   readonly dates: DateQueries;
 }
 
-/**
- * Returns a function that collects the props of a page by route. It returns undefined if the page cannot be rendered.
- */
+/** Returns a function that collects the props of a page by route. It returns undefined if the page cannot be rendered. */
 function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
   // One object for all pages, because shared parts are cached by the identity of their props.
@@ -305,10 +303,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   return propsOf;
 }
 
-/**
- * Returns the pages of the requested collections. `isLacking` is true if a reported mistake removes pages from one of
- * them.
- */
+/** Returns the pages of the requested collections. `isLacking` is true if a reported mistake removes pages from one of them. */
 async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
   const collections: Record<string, readonly PageSummary[]> = {};
   let isLacking = false;
@@ -335,10 +330,7 @@ async function entriesOf(
   return entries;
 }
 
-/**
- * Collects the props that features add: address of the Markdown copy, preview, feeds. Returns undefined if a feature
- * fails.
- */
+/** Collects the props that features add: address of the Markdown copy, preview, feeds. Returns undefined if a feature fails. */
 async function addedProps(
   features: readonly Feature[],
   get: Context['get'],

@@ -81,8 +81,7 @@ function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLin
 }
 
 /**
- * Merges breadcrumbs: parents by URL come first, up to the first page of the sidebar's breadcrumbs, then those of the
- * sidebar.
+ * Merges breadcrumbs: parents by URL come first, up to the first page of the sidebar's breadcrumbs, then those of the sidebar.
  */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
@@ -125,10 +124,7 @@ export function variantsOf(
   });
 }
 
-/**
- * Reports whether a URL belongs to the variant with this path. `/docs/v1/` is below `/docs/` but belongs to the variant
- * v1.
- */
+/** Reports whether a URL belongs to the variant with this path. `/docs/v1/` is below `/docs/` but belongs to the variant v1. */
 function belongsTo(url: string, path: string, variants: readonly VariantConfig[]): boolean {
   return !variants.some((other) => other.path.length > path.length && url.startsWith(other.path));
 }

@@ -98,9 +98,7 @@ function normalRoute(from: string): string {
 /** Moved anchors by route of their page, each with the place that declares it. */
 export type MovedAnchors = ReadonlyMap<string, readonly (MovedAnchor & Pick<Redirect, 'place'>)[]>;
 
-/**
- * Returns the target of an entry of `movedAnchors`. `to` is an id on the page with or without `#`, a route, or a URL.
- */
+/** Returns the target of an entry of `movedAnchors`. `to` is an id on the page with or without `#`, a route, or a URL. */
 export function anchorTarget(url: string, to: string): string {
   return /^(?:\/|https?:)/.test(to) ? to : `${url}#${to.replace(/^#/, '')}`;
 }

@@ -140,7 +140,7 @@ function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, pla
 /**
  * Returns a common form of all spellings of a route: with or without trailing slash or file name, in any case.
  *
- * foldRoute('/Docs/API/index.html') = foldRoute('/docs/api.md') = foldRoute('/docs/api/') -> /docs/api
+ *     foldRoute('/Docs/API/index.html') = foldRoute('/docs/api.md') = foldRoute('/docs/api/') -> /docs/api
  *
  * @param path decoded path from the root of the site
  */

@@ -126,10 +126,7 @@ function docItem(page: PageSummary, label?: string): SidebarItem {
   };
 }
 
-/**
- * Returns the pages below a route as a tree of sidebar items. A page with pages below it becomes a category with a
- * link.
- */
+/** Returns the pages below a route as a tree of sidebar items. A page with pages below it becomes a category with a link. */
 function fromFolders(base: string, pages: ReadonlyMap<string, PageSummary>, locale: string): SidebarItem[] {
   const below = [...pages.values()].filter(
     (page) => page.url.startsWith(base) && page.url !== base && isListed(page) && !page.sidebar.hidden,

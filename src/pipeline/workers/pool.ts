@@ -132,7 +132,6 @@ function crash(file: string, why: Text): Diagnostic {
   return error('worker-crashed', message, { file }, { hint });
 }
 
-/** Renderers of a site. */
 export interface Renderers extends BodyRenderers, PageRenderers {}
 
 /** Work that any thread can do. */
@@ -433,7 +432,6 @@ interface SharedProps<T> {
   readonly collections: Readonly<Record<string, T>>;
 }
 
-/** Working time and spans of a job. */
 type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
 
 /** Messages from a thread. */

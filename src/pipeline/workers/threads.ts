@@ -5,10 +5,7 @@ import type { BuildSettings } from '../load/project.ts';
 export interface ThreadPlan {
   /** Maximum number of threads, including the main one. */
   readonly processors: number;
-  /**
-   * Reports whether rendering some pages takes longer than starting threads, each of which loads templates and
-   * grammars.
-   */
+  /** Reports whether rendering some pages takes longer than starting threads, each of which loads templates and grammars. */
   isWorthThreads(pages: number): boolean;
   /** Returns the number of threads to start for a number of stale pages, or 0. */
   poolSizeFor(pages: number): number;

@@ -16,8 +16,7 @@ import { makeText } from '../render/make-page.ts';
 import type { FromThread, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
 import { localRenderers } from './renderers.ts';
 
-// Started immediately, because loading takes as long as rendering hundreds of pages. Meanwhile the first pages are
-// read.
+// Started immediately, because loading takes as long as rendering hundreds of pages. Meanwhile the first pages are read.
 const tokenizer = earlyTokenizer(loadEngine());
 let begun: ReturnType<typeof begin>;
 const makersOf = new Map<number, Renderers>();
@@ -96,9 +95,7 @@ function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined 
   }
 }
 
-/**
- * Starts each job in a separate turn of the event loop, so that the first results are sent before the last job starts.
- */
+/** Starts each job in a separate turn of the event loop, so that the first results are sent before the last job starts. */
 function work(id: number, make: () => Promise<FromThread>): void {
   turn = turn.then(() => {
     void workNow(id, make);
@@ -112,8 +109,7 @@ async function workNow(id: number, make: () => Promise<FromThread>): Promise<voi
     const { clock } = begun;
     const made = await (clock === undefined ? make() : clock.run(job, make));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
-    // Waits a turn: an unhandled rejection of a component then ends the thread while the job that caused it is still
-    // known.
+    // Waits a turn: an unhandled rejection of a component then ends the thread while the job that caused it is still known.
     await setImmediate();
     tell(made);
   } catch (cause) {

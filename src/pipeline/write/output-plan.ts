@@ -20,14 +20,10 @@ import type { StaticQueries } from '../read/media.ts';
 
 type Content = string | Uint8Array | undefined;
 
-/**
- * Collects the files of the output folder. Files that are already there with the same fingerprint are not rendered
- * again.
- */
+/** Collects the files of the output folder. Files that are already there with the same fingerprint are not rendered again. */
 export interface OutputPlan {
   /**
-   * Adds a file and its compressed copies. `content` is called only if the output folder has no such file with this
-   * fingerprint.
+   * Adds a file and its compressed copies. `content` is called only if the output folder has no such file with this fingerprint.
    *
    * @returns size in bytes, without compressed copies
    */
@@ -74,8 +70,7 @@ export function createOutputPlan(
     if (codings.length === 0 || size < WORTH_IT || size > MOST || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // The last build compressed the same content. If it has a gzip copy but no copy in another coding, that copy was
-    // not smaller.
+    // The last build compressed the same content. If it has a gzip copy but no copy in another coding, that copy was not smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
     // Sequential, because an encoder needs many times the memory of the file.
@@ -83,8 +78,7 @@ export function createOutputPlan(
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      // Skipped if not smaller: servers prefer Brotli when there is such a copy, but gzip compresses short texts
-      // better.
+      // Skipped if not smaller: servers prefer Brotli when there is such a copy, but gzip compresses short texts better.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
     }
@@ -194,10 +188,7 @@ const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Pro
 /** Minimum size in bytes of files to compress. Smaller files fit into one network packet anyway. */
 const WORTH_IT = 1024;
 
-/**
- * Maximum size in bytes of files to compress. Larger files are downloads, and compression needs the whole file in
- * memory.
- */
+/** Maximum size in bytes of files to compress. Larger files are downloads, and compression needs the whole file in memory. */
 const MOST = 32 * 2 ** 20;
 
 /**

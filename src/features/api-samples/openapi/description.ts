@@ -62,10 +62,7 @@ export interface Description {
 const PLACES = ['query', 'header', 'path', 'cookie'] as const;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/**
- * Reads an OpenAPI description. Returns undefined for any other document. Only references within the document are
- * followed.
- */
+/** Reads an OpenAPI description. Returns undefined for any other document. Only references within the document are followed. */
 export function readDescription(document: unknown): Description | undefined {
   if (!isObject(document) || typeof document['openapi'] !== 'string') return undefined;
   const root: Located = { pointer: '', value: document };

@@ -14,8 +14,7 @@ export type FoundOperation =
 /**
  * Finds the operation for a method and a path.
  *
- * @param method method in upper case; undefined if the sample does not specify it, which selects the first operation of
- * the path
+ * @param method method in upper case; undefined if the sample does not specify it, which selects the first operation of the path
  * @param path path without query: `/v2/messages/msg_1`
  */
 export function findOperation({ operations }: Description, method: string | undefined, path: string): FoundOperation {

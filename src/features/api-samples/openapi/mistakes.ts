@@ -26,10 +26,7 @@ const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'valu
 /** Matches a pointer token that is an index of a list. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
-/**
- * Finds parts of a description that a validator cannot compile or would follow endlessly. Only the document itself is
- * read.
- */
+/** Finds parts of a description that a validator cannot compile or would follow endlessly. Only the document itself is read. */
 export function mistakesOf(document: JsonObject): DescriptionMistake[] {
   const found: DescriptionMistake[] = [];
   const add = (pointer: string, message: Text, hint: Text) =>

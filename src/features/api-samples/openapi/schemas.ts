@@ -5,8 +5,7 @@ export const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
 export const CONDITIONS = ['if', 'then', 'else'];
 
 /**
- * Returns the schema at a pointer, and all schemas that describe the same value through references, alternatives and
- * conditions.
+ * Returns the schema at a pointer, and all schemas that describe the same value through references, alternatives and conditions.
  */
 export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {
   const found = resolved(document, schema);

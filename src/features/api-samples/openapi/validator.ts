@@ -15,8 +15,7 @@ export type Validate = (schema: string, value: unknown, name: string) => readonl
 const ID = 'description';
 
 /**
- * Creates a validator for the schemas of a description (JSON Schema 2020-12). Each schema is compiled when it is first
- * needed.
+ * Creates a validator for the schemas of a description (JSON Schema 2020-12). Each schema is compiled when it is first needed.
  */
 export function createValidator(document: JsonObject): Validate {
   // Keywords that JSON Schema does not define, such as `x-unit` and `example`, are ignored.

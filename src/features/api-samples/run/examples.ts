@@ -1,7 +1,6 @@
 import type { SourcePlace } from '../../../base/diagnostic.ts';
 import type { JsonObject } from '../openapi/json-pointer.ts';
 
-/** Program on a page. */
 export interface ExampleProgram {
   readonly lang: string;
   readonly code: string;

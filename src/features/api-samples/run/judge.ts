@@ -55,10 +55,7 @@ export function faultAlone(ended: EndedProgram): Text | undefined {
   return ended.code === 0 ? undefined : endedWith(ended);
 }
 
-/**
- * Reports whether a program has printed anything after several attempts. Such a program need not print the last
- * response.
- */
+/** Reports whether a program has printed anything after several attempts. Such a program need not print the last response. */
 function hasGivenUp({ output }: EndedProgram, requests: readonly SeenRequest[]): boolean {
   return requests.length > 1 && output.trim() !== '';
 }

@@ -5,8 +5,7 @@ import type { LanguageRules } from '../rules.ts';
 export const CZECH: LanguageRules = {
   typeset,
   quotes: ['„', '“'],
-  // "Co se se zprávou děje": the second "se" is a preposition, which requires a following s, z, š, ž or a group of
-  // consonants.
+  // "Co se se zprávou děje": the second "se" is a preposition, which requires a following s, z, š, ž or a group of consonants.
   mayRepeat: (word, following) => (word === 'se' ? NEEDS_VOWEL.test(following) : REPEATABLE.has(word)),
   conjunctions: words('a i nebo či až ani'),
   // Without English words that are also Czech: a, to, on, do, by, no, my, let, most, is.
@@ -20,8 +19,7 @@ export const CZECH: LanguageRules = {
 const NEEDS_VOWEL = /^(?:[szšž]|[^aeiouyáéěíóúůý]{2})/iu;
 
 /**
- * Words that may be repeated for emphasis without a comma. "Je je" can be correct ("kdo je je schopen") but is mostly a
- * mistake.
+ * Words that may be repeated for emphasis without a comma. "Je je" can be correct ("kdo je je schopen") but is mostly a mistake.
  */
 const REPEATABLE = words('moc dlouho velmi pomalu');
 

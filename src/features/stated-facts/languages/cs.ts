@@ -45,9 +45,7 @@ function numbersInWords(): Record<string, number> {
   return numbers;
 }
 
-/**
- * Words of Czech, which are inflected. A preposition after a number may look like an abbreviated unit ("202 s chybou").
- */
+/** Words of Czech, which are inflected. A preposition after a number may look like an abbreviated unit ("202 s chybou"). */
 export const CZECH_DURATIONS: DurationWords = {
   units: {
     second: 's(?=\\s*(?:$|[,;:.)|–]))|(?:vteřin|sekund)\\p{L}*',
