@@ -1,15 +1,4 @@
-import type {
-  Code,
-  Html,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
-  PhrasingContent,
-  Root,
-  RootContent,
-  Text,
-} from 'mdast';
+import type { Code, Html, Image, ImageReference, Link, LinkReference, Root, RootContent, Text } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
 import { hasTogether, typesetPieces } from '../base/typography/cs.ts';
 import { markExcerpt } from './hast.ts';
@@ -28,7 +17,8 @@ export function remarkContent() {
     markExcerpt(tree);
     if (hasCode(tree)) page.blocks = await import('./code-blocks.ts');
     visitChildren(tree, page.origin, page);
-    resolveReferences(page);
+    for (const { identifier, link } of page.references)
+      link.url = page.definitions.get(normalizeIdentifier(identifier)) ?? '';
     numberFootnotes(page);
     assignHeadingIds(page);
     checkHeadingLevels(page);
@@ -114,7 +104,9 @@ function markDecorative(image: Image | ImageReference, next: RootContent | undef
 
 /** Collects a link or image with its place. A reference gets its URL after the walk. */
 function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
-  if ('children' in node) node.children = node.children.flatMap(withoutLink);
+  // A link within the text of another link becomes its text: `[https://a.cz](b.md)`.
+  if ('children' in node)
+    node.children = node.children.flatMap((child) => (child.type === 'link' ? child.children : [child]));
   // GFM adds `http://` to automatic links without a scheme. ssg uses `https://` instead.
   if (node.type === 'link' && node.url.startsWith('http://') && /^www\./i.test(sourceOfNode(node, origin)))
     node.url = node.url.replace('http:', 'https:');
@@ -131,11 +123,6 @@ function collectLink(node: Link | Image | LinkReference | ImageReference, origin
   }
 }
 
-/** Replaces a link within the text of another link by its text: `[https://a.cz](b.md)`. */
-function withoutLink(child: PhrasingContent): PhrasingContent[] {
-  return child.type === 'link' ? child.children : [child];
-}
-
 function collectComponentLinks(node: Component, origin: Origin, page: Page): void {
   for (const [name, kind] of Object.entries(URL_PROPERTIES)) {
     const url = node.properties[name];
@@ -147,12 +134,6 @@ function collectComponentLinks(node: Component, origin: Origin, page: Page): voi
 function collectDefinition(identifier: string, url: string, page: Page): void {
   const key = normalizeIdentifier(identifier);
   if (!page.definitions.has(key)) page.definitions.set(key, url);
-}
-
-/** Sets the URLs of reference links. */
-function resolveReferences(page: Page): void {
-  for (const { identifier, link } of page.references)
-    link.url = page.definitions.get(normalizeIdentifier(identifier)) ?? '';
 }
 
 /** Normalizes an identifier like mdast-util-to-hast, which resolves the references in the output. */
@@ -224,7 +205,7 @@ const TAG = /<(\/?)([a-z][^\s/>]*)([^<>]*)/gi;
  * @returns maximum number of open elements
  */
 function countTags(tags: Page['tags'], html: string): number {
-  let most = tags.open;
+  let maxOpen = tags.open;
   for (const [, slash, written = '', rest = ''] of html.matchAll(TAG)) {
     const name = written.toLowerCase();
     const known = tags.byName.get(name) ?? 0;
@@ -233,9 +214,9 @@ function countTags(tags: Page['tags'], html: string): number {
     const step = slash === '' ? 1 : known > 0 ? -1 : 0;
     tags.byName.set(name, known + step);
     tags.open += step;
-    most = Math.max(most, tags.open);
+    maxOpen = Math.max(maxOpen, tags.open);
   }
-  return most;
+  return maxOpen;
 }
 
 /** Placeholder for nodes without text (code, images). It is neither a letter nor a space. */

@@ -76,7 +76,15 @@ export async function parseDocument(
       .map(({ place }) => place),
     diagnostics: conflicts.length > 0 ? conflicts : await withoutConsequences(page),
     ...(isProgram(page.mdx) && {
-      mdx: { ...page.mdx, headings: page.headings.map(mdxHeading), parse: processor.parse.bind(processor) },
+      mdx: {
+        ...page.mdx,
+        headings: page.headings.map(({ node }) => ({
+          value: plainText(node).trim(),
+          id: node.data?.id ?? '',
+          level: node.depth,
+        })),
+        parse: processor.parse.bind(processor),
+      },
     }),
   };
 }
@@ -94,10 +102,6 @@ async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<M
 /** Reports whether an MDX page contains code to run. */
 function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
-}
-
-function mdxHeading({ node }: Page['headings'][number]) {
-  return { value: plainText(node).trim(), id: node.data?.id ?? '', level: node.depth };
 }
 
 /** Returns the problems of a page. An unclosed code block is the cause of unclosed containers above it, which are left out. */

@@ -126,10 +126,10 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
     return { offset: deep, message: markdownMessages.containersNestedMoreThan({ count: MAX_DEPTH }), hint };
   }
   const hint = markdownMessages.dividePage;
-  const footnote = furtherThan(MAX_FOOTNOTES, '[^', text);
+  const footnote = offsetBeyond(MAX_FOOTNOTES, '[^', text);
   if (footnote !== undefined)
     return { offset: footnote, message: markdownMessages.tooManyFootnotes({ count: MAX_FOOTNOTES }), hint };
-  const cell = cells === undefined ? undefined : furtherThan(cells, '|', text);
+  const cell = cells === undefined ? undefined : offsetBeyond(cells, '|', text);
   if (cell !== undefined) return { offset: cell, message: markdownMessages.tooManyCells({ count: cells }), hint };
   const dense = denseBlock(text);
   if (dense === undefined) return undefined;
@@ -138,7 +138,7 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
 }
 
 /** Returns the offset of the first `sign` outside of code that exceeds a maximum number. */
-function furtherThan(most: number, sign: string, text: string): number | undefined {
+function offsetBeyond(most: number, sign: string, text: string): number | undefined {
   if (text.split(sign, most + 2).length <= most + 1) return undefined;
   const masked = maskFences(text);
   let at = -1;

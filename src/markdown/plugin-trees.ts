@@ -14,8 +14,8 @@ const MAX_LEVELS = 1000;
  *
  * @returns the problem of the first invalid node, and its parent; undefined for a valid tree
  */
-export function mendTree(root: AnyNode): { readonly what: Text; readonly holder: AnyNode } | undefined {
-  let found: ReturnType<typeof mendTree>;
+export function repairTree(root: AnyNode): { readonly what: Text; readonly holder: AnyNode } | undefined {
+  let found: ReturnType<typeof repairTree>;
   /** Nodes on the path from the root to the current node. */
   const way = new Set<unknown>();
   const rest: { readonly node: AnyNode; next: number }[] = [];

@@ -10,7 +10,7 @@ import { markdownMessages } from './messages.ts';
 import type { Origin } from './nodes.ts';
 import type { PluginList } from './options.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
-import { isFrozen, markPluginHtml, mendTree, prepareElements } from './plugin-trees.ts';
+import { isFrozen, markPluginHtml, prepareElements, repairTree } from './plugin-trees.ts';
 
 type Tree = Nodes | HastNodes;
 
@@ -109,8 +109,8 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   // The page is built without the plugin. If the plugin has damaged the tree, the page is empty.
   const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
   const usable = wrong === undefined ? next : before;
-  const found = mendTree(usable);
-  if (usable !== before) mendTree(before);
+  const found = repairTree(usable);
+  if (usable !== before) repairTree(before);
   const report = (one: Diagnostic) => page.diagnostics.push(one);
   const invalid = (message: Text, at: SourcePlace) =>
     report(error('plugin-invalid', message, at, { hint: markdownMessages.mendPluginOrLeave }));

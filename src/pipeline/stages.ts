@@ -60,10 +60,8 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
     render: { pages, texts, offered },
     check: { facts, published, outputs, claims, links, moved },
   };
-  return { project, features, groups, ...joined(groups) };
+  return { project, features, groups, ...(Object.assign({}, ...Object.values(groups)) as Joined<typeof groups>) };
 }
-
-type Groups = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 /** Intersection of the types of all members of an object. */
 type Joined<T> = (T[keyof T] extends infer U ? (U extends U ? (member: U) => void : never) : never) extends (
@@ -71,8 +69,3 @@ type Joined<T> = (T[keyof T] extends infer U ? (U extends U ? (member: U) => voi
 ) => void
   ? All
   : never;
-
-/** Merges the groups of queries into one object. Group names are unique across stages. */
-function joined<const T extends Groups>(groups: T): Joined<T> {
-  return Object.assign({}, ...Object.values(groups)) as Joined<T>;
-}

@@ -176,7 +176,7 @@ export interface NamedFile {
  * `%C4%8D`. Each name is reported once.
  */
 export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return files.flatMap(({ file, dir, slug }) => {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
@@ -189,8 +189,8 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
     return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
       const fit = fitName(name);
-      if (fit === undefined || told.has(path)) return [];
-      told.add(path);
+      if (fit === undefined || reported.has(path)) return [];
+      reported.add(path);
       const isFolder = path !== file;
       const message = contentLintMessages.nameMakesAddressPeople({
         what: `the ${isFolder ? 'folder' : 'file'}`,
@@ -265,10 +265,10 @@ export function ignoredFiles(files: readonly string[], named: ReadonlySet<string
   return files.flatMap((file) => {
     const extension = extname(file);
     // A link to the file with the right extension is already reported, with the fix.
-    const isTold = MARKDOWN.has(extension)
+    const isReported = MARKDOWN.has(extension)
       ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
       : named.has(basename(file));
-    if (!mayBeIgnored(file) || (isTold && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
+    if (!mayBeIgnored(file) || (isReported && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
     const message = contentLintMessages.noPageMadeFile({ extension });
     const renamed = `${file.slice(0, file.length - extension.length)}.md`;
     const hint = MARKDOWN.has(extension)

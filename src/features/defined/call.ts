@@ -10,7 +10,7 @@ import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import { sourcePlace } from '../../pipeline/compile/evaluate.ts';
 import { CONFIG_MODULE } from '../../pipeline/load/site-code.ts';
-import { askForReads } from '../../pipeline/read/inputs.ts';
+import { requestReads } from '../../pipeline/read/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { definedMessages } from './messages.ts';
 
@@ -95,7 +95,7 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     }
     const at = reported.length > 0 ? await place(get) : { file: configFile };
     for (const problem of reported) report(diagnosticOf(feature, problem, at));
-    await askForReads(get, inputs, configReads());
+    await requestReads(get, inputs, configReads());
     return outcome;
   }
 

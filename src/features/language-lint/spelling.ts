@@ -6,13 +6,13 @@ import { eachMatch, type LanguageFinding } from './rules.ts';
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
 
 /** Matches a full stop after an abbreviation: the following text starts with a lower-case letter, a number or punctuation. */
-const GOES_ON = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
-const LONGEST_ABBREVIATION = 5;
+const CONTINUES = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
+const MAX_ABBREVIATION = 5;
 
 /** Matches quoted text, such as a text message. */
 const QUOTATION = /[„“"»«][^„“”"»«]+[“”"»«]/gu;
 /** Minimum number of words without accents that make a text count as written without accents. */
-const FEWEST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /**
  * Finds words that are not in the dictionary. Abbreviations, names with inner capitals, and texts written without
@@ -22,7 +22,7 @@ export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller)
   const plain = hasAccents ? plainParts(text) : [];
   return eachMatch(text, WORD, ({ 0: word, index }) => {
     if (/\p{Lu}/u.test(word.slice(1)) || isWord(word)) return undefined;
-    if (word.length <= LONGEST_ABBREVIATION && GOES_ON.test(text.slice(index + word.length))) return undefined;
+    if (word.length <= MAX_ABBREVIATION && CONTINUES.test(text.slice(index + word.length))) return undefined;
     if (plain.some(([start, end]) => start <= index && index < end)) return undefined;
     const meant = suggest(word);
     const guesses = or(meant.map((word) => languageLintMessages.quoted({ word })));
@@ -35,7 +35,7 @@ export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller)
 /** Returns the ranges of a text without accents, or in another language: the whole text or a quotation. */
 function plainParts(text: string): readonly (readonly [start: number, end: number])[] {
   const isPlain = (part: string) =>
-    part === part.normalize('NFD') && (part.match(/\p{L}+/gu)?.length ?? 0) >= FEWEST_WORDS;
+    part === part.normalize('NFD') && (part.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS;
   if (isPlain(text)) return [[0, text.length]];
   return [...text.matchAll(QUOTATION)].flatMap(({ 0: part, index }) =>
     isPlain(part) ? [[index, index + part.length] as const] : [],

@@ -6,7 +6,7 @@ import type { CheckResult, OutputFile, RequestedCheck, SiteWork } from '../../co
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
-import { twinRoute } from '../../pipeline/read/routes.ts';
+import { markdownCopyRoute } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
@@ -51,7 +51,7 @@ export const llms = defineFeature({
       for (const url of urls) {
         const page = await get(site.pageSummary, url);
         if (page === undefined) continue;
-        const address = absolute(twinRoute(url, markdown) ?? url);
+        const address = absolute(markdownCopyRoute(url, markdown) ?? url);
         entries.push({ title: page.title, url: address, ...(isFull && { description: page.description }) });
       }
       return entries;

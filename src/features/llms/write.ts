@@ -63,7 +63,7 @@ function lineOf({ title, url, description }: LlmsEntry): string {
  * Maximum number of estimated tokens of a file. The estimate may be up to 9 % too low, so the file has at most 120,000
  * tokens, which leaves room for a question and its answer in a context window of 128,000.
  */
-const MOST_TOKENS = 110_000;
+const MAX_TOKENS = 110_000;
 
 /** Number of tokens reserved for the introduction of a file. */
 const FOR_HEAD = 2_000;
@@ -73,7 +73,7 @@ const FOR_HEAD = 2_000;
  *
  * @returns texts of each file; an empty list without texts
  */
-export function splitTexts(texts: readonly LlmsText[], most = MOST_TOKENS): readonly (readonly LlmsText[])[] {
+export function splitTexts(texts: readonly LlmsText[], most = MAX_TOKENS): readonly (readonly LlmsText[])[] {
   const files: LlmsText[][] = [];
   let room = 0;
   for (const text of texts) {

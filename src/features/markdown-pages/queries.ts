@@ -2,7 +2,7 @@ import { defineFeature } from '../../config/define.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
-import { twinRoute } from '../../pipeline/read/routes.ts';
+import { markdownCopyRoute } from '../../pipeline/read/routes.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { estimateTokens } from '../../render/text/markdown-of.ts';
 import { markdownPagesMessages } from './messages.ts';
@@ -26,7 +26,7 @@ export const markdownPages = defineFeature({
 
     const perPage: PageWork = {
       async addProps(_, url) {
-        const route = twinRoute(url, config.markdown);
+        const route = markdownCopyRoute(url, config.markdown);
         return route === undefined ? {} : { page: { twin: encodeURI(route) } };
       },
       outputs(url) {

@@ -50,7 +50,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** Maximum size of a palette (PNG specification, 11.2.2 PLTE). */
-const MOST_COLOURS = 256;
+const MAX_COLOURS = 256;
 /** Number of pixels of equal colour below which a loop is faster than `fill`. */
 const SHORT = 16;
 
@@ -85,7 +85,7 @@ export function indexArea(
       while (at < end && colours[at] === colour) at++;
       let number = numbers.get(colour);
       if (number === undefined) {
-        if (numbers.size === MOST_COLOURS) return false;
+        if (numbers.size === MAX_COLOURS) return false;
         number = numbers.size;
         numbers.set(colour, number);
       }

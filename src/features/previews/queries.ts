@@ -13,7 +13,7 @@ import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { fontProblem } from '../../pipeline/load/load-project.ts';
-import { askForReads, literalPlaces } from '../../pipeline/read/inputs.ts';
+import { literalPlaces, requestReads } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site.ts';
 import { createDraw, type Draw, imagesOf } from './draw.ts';
@@ -351,7 +351,7 @@ export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
       report(cause instanceof PictureMistake ? invalidPreview(cause.text, placeOf(problem, file), url) : problem);
       return undefined;
     } finally {
-      await askForReads(get, inputs, templates.reads());
+      await requestReads(get, inputs, templates.reads());
     }
   });
 }

@@ -35,7 +35,7 @@ export function readLedger(text: string): Ledger {
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const place = { line: i + 1, length: line.length };
-    const [route = '', id] = line.split(/#(.*)/s).map(decodeSigns);
+    const [route = '', id] = line.split(/#(.*)/s).map((part) => part.replace(/%(?:0A|0D|23|25)/g, decodeURIComponent));
     if (route.startsWith('/') && id !== '') entries.push({ route, ...(id === undefined ? {} : { id }), ...place });
     else wrong.push(place);
   }
@@ -70,10 +70,6 @@ export function writeLedger(published: Published): string {
 /** Encodes only characters that would end the route or the line. All other letters stay readable. */
 function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
-}
-
-function decodeSigns(text: string): string {
-  return text.replace(/%(?:0A|0D|23|25)/g, decodeURIComponent);
 }
 
 /** Current state of the site. */

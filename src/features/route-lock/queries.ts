@@ -31,7 +31,7 @@ export const routeLock = defineFeature({
 
     const compare = async ({ get, report: tell }: Context): Promise<CheckResult> => {
       const { publishedBy, readLedger, writeLedger } = await import('./lock-file.ts');
-      const { holdAgainstSite, reportLedger } = await import('./report.ts');
+      const { compareWithLiveSite, reportLedger } = await import('./report.ts');
       const kept = await get(ledger, '');
       const live = new Map<string, ReadonlySet<string>>();
       const ids = new Map<string, ReadonlySet<string>>();
@@ -46,14 +46,14 @@ export const routeLock = defineFeature({
       }
       const { paths } = await get(targets, '');
       const read = kept ?? readLedger('');
-      const { compared, mending } = holdAgainstSite(read.entries, {
+      const { compared, fixes } = compareWithLiveSite(read.entries, {
         ...{ pages, paths, live, configFile },
         anchorsOf: (route) => ids.get(route),
       });
       // Without a lock file, addresses are not recorded. With drafts, the build differs from the published site.
       if (kept !== undefined) {
         const shown = drafts || future ? { ...compared, added: new Map() } : compared;
-        tell(...reportLedger(read, shown, mending));
+        tell(...reportLedger(read, shown, fixes));
       }
       const count = (published: ReturnType<typeof publishedBy>) =>
         [...published.values()].reduce((sum, ids) => sum + 1 + ids.size, 0);
@@ -88,18 +88,18 @@ function lostAddresses(
   return async (get, { paths, page, movedTo }) => {
     const kept = await get(ledger, '');
     if (kept === undefined) return [];
-    const { asLost, holdAgainstSite, reportGone } = await import('./report.ts');
+    const { asLost, compareWithLiveSite, reportGone } = await import('./report.ts');
     const pages = await get(content.pages, '');
     const shown = pages.byUrl.has(page) ? await get(facts, page) : undefined;
     const live = new Map<string, ReadonlySet<string>>();
     for (const url of await get(site.urls, ''))
       if (!pages.byUrl.get(url)?.isIncomplete) live.set(url, new Set(url === page ? shown?.headings : []));
     const ids = idsOf(shown);
-    const { compared, mending } = holdAgainstSite(kept.entries, {
+    const { compared, fixes } = compareWithLiveSite(kept.entries, {
       ...{ pages, paths, live, configFile, movedTo },
       anchorsOf: (route) => (route === page ? ids : undefined),
     });
-    return compared.gone.map((entry) => asLost(reportGone(entry, compared, mending), mending));
+    return compared.gone.map((entry) => asLost(reportGone(entry, compared, fixes), fixes));
   };
 }
 

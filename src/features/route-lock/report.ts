@@ -16,7 +16,7 @@ import {
 import { routeLockMessages } from './messages.ts';
 
 /** Data about the site for messages and suggestions. */
-export interface Mending {
+export interface RouteFixes {
   /** All addresses that were ever published. */
   readonly published: Published;
   readonly live: Published;
@@ -48,26 +48,26 @@ const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
 /** Returns a diagnostic for each lost address, at its line of the lock file, and one for all new addresses. */
-export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Comparison, mending: Mending): Diagnostic[] {
+export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Comparison, fixes: RouteFixes): Diagnostic[] {
   return [
     ...wrong.map((place) =>
       error('ledger-invalid', routeLockMessages.lineNoAddressSite, at(place), {
         hint: routeLockMessages.lineRouteSuchDocs,
       }),
     ),
-    ...compared.gone.map((entry) => reportGone(entry, compared, mending).problem),
+    ...compared.gone.map((entry) => reportGone(entry, compared, fixes).problem),
     ...outdated(compared.added),
   ];
 }
 
 /** Reports a lost address, with a suggestion how to redirect it. */
-export function reportGone(entry: LedgerEntry, compared: Comparison, mending: Mending): Gone {
-  return entry.id === undefined ? routeGone(entry, compared, mending) : anchorGone(entry, entry.id, compared, mending);
+export function reportGone(entry: LedgerEntry, compared: Comparison, fixes: RouteFixes): Gone {
+  return entry.id === undefined ? routeGone(entry, compared, fixes) : anchorGone(entry, entry.id, compared, fixes);
 }
 
-function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending): Gone {
+function routeGone(entry: LedgerEntry, { added }: Comparison, fixes: RouteFixes): Gone {
   const { route } = entry;
-  const { published, routes, hidden, sourceOf, redirectsTo, configFile } = mending;
+  const { published, routes, hidden, sourceOf, redirectsTo, configFile } = fixes;
   if (hidden.has(route)) {
     const message = routeLockMessages.pageWasPublishedDraft({ route });
     const hint = [routeLockMessages.publishOrRedirect, TO_GIVE_UP];
@@ -79,10 +79,10 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
     };
   }
   const message = routeLockMessages.pageWasPublishedNothing({ route });
-  const likely = mending.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);
+  const likely = fixes.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);
   const file = likely === undefined ? undefined : sourceOf(likely);
   const likelyRedirects = likely === undefined ? [] : redirectsTo(likely);
-  const mend =
+  const fix =
     likely === undefined
       ? routeLockMessages.redirectRedirects({ route, file: configFile })
       : file === undefined
@@ -93,13 +93,13 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
             route: likelyRedirects.length === 0 ? route : `[${[...likelyRedirects, route].join(', ')}]`,
             file,
           });
-  const problem = error('route-gone', message, at(entry), { hint: [mend, TO_GIVE_UP], missing: route });
+  const problem = error('route-gone', message, at(entry), { hint: [fix, TO_GIVE_UP], missing: route });
   return { entry, problem, likely, others: pagesAbove(route, routes.all) };
 }
 
-function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, mending: Mending): Gone {
+function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, fixes: RouteFixes): Gone {
   const { route } = entry;
-  const { live, sourceOf, configFile } = mending;
+  const { live, sourceOf, configFile } = fixes;
   const message = routeLockMessages.hadHeadingAnchorNone({ route, id });
   const fresh = [...(compared.added.get(route) ?? [])];
   const gone = compared.gone.filter((other) => other.route === route && other.id !== undefined).length;
@@ -156,9 +156,9 @@ interface Routes {
 }
 
 /** Minimum share of a lost page's headings that its replacement must have. */
-const SAME_HEADINGS = 1 / 2;
+const MIN_HEADING_SHARE = 1 / 2;
 /** Minimum number of common headings. A single one, such as "Price", may be a coincidence. */
-const FEWEST_HEADINGS = 2;
+const MIN_COMMON_HEADINGS = 2;
 
 /**
  * Guesses the new route of a lost page: the new page with the same headings, otherwise the most similar route,
@@ -174,7 +174,7 @@ export function likelyRoute(
   routes: Routes,
 ): string | undefined {
   let best: string | undefined;
-  let most = Math.max(FEWEST_HEADINGS, ids.size * SAME_HEADINGS) - 1 / 2;
+  let most = Math.max(MIN_COMMON_HEADINGS, ids.size * MIN_HEADING_SHARE) - 1 / 2;
   for (const [other, headings] of added) {
     const common = [...ids].filter((id) => headings.has(id)).length;
     if (common <= most) continue;
@@ -226,7 +226,7 @@ export function pagesAbove(route: string, all: ReadonlySet<string>): readonly st
 }
 
 /** Site as far as it is known. */
-interface Site extends Pick<Mending, 'live' | 'configFile' | 'movedTo'> {
+interface Site extends Pick<RouteFixes, 'live' | 'configFile' | 'movedTo'> {
   readonly pages: Pages;
   /** Paths of all pages and files. */
   readonly paths: ReadonlySet<string>;
@@ -235,16 +235,16 @@ interface Site extends Pick<Mending, 'live' | 'configFile' | 'movedTo'> {
 }
 
 /** Compares recorded addresses with the site, and collects the data for messages about differences. */
-export function holdAgainstSite(
+export function compareWithLiveSite(
   entries: readonly LedgerEntry[],
   { pages: { byUrl, generated, hidden, gaps }, paths, anchorsOf, live, ...site }: Site,
-): { readonly compared: Comparison; readonly mending: Mending } {
+): { readonly compared: Comparison; readonly fixes: RouteFixes } {
   const compared = compareWithSite(entries, {
     headings: live,
     anchorsOf,
     isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
   });
-  const mending = {
+  const fixes = {
     ...site,
     published: publishedBy(entries),
     live,
@@ -253,11 +253,11 @@ export function holdAgainstSite(
     redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
     sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
   };
-  return { compared, mending };
+  return { compared, fixes };
 }
 
 /** Converts a lost address to a finding of the dev server with possible fixes. */
-export function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: Mending): LostAddress {
+export function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: RouteFixes): LostAddress {
   const { route, id } = entry;
   const places = new Set(likely === undefined ? others : [likely, ...others]);
   const mends = [...places].flatMap((place): Mend[] => {

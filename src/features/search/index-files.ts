@@ -219,15 +219,15 @@ interface WordPostings {
 }
 
 /** Minimum length of words that are corrected. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** Minimum impact of a word that occurs in a name. */
 const OF_NAME = 10;
 /**
  * Minimum number of pages, or minimum impact in names, from which a word may be a correction. A single heading of a
  * section does not suffice.
  */
-const COMMON = 24;
-const TOLD = 31;
+const MIN_PAGES = 24;
+const MIN_NAME_IMPACT = 31;
 /** Impact of a word that only visitors use. It equals that of a word in a short title. */
 const OF_SAYING = 60;
 /** Sums of impacts in names from which a word has a higher rank among corrections. */
@@ -245,7 +245,7 @@ function knownWords(
 ): KnownWord[] {
   const byStem = new Map<string, { word: string; count: number; all: number; impact: number }>();
   for (const { form, folded, postings: own } of postings) {
-    if (/\p{N}/u.test(form) || form.length < SHORTEST) continue;
+    if (/\p{N}/u.test(form) || form.length < MIN_LENGTH) continue;
     const stem = language.rootOf(form);
     const known = byStem.get(stem) ?? { word: folded, count: 0, all: 0, impact: 0 };
     byStem.set(stem, known);
@@ -256,11 +256,11 @@ function knownWords(
   const said = sayings.flatMap((saying) => wordsIn(saying).map(({ form }) => form));
   for (const form of said) {
     const stem = language.rootOf(form);
-    if (form.length < SHORTEST || /\p{N}/u.test(form)) continue;
+    if (form.length < MIN_LENGTH || /\p{N}/u.test(form)) continue;
     const known = byStem.get(stem) ?? { word: withoutAccents(form), count: 0, all: 0, impact: 0 };
     byStem.set(stem, { ...known, impact: known.impact + OF_SAYING });
   }
   return [...byStem.values()]
-    .filter(({ all, impact }) => impact >= TOLD || all >= COMMON)
+    .filter(({ all, impact }) => impact >= MIN_NAME_IMPACT || all >= MIN_PAGES)
     .map(({ word, impact }) => ({ word, told: Math.min(MOST_TOLD, STEPS.filter((least) => impact >= least).length) }));
 }

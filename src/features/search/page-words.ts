@@ -48,9 +48,9 @@ const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
 /** Weight of a part of a word: a text about `webhook-signature` is less about `webhook`. */
 const PART = 0.5;
 /** Maximum number of occurrences of a word in a text that increase its impact. */
-const MOST_REPEATED = 3;
+const MAX_REPEATED = 3;
 /** Maximum number of sections of a page that are stored for a word: those with the highest impacts. */
-const MOST_SECTIONS = 3;
+const MAX_SECTIONS = 3;
 /** Factor that converts shares to integer impacts. */
 const SCALE = 3;
 
@@ -81,8 +81,8 @@ export function pageWords(
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
     // Most anchors derive from their headings and add no words.
-    const told = new Set(wordForms(heading).whole.map(withoutAccents));
-    const more = id.split('-').filter((word) => !told.has(withoutAccents(word.toLowerCase())));
+    const inHeading = new Set(wordForms(heading).whole.map(withoutAccents));
+    const more = id.split('-').filter((word) => !inHeading.has(withoutAccents(word.toLowerCase())));
     add(sharesIn(more.join(' '), ANCHOR), i);
     add(sharesIn(text, TEXT), i);
   }
@@ -110,7 +110,7 @@ function sharesOf(
   for (const form of parts) count(form, PART);
   const length = whole.filter(isKept).length;
   const share = weight / (1 - byLength + (byLength * length) / usualLength);
-  return new Map([...counts].map(([form, count]) => [form, share * Math.min(count, MOST_REPEATED)]));
+  return new Map([...counts].map(([form, count]) => [form, share * Math.min(count, MAX_REPEATED)]));
 }
 
 /** Returns the maximum share of each word. */
@@ -123,7 +123,7 @@ function most(all: readonly ReadonlyMap<string, number>[]): Map<string, number> 
 function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: number, impact: number])[] {
   return [...bySection]
     .sort(([a, x], [b, y]) => y - x || a - b)
-    .slice(0, MOST_SECTIONS)
+    .slice(0, MAX_SECTIONS)
     .sort(([a], [b]) => a - b)
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
 }
@@ -132,7 +132,7 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
 /** Maximum number of words of a name. Visitors do not type longer names exactly. */
-const LONGEST = 5;
+const MAX_NAME_WORDS = 5;
 
 /**
  * Returns the names of a page and its sections without duplicates: titles, terms, rows of references. Headings are not
@@ -143,7 +143,7 @@ export function pageNames({ title, terms = [], sections }: SearchedPage, languag
   const add = (text: string, section: number) => {
     const words = queryTerms(text, language);
     const name = nameOf(words);
-    if (words.length > 0 && words.length <= LONGEST && !names.has(name))
+    if (words.length > 0 && words.length <= MAX_NAME_WORDS && !names.has(name))
       names.set(name, [name, section, MOST_IMPACT, nameStart(words)]);
   };
   for (const [i, { kind, heading }] of sections.entries()) {

@@ -66,11 +66,6 @@ function lengthOf({ number, unit = '' }: { readonly number: number; readonly uni
   return { of, length: number * length };
 }
 
-/** Reports whether both are durations or both are plain numbers. */
-function isOfKind(written: Quantity, amount: Amount): boolean {
-  return (lengthOf(written) === undefined) === (lengthOf(amount) === undefined);
-}
-
 /**
  * Returns the expression that replaces a quantity equal to a value of the data.
  *
@@ -150,7 +145,8 @@ export function amountReader(stated: StatedAmount): AmountReader {
     };
   });
   return (text, context, written) => {
-    if (!isOfKind(written, amount)) return undefined;
+    // A duration is not compared with a plain number.
+    if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));
     const isNear =

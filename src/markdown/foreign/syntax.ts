@@ -321,7 +321,7 @@ function mkdocsBlock(source: string, start: number): Finding {
 }
 
 /** Maximum number of characters of a construct in a message. */
-const LONGEST = 60;
+const MAX_QUOTED = 60;
 
 function finding(
   { what, instead, hint }: Explanation,
@@ -332,7 +332,7 @@ function finding(
   const written = source.trim();
   const range = rangeAt(from + source.indexOf(written), written);
   const [line = ''] = written.split('\n', 1);
-  const shown = written.length > LONGEST || line !== written ? `${line.slice(0, LONGEST).trimEnd()}…` : written;
+  const shown = written.length > MAX_QUOTED || line !== written ? `${line.slice(0, MAX_QUOTED).trimEnd()}…` : written;
   const inCode = foreignMessages.showSignsThemselvesPut;
   return {
     ...{ ...range, code: 'foreign-syntax' },

@@ -68,7 +68,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
         return undefined;
       }
       report(...bundle.warnings);
-      await askForSources(get, inputs, root, bundle.sources);
+      await requestSources(get, inputs, root, bundle.sources);
       const urls: Record<string, string> = { ...bundle.urls };
       const published = [...bundle.files];
       for (const file of files) {
@@ -178,7 +178,7 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
     const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
     if (compiled.ok) {
       report(...compiled.warnings);
-      await askForSources(get, inputs, root, compiled.sources);
+      await requestSources(get, inputs, root, compiled.sources);
       const importsCss = compiled.sources.files.some((file) => file.endsWith('.css'));
       return { code: compiled.code, map: compiled.map, importsCss };
     }
@@ -284,7 +284,7 @@ const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
  *
  * @param root absolute path of the project
  */
-export async function askForSources(
+export async function requestSources(
   get: Context['get'],
   { bytes, file, fileHash, entry, linkTarget }: Inputs,
   root: string,

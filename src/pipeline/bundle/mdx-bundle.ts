@@ -21,7 +21,7 @@ import type { Project } from '../load/project.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { MediaQueries } from '../read/media.ts';
 import type { ContentQueries } from '../read/pages.ts';
-import { askForSources, type BundleQueries } from './bundles.ts';
+import { type BundleQueries, requestSources } from './bundles.ts';
 import { bundleMessages } from './messages.ts';
 
 /** Queries that resolve the imports of an MDX page. */
@@ -82,7 +82,7 @@ export async function bundleMdx(
     },
   };
   const made = await bundleMdxModules(root, world);
-  await askForSources(get, inputs, root, made.sources);
+  await requestSources(get, inputs, root, made.sources);
   // After a failure the searched files are unknown, so the next build bundles again.
   if (made.compiled === undefined) await get(inputs.attempt, '');
   const say = config.strict ? error : warning;

@@ -101,7 +101,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
 }
 
 /** Maximum number of references in memory, about 10 MB. */
-const MOST_REFERENCES = 100_000;
+const MAX_REFERENCES = 100_000;
 
 /**
  * Returns a function that maps equal references to one object. Without it, a sidebar that lists all pages on every page
@@ -113,7 +113,7 @@ function referenceMemory(): (reference: Reference) => Reference {
     const key = `${reference.from}\n${reference.url}`;
     const same = known.get(key);
     if (same !== undefined) return same;
-    if (known.size === MOST_REFERENCES) known.clear();
+    if (known.size === MAX_REFERENCES) known.clear();
     known.set(key, reference);
     return reference;
   };

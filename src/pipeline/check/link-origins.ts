@@ -183,11 +183,11 @@ function lazy<V>(make: () => Promise<V>): () => Promise<V> {
 }
 
 /** Caches the most recent values. References are looked up page by page. */
-function remembered<V>(make: (key: string) => Promise<V>, most = 64): (key: string) => Promise<V> {
+function remembered<V>(make: (key: string) => Promise<V>, maxSize = 64): (key: string) => Promise<V> {
   const known = new Map<string, Promise<V>>();
   return (key) => {
     const value = known.get(key) ?? make(key);
-    if (known.size >= most && !known.has(key)) known.delete(known.keys().next().value as string);
+    if (known.size >= maxSize && !known.has(key)) known.delete(known.keys().next().value as string);
     known.set(key, value);
     return value;
   };

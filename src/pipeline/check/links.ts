@@ -55,7 +55,7 @@ export function linkQueries(sources: LinkSources) {
    *
    * @returns number of reported problems
    */
-  const tell = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
+  const reportOnce = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
     if (all.length === 0) return 0;
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
     const originsOf = await origins(ctx);
@@ -91,11 +91,11 @@ export function linkQueries(sources: LinkSources) {
       for (const one of await get(found, '')) all.push(one);
     for (const url of (await get(site.routes, '')).keys())
       for (const one of await get(brokenOnPage, url)) all.push(one);
-    return tell(ctx, all);
+    return reportOnce(ctx, all);
   });
 
   /** Reports the broken references of unpublished pages. */
-  const reportHidden = query('hiddenLinkReport', async (ctx) => tell(ctx, await ctx.get(brokenInHidden, '')));
+  const reportHidden = query('hiddenLinkReport', async (ctx) => reportOnce(ctx, await ctx.get(brokenInHidden, '')));
 
   /** Links to other sites with the pages that contain them, for `check --external`. */
   const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {

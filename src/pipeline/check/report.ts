@@ -33,7 +33,7 @@ const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 
  *
  * @param hidden files of unpublished pages
  */
-export function spareUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
+export function softenUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
   return all.flatMap((one) => {
     if (!hidden.has(one.file ?? '') || one.severity === 'info' || ABOUT_STATE.has(one.code)) return [one];
     if (one.code === 'link-draft') return [];
@@ -59,7 +59,7 @@ const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
  *
  * @param diagnostics diagnostics in the order of a report
  */
-export function toldOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function mergeRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const [i, diagnostic] of diagnostics.entries()) {
     const { severity, code, message } = diagnostic;
@@ -70,8 +70,8 @@ export function toldOnce(diagnostics: readonly Diagnostic[]): readonly Diagnosti
     else group.push(diagnostic);
   }
   return [...groups.values()].map((all) => {
-    const [told] = all as [Diagnostic];
-    return all.length === 1 ? told : { ...told, notes: [...(told.notes ?? []), howMany(all)] };
+    const [reported] = all as [Diagnostic];
+    return all.length === 1 ? reported : { ...reported, notes: [...(reported.notes ?? []), howMany(all)] };
   });
 }
 
@@ -222,24 +222,24 @@ function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
  *
  * @param configFile file that declares the collections
  */
-export function tellMoves(
+export function reportMoves(
   all: readonly Diagnostic[],
   moves: readonly ContentMove[],
   configFile: string,
 ): readonly Diagnostic[] {
   let rest = oncePerPlace(all);
-  const told: Diagnostic[] = [];
+  const reported: Diagnostic[] = [];
   for (const move of moves) {
     const effects = rest.filter((one) => isEffect(one, move));
     if (effects.length < 2 || !effects.some(({ missing }) => missing !== undefined && lacks(missing, move))) continue;
     rest = rest.filter((one) => !effects.includes(one));
-    told.push({
+    reported.push({
       ...problemOf(move, configFile),
       severity: effects.some(isError) ? 'error' : 'warning',
       notes: effects.map(noteOf),
     });
   }
-  return [...rest, ...told].toSorted(compareDiagnostics);
+  return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
 /** Removes broken links if a `sidebar-invalid` diagnostic reports the same missing page at the same place. */

@@ -46,7 +46,7 @@ interface LeftOutputs {
 }
 
 /** Maximum size of the cache folder in bytes. Sites with tens of thousands of pages need far less. */
-const LIMIT = 8 * 2 ** 30;
+const MAX_CACHE_BYTES = 8 * 2 ** 30;
 
 /** Options of `openBuildCache`. */
 interface Resumed {
@@ -63,12 +63,12 @@ interface Resumed {
 }
 
 /** Restores the query graph of the last build with the same cache key, and checks which files have changed since. */
-export async function openBuildCache({ project, queries, host, folder, ...heard }: Resumed): Promise<BuildCache> {
-  const { onChange = () => {}, observer, log } = heard;
+export async function openBuildCache({ project, queries, host, folder, ...listeners }: Resumed): Promise<BuildCache> {
+  const { onChange = () => {}, observer, log } = listeners;
   const seenAt = Date.now();
   const kind = cacheIdentityOf(project);
   const key = cacheKeyOf(kind);
-  const store = folder && openStore(folder, key, LIMIT, cacheFamilyOf(kind));
+  const store = folder && openStore(folder, key, MAX_CACHE_BYTES, cacheFamilyOf(kind));
   const { snapshot, donor, values } = store ?? {};
   const graph = createGraph({ queries: queries.all, snapshot, donor, values, observer });
   const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'began from nothing';
@@ -111,7 +111,7 @@ export async function openBuildCache({ project, queries, host, folder, ...heard 
 
 /** Opens the store of builds with the same configuration. */
 export function storeOf(project: Project, options: BuildSettings): Store {
-  return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), LIMIT);
+  return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), MAX_CACHE_BYTES);
 }
 
 /** Returns the start time of the last build that changed anything, or 1970 if there was none. */
@@ -152,9 +152,10 @@ export interface CacheIdentity {
 }
 
 export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project): CacheIdentity {
+  generatorHash ??= readGeneratorHash();
   return {
     version: VERSION,
-    generator: generatorHash(),
+    generator: generatorHash,
     generatorAt: relative(root, ownFolder()).replaceAll(sep, '/'),
     config: configHash,
     configFile,
@@ -174,18 +175,13 @@ function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): stri
   return hash(JSON.stringify([version, generator, generatorAt]));
 }
 
-let print: string | undefined;
+let generatorHash: string | undefined;
 
 /**
  * Returns the hash of the generator's compiled code, its packages and the platform. Computed once per process, because
  * a process keeps the code that it has loaded.
  */
-function generatorHash(): string {
-  print ??= readPrint();
-  return print;
-}
-
-function readPrint(): string {
+function readGeneratorHash(): string {
   const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
   for (const { name, bytes } of ownFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
   return sum.digest('hex');
@@ -252,7 +248,7 @@ async function refreshInputs(
   const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
   for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
   /** Returns true for a path whose state equals that of the earlier build. */
-  const isAsBefore = (path: string): boolean => {
+  const isUnchanged = (path: string): boolean => {
     const state = before.get(path);
     const now = stateOf(root, path);
     const isSame = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
@@ -261,7 +257,7 @@ async function refreshInputs(
   };
   for (const query of [inputs.file, inputs.fileHash, inputs.references]) {
     for (const path of inspect.keysOf(query)) {
-      if (isAsBefore(path)) continue;
+      if (isUnchanged(path)) continue;
       if (await graph.reload(query, path)) {
         changed.push(path);
         onChange(path);
@@ -272,7 +268,7 @@ async function refreshInputs(
   const folders = new Map<string, boolean>();
   for (const path of inspect.keysOf(inputs.entry)) {
     const folder = dirname(path);
-    const isSame = folders.get(folder) ?? isAsBefore(folder);
+    const isSame = folders.get(folder) ?? isUnchanged(folder);
     folders.set(folder, isSame);
     if (!isSame) await graph.reload(inputs.entry, path);
   }

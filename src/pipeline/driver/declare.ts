@@ -47,7 +47,10 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   /** All queries that a restored graph may refer to. */
   const all = [...owned.flatMap(({ queries }) => queries), checked];
 
-  return { ...stages, all, checked, features, requested, owners: ownersOf(owned) };
+  const owners: ReadonlyMap<string, Owner> = new Map(
+    owned.flatMap(({ owner, queries }) => queries.map(({ name }) => [name, owner] as const)),
+  );
+  return { ...stages, all, checked, features, requested, owners };
 }
 
 /** Queries and work of a stage or a feature. */
@@ -82,8 +85,4 @@ function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeatur
 
 function isQuery(value: unknown): value is Query<unknown> {
   return typeof value === 'object' && value !== null && 'run' in value;
-}
-
-function ownersOf(owned: readonly Owned[]): ReadonlyMap<string, Owner> {
-  return new Map(owned.flatMap(({ owner, queries }) => queries.map(({ name }) => [name, owner] as const)));
 }

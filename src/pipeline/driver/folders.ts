@@ -140,7 +140,7 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
 }
 
 /** Returns a warning if the cache folder is not writable, which makes every build cold. */
-export function unkept({
+export function unwritableCache({
   cache,
   shard,
   ...place

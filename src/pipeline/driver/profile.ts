@@ -140,10 +140,10 @@ function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
 type Sum = { -readonly [K in keyof Times]: Times[K] };
 
 /** Maximum number of slices. A trace with so many has about 60 MB, which browsers still open. */
-const MOST = 400_000;
+const MAX_SLICES = 400_000;
 
 /** Collects slices. When there are too many, the shortest ones are dropped. */
-export function sliceCollector(most = MOST) {
+export function sliceCollector(maxSlices = MAX_SLICES) {
   let shortest = SHORTEST_MS;
   let kept: Slice[] = [];
   let dropped = 0;
@@ -151,7 +151,7 @@ export function sliceCollector(most = MOST) {
     add(slice: Slice): void {
       if (slice.end - slice.start < shortest) dropped++;
       else kept.push(slice);
-      while (kept.length > most) {
+      while (kept.length > maxSlices) {
         shortest *= 2;
         const longer = kept.filter(({ start, end }) => end - start >= shortest);
         dropped += kept.length - longer.length;

@@ -8,14 +8,14 @@ import type { AnyQuery } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import type { Staging } from '../../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
-import { applySeverities, spareUnpublished, tellMoves, toldOnce } from '../check/report.ts';
+import { applySeverities, mergeRepeated, reportMoves, softenUnpublished } from '../check/report.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import type { Highlighting } from '../parse/highlighting.ts';
 import { makesPages, type ThreadPlan } from '../workers/threads.ts';
 import { createOutputPlan, type OutputPlan, planFiles, planSlowFiles, slowFilesOfPages } from '../write/output-plan.ts';
 import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
-import { outDirOf, pathInProject, unkept } from './folders.ts';
+import { outDirOf, pathInProject, unwritableCache } from './folders.ts';
 import { logOutput } from './listen.ts';
 import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
 import { AHEAD, announceChanged, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
@@ -229,13 +229,13 @@ async function problemsOf(
   { project, queries, memory, options }: BuildRun,
   roots: readonly AnyQuery[],
 ): Promise<readonly Diagnostic[]> {
-  const unwritable = unkept(options);
+  const unwritable = unwritableCache(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
   const all = normalizeDiagnostics(unwritable ? [...found, unwritable] : found);
   const hidden = new Set(await memory.graph.get(queries.content.unpublished, ''));
-  const judged = toldOnce(spareUnpublished(applySeverities(all, project.config.policy), hidden));
+  const judged = mergeRepeated(softenUnpublished(applySeverities(all, project.config.policy), hidden));
   const isLacking = judged.some(({ missing }) => missing !== undefined);
-  return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
+  return isLacking ? reportMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
 }
 
 /** Returns the root cells of the snapshot. Everything that this build has requested is below them. */

@@ -12,7 +12,7 @@ import type { Queries } from './declare.ts';
 /** Number of page bodies queued per thread, in addition to the current one. */
 export const AHEAD = 16;
 /** Maximum number of rendered bodies that wait for their pages. Each takes about 10 kB. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /**
  * Reads the front matter of every page. Meanwhile git reads the history, esbuild bundles the templates, and threads
@@ -33,19 +33,19 @@ export async function readAhead(
   for (const other of others) other.catch(() => {});
   const sources = await graph.get(content.sources, '');
   const atOnce = AHEAD * (await callThreads(sources.size));
-  let [read, begun, underWay] = [0, 0, 0];
+  let [read, started, running] = [0, 0, 0];
   for (const file of sources.keys()) {
     await graph.verify(content.summary, file);
     const source = await graph.get(content.body, file);
     if (source !== undefined) announce(source.body);
-    if (underWay < atOnce && begun < MOST_WAITING) {
-      begun++;
-      underWay++;
+    if (running < atOnce && started < MAX_WAITING) {
+      started++;
+      running++;
       // The body reports its errors when it is requested.
       void graph
         .verify(queries.documents.body, file)
         .catch(() => {})
-        .then(() => underWay--);
+        .then(() => running--);
     }
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
@@ -125,6 +125,8 @@ export async function renderPages(
     features: queries.features.flatMap(({ perPage }) => perPage ?? []),
     readAgain: new Set(queries.features.flatMap(({ perSite }) => perSite?.readsAgain ?? []).map(({ name }) => name)),
   };
+  // The errors of a later page are reported when the page is awaited.
+  const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
   let bytes = 0;
@@ -138,7 +140,7 @@ export async function renderPages(
     if (isStale) {
       // Starts this page before the following ones, because a thread works on its queue in order.
       const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
-      for (next = Math.max(next, i); next < end; next++) startEarly(work, urls[next] as string, areWhole);
+      for (next = Math.max(next, i); next < end; next++) startEarly(urls[next] as string);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(work, url, seenParts);
@@ -169,11 +171,6 @@ export async function pageSource(
 ): Promise<string | undefined> {
   const route = await graph.get(queries.site.route, url);
   return route?.kind === 'file' ? route.file : undefined;
-}
-
-/** Starts rendering a later page. Its errors are reported when the page is awaited. */
-function startEarly(work: Work, url: string, isWhole: boolean): void {
-  (isWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
 }
 
 async function makeBody(work: Work, url: string): Promise<void> {

@@ -99,16 +99,11 @@ function findingIn(element: string, attribute: string, value: string): string | 
     return isLocal || (element === 'a' && !SCRIPT_URL.test(url)) ? undefined : url;
   // An animation may assign this value to a link.
   if (/javascript:/i.test(url)) return '';
-  return externalUrl(value);
+  return [...value.matchAll(CSS_URL)][0]?.[2];
 }
 
 const CSS_URL = /url\(\s*(["']?)(?!#|data:image\/(?!svg))(.*?)\1\s*\)/gi;
 const CSS_IMPORT = /@import\b[^;]*;?/gi;
-
-function externalUrl(css: string): string | undefined {
-  const [match] = css.matchAll(CSS_URL);
-  return match?.[2];
-}
 
 function withoutExternal(css: string, removed: Set<string>): string {
   return css

@@ -72,13 +72,15 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
   if (problems.length > 0) return { ok: false, diagnostics: problems };
   const isOfProject = (path: string) =>
     !/^(?:\.\.|node_modules)\//.test(path) && readTextFile(host, path).kind !== 'missing';
+  const shardDir = options.shard && partDirOf(checked.value.outDir, options.shard);
+  const outDir = options.outDir ?? shardDir ?? checked.value.outDir;
   const configCode = { code: compiled.code, map: compiled.map };
   return {
     ok: true,
     project: {
       root: options.root,
       host,
-      config: { ...checked.value, outDir: outDirFor(options, checked.value) },
+      config: { ...checked.value, outDir },
       configFile: file,
       configSources: [...new Set([file, ...compiled.sources.files.filter(isOfProject)])],
       configHash: hash(
@@ -104,10 +106,6 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
 function withOptions(exported: unknown, { site, noindex }: BuildSettings): unknown {
   if (site === undefined && noindex === undefined) return exported;
   return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
-}
-
-function outDirFor({ outDir, shard }: BuildSettings, config: ResolvedConfig): string {
-  return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
 }
 
 /**

@@ -21,7 +21,7 @@ import {
   placeOfLink,
   targetKey,
 } from '../read/file-links.ts';
-import { askForReads, type Inputs } from '../read/inputs.ts';
+import { type Inputs, requestReads } from '../read/inputs.ts';
 import type { MediaQueries } from '../read/media.ts';
 import type { ContentQueries } from '../read/pages.ts';
 import { formatOf, indexFilesOf, parentRoute, variantOf } from '../read/routes.ts';
@@ -110,7 +110,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
     if (made.body === undefined) isLacking ||= await lacksData(get);
     // Possible consequences of invalid data are not reported.
     for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
-    for (const reads of made.reads ?? []) await askForReads(get, inputs, reads);
+    for (const reads of made.reads ?? []) await requestReads(get, inputs, reads);
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
   };
 

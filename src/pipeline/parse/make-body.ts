@@ -145,7 +145,10 @@ async function renderBody(
       const { code, message, hint } = unsafe(link.url);
       diagnostics.push(error(code, message, placeOfLink(link), { hint }));
     }
-    diagnostics.push(...parsed.links.filter(({ url, kind }) => kind === 'link' && url === '').map(emptyLink));
+    const hint = parseMessages.writeBetweenRoundBrackets;
+    for (const link of parsed.links)
+      if (link.kind === 'link' && link.url === '')
+        diagnostics.push(error('link-broken', parseMessages.linkNoAddress, placeOfLink(link), { hint }));
     const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
     const files = parsed.links.filter(mayLead);
     const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
@@ -221,11 +224,6 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
       findValue: world.findValue,
       locale: languages[0] ?? 'en',
     });
-}
-
-function emptyLink(link: MarkdownLink): Diagnostic {
-  const hint = parseMessages.writeBetweenRoundBrackets;
-  return error('link-broken', parseMessages.linkNoAddress, placeOfLink(link), { hint });
 }
 
 /**

@@ -82,10 +82,10 @@ export async function runMdx(
   // Deduplicated: a page is rendered several times with the same diagnostics.
   const say = (one: Diagnostic) => found.set(JSON.stringify(one), one);
   for (const one of bundle.diagnostics) say(one);
-  const told = { ...none, media: bundle.media };
+  const base = { ...none, media: bundle.media };
   // Errors of the parser or the bundler are the cause of all others, so the code does not run.
   const isCircular = parsed.diagnostics.some(({ code }) => code === 'include-circular' || code === 'includes-too-many');
-  if (bundle.compiled === undefined || isCircular) return { ...told, diagnostics: [...found.values()] };
+  if (bundle.compiled === undefined || isCircular) return { ...base, diagnostics: [...found.values()] };
 
   const known = [...bundle.components, ...MDX_GLOBALS, ...MDX_COMPONENTS];
   const { traced, modules: runtime } = mdxRuntime({
@@ -124,10 +124,10 @@ export async function runMdx(
         if (!(await settle()) || times === MAX_RENDERINGS) break;
       }
     }
-    return { ...told, html, diagnostics: [...found.values()], reads: reads() };
+    return { ...base, html, diagnostics: [...found.values()], reads: reads() };
   } catch (cause) {
     say(await problemOf(cause));
-    return { ...told, diagnostics: [...found.values()], reads: reads() };
+    return { ...base, diagnostics: [...found.values()], reads: reads() };
   }
 
   /** Creates the diagnostic for a thrown error, at the tag or expression of the page that caused it. */

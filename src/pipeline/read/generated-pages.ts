@@ -10,7 +10,7 @@ import { asAddress, checkValue } from '../../config/validation/issues.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import type { Project } from '../load/project.ts';
-import { askForReads, type Inputs, literalPlaces } from './inputs.ts';
+import { type Inputs, literalPlaces, requestReads } from './inputs.ts';
 import { readMessages } from './messages.ts';
 import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
 
@@ -106,7 +106,7 @@ export function generatedPages(
       place: await keyPlace(get, name),
       placeOf: await literalPlaces(get, inputs, source),
     });
-    await askForReads(get, inputs, configReads());
+    await requestReads(get, inputs, configReads());
     if (isWhole) report(...made.diagnostics);
     if (made.diagnostics.length > 0) return FAILED;
     return isWhole

@@ -102,7 +102,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
  * Makes the calling query depend on everything that site code has read from the machine. Call it after the code has
  * run. Earlier reads count too, because code may cache what it has read.
  */
-export async function askForReads(
+export async function requestReads(
   get: Context['get'],
   { variable, fileHash }: Pick<Inputs, 'variable' | 'fileHash'>,
   { variables, files }: Reads,

@@ -35,7 +35,7 @@ export function outputPath(route: string): string {
 }
 
 /** Returns the route of a page's Markdown copy: `/sms/` -> `/sms/index.md`. Error pages have no copy. */
-export function twinRoute(route: string, { twins }: { readonly twins: boolean }): string | undefined {
+export function markdownCopyRoute(route: string, { twins }: { readonly twins: boolean }): string | undefined {
   return twins && route.endsWith('/') ? `${route}index.md` : undefined;
 }
 

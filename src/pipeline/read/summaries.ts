@@ -10,7 +10,7 @@ import { runningText } from '../../markdown/running-text.ts';
 import { isFatal, type Project } from '../load/project.ts';
 import { adoptedFields } from './adopted-fields.ts';
 import { locateInFrontMatter } from './front-matter.ts';
-import { askForReads, type Inputs } from './inputs.ts';
+import { type Inputs, requestReads } from './inputs.ts';
 import { type MediaQueries, publishedCover } from './media.ts';
 import { readMessages } from './messages.ts';
 import { formatOf, routeOf } from './routes.ts';
@@ -66,7 +66,7 @@ export function summaryQueries(
     const { data, lacksValues } = await fillFrontMatter(context, own, config, findIn(get));
     const { summary, cover, diagnostics } = summarize(collected, data, locate);
     report(...diagnostics);
-    await askForReads(get, inputs, configReads());
+    await requestReads(get, inputs, configReads());
     const { url } = summary;
     const expected = routeProblem(url);
     if (expected !== undefined) {

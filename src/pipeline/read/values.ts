@@ -20,7 +20,7 @@ import { type Context, json, type Query, query, structured } from '../../engine/
 import type { Project } from '../load/project.ts';
 import { checkData, type ParsedData, parseData } from './data-files.ts';
 import { type FrontMatter, isGroup } from './front-matter.ts';
-import { askForReads, type Inputs, literalPlaces } from './inputs.ts';
+import { type Inputs, literalPlaces, requestReads } from './inputs.ts';
 import { readMessages } from './messages.ts';
 import { variantOf } from './routes.ts';
 
@@ -73,7 +73,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
     if (parsed?.ok !== true) return undefined;
     const { value, diagnostics } = checkData(settings, await filled(context, settings.file, parsed));
     report(...diagnostics);
-    await askForReads(get, inputs, configReads());
+    await requestReads(get, inputs, configReads());
     return value;
   };
 
@@ -148,9 +148,9 @@ export function valueQueries(
    * Returns a function that finds values and replaces references in their texts. Each value is computed once: otherwise
    * values that refer to others twice would double the work on every level.
    *
-   * @param tellsCircles true for data files, which report circular references; false for pages, which do not
+   * @param reportsCircles true for data files, which report circular references; false for pages, which do not
    */
-  function findIn(get: Context['get'], tellsCircles = false): FindValue {
+  function findIn(get: Context['get'], reportsCircles = false): FindValue {
     const known = new Map<string, Promise<FoundValue>>();
     /** Values that are known to have no circular references. */
     const free = new Set<string>();
@@ -181,7 +181,7 @@ export function valueQueries(
       const circle = await circleOf(path);
       if (circle !== undefined) {
         const hint = readMessages.writeOneTheseTexts;
-        return tellsCircles
+        return reportsCircles
           ? { kind: 'unknown', message: readMessages.valueHoldsItself({ circle }), hint }
           : { kind: 'gap' };
       }

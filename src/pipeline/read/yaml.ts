@@ -191,11 +191,11 @@ const CORE_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 /** Types of values other than text. An anchor before such a value is not reported. */
 const PLAIN_VALUE = new Set(['number', 'boolean']);
 /** Number of characters before a value that are searched for its tag or anchor. */
-const LONGEST_WORD = 200;
+const MAX_WORD_LENGTH = 200;
 
 /** Creates the problem of a word of a text that YAML reads as a tag or an anchor: `title: !new prices`. */
 function lostWord(text: string, valueOffset: number): YamlProblem {
-  const from = Math.max(0, valueOffset - LONGEST_WORD);
+  const from = Math.max(0, valueOffset - MAX_WORD_LENGTH);
   const offset = from + Math.max(0, text.slice(from, valueOffset).search(/[!&]\S*\s*$/));
   const reason = readMessages.textBeginsNeedsQuotation({ sign: text[offset] });
   return { offset, code: 'TAG_RESOLVE_FAILED', reason };
@@ -266,7 +266,11 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
       return hasRange(item) ? item.range : undefined;
     }
     // Indexed by key, so that look-ups in an object with thousands of fields stay fast. Of equal keys, the first is found.
-    const known = pairs.get(parent) ?? new Map(parent.items.toReversed().flatMap(entryOf));
+    const known =
+      pairs.get(parent) ??
+      new Map(
+        parent.items.toReversed().flatMap((pair) => (isScalar(pair.key) ? [[pair.key.value, pair] as const] : [])),
+      );
     pairs.set(parent, known);
     const pair = known.get(key);
     const node = target === 'value' && hasRange(pair?.value) ? pair.value : pair?.key;
@@ -285,10 +289,6 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
     }
     return { file, line: 1, column: 1 };
   };
-}
-
-function entryOf(pair: Pair): [unknown, Pair][] {
-  return isScalar(pair.key) ? [[pair.key.value, pair]] : [];
 }
 
 function hasRange(node: unknown): node is { range: [number, number] } {

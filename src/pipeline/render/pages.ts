@@ -9,9 +9,9 @@ import type { BundleQueries, NeedsQueries } from '../bundle/bundles.ts';
 import { type CreateRenderers, setupOf } from '../bundle/loaded-templates.ts';
 import { isFatal, type Project } from '../load/project.ts';
 import type { DocumentQueries } from '../parse/documents.ts';
-import { askForReads, type Inputs, literalPlaces } from '../read/inputs.ts';
+import { type Inputs, literalPlaces, requestReads } from '../read/inputs.ts';
 import { type ContentQueries, isInGap } from '../read/pages.ts';
-import { outputPath, twinRoute } from '../read/routes.ts';
+import { markdownCopyRoute, outputPath } from '../read/routes.ts';
 import { locateIn } from '../read/sources.ts';
 import { hasIdleNames, idleNames } from '../read/summaries.ts';
 import { asList, type SourceSummary } from '../read/summary.ts';
@@ -73,7 +73,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       const moved = await get(site.movedAnchors, url);
       const made = await (await get(renderers, '')).page({ url, template, templateFile, props, moved, wantsOwn });
       report(...made.diagnostics.filter(({ code }) => !isIncomplete || code !== 'template-throws'));
-      if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
+      if (made.reads !== undefined) await requestReads(get, inputs, made.reads);
       return made.page && isIncomplete ? { ...made.page, isIncomplete } : made.page;
     },
     'never-equal',
@@ -102,7 +102,7 @@ function wantedTexts(
   features: readonly Feature[],
 ): { readonly wantsMarkdown: boolean; readonly wantsSections: boolean } {
   return {
-    wantsMarkdown: twinRoute(url, markdown) !== undefined,
+    wantsMarkdown: markdownCopyRoute(url, markdown) !== undefined,
     wantsSections: features.some(({ readsSections }) => readsSections),
   };
 }
@@ -127,7 +127,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
   );
   /** Returns the output path of a page's Markdown copy, or undefined. */
   const markdownPath = (url: string): string | undefined => {
-    const route = twinRoute(url, config.markdown);
+    const route = markdownCopyRoute(url, config.markdown);
     return route === undefined ? undefined : outputPath(route);
   };
 

@@ -116,7 +116,8 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
   for (const { from, to, place } of redirects) {
     const [route, id] = cutAnchor(from);
     const [page, anchor] = cutAnchor(to);
-    const target = page === route && anchor !== '' ? `#${encodeURIComponent(anchor)}` : encodeTarget(page, anchor);
+    const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+    const target = page === route && anchor !== '' ? hash : encodeURI(page) + hash;
     const ofPage = moved.get(route) ?? [];
     ofPage.push({ id, to: target, place });
     moved.set(route, ofPage);
@@ -128,10 +129,6 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
 function cutAnchor(address: string): [route: string, id: string] {
   const at = address.indexOf('#');
   return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
-}
-
-function encodeTarget(page: string, anchor: string): string {
-  return encodeURI(page) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
 }
 
 export interface Redirect {

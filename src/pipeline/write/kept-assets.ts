@@ -11,7 +11,7 @@ import type { FormerFiles } from '../../host/output/staging.ts';
  */
 
 /** Maximum number of lists. The oldest lists belong to output folders that are no longer used. */
-const MOST_LISTS = 4;
+const MAX_LISTS = 4;
 const LIST = /^kept-assets-[\da-f]+\.json$/;
 const BYTES = /^asset-[\da-f]+$/;
 
@@ -108,9 +108,9 @@ function readOutput(path: string): Uint8Array | undefined {
 /** Removes the oldest lists, and assets that no list contains. */
 function forget(folder: CacheFolder): void {
   const lists = [...folder.list((name) => LIST.test(name))].sort((a, b) => b.time - a.time);
-  for (const { name } of lists.slice(MOST_LISTS)) folder.remove(name);
+  for (const { name } of lists.slice(MAX_LISTS)) folder.remove(name);
   const named = new Set<string>();
-  for (const { name } of lists.slice(0, MOST_LISTS))
+  for (const { name } of lists.slice(0, MAX_LISTS))
     for (const { bytes } of Object.values(parseList(folder.read(name))?.files ?? {})) named.add(nameOf(bytes));
   for (const name of folder.names()) if (BYTES.test(name) && !named.has(name)) folder.remove(name);
 }

@@ -67,7 +67,7 @@ export function createOutputPlan(
     return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
   };
   const compressed = async (path: string, print: string, size: number, content: () => Promise<Content>) => {
-    if (codings.length === 0 || size < WORTH_IT || size > MOST || !isCompressible(path)) return;
+    if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
     // The last build compressed the same content. If it has a gzip copy but no copy in another coding, that copy was not smaller.
@@ -186,10 +186,10 @@ const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Pro
 };
 
 /** Minimum size in bytes of files to compress. Smaller files fit into one network packet anyway. */
-const WORTH_IT = 1024;
+const MIN_SIZE = 1024;
 
 /** Maximum size in bytes of files to compress. Larger files are downloads, and compression needs the whole file in memory. */
-const MOST = 32 * 2 ** 20;
+const MAX_SIZE = 32 * 2 ** 20;
 
 /**
  * Compresses a file.

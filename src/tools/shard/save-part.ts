@@ -2,7 +2,7 @@ import { type Diagnostic, error, normalizeDiagnostics } from '../../base/diagnos
 import type { Cell } from '../../config/feature.ts';
 import type { Graph, Roots } from '../../engine/graph/graph.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
-import { applySeverities, toldOnce } from '../../pipeline/check/report.ts';
+import { applySeverities, mergeRepeated } from '../../pipeline/check/report.ts';
 import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';
 import type { Queries } from '../../pipeline/driver/declare.ts';
 import { outDirOf } from '../../pipeline/driver/folders.ts';
@@ -28,7 +28,7 @@ export async function savePart(
   for (const [query, key] of roots) await graph.verify(query, key);
   const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
-  return toldOnce(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
+  return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
 /** Cells that a merge asks of each page of a share, and what all pages stand on. */

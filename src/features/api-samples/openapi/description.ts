@@ -80,12 +80,12 @@ export function readDescription(document: unknown): Description | undefined {
 }
 
 /** Maximum nesting of callbacks within callbacks. */
-const MOST_CALLBACKS = 4;
+const MAX_CALLBACKS = 4;
 
 /** Returns the operations of path items, including those of callbacks. */
 function operationsIn(document: JsonObject, items: Located, isCalled: boolean, depth = 0): Operation[] {
   // A callback may refer to the operation that contains it.
-  if (depth > MOST_CALLBACKS) return [];
+  if (depth > MAX_CALLBACKS) return [];
   return membersOf(items).flatMap((member) => {
     const item = resolved(document, member);
     return METHODS.flatMap((method) => {

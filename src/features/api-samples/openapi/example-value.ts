@@ -27,7 +27,8 @@ export function exampleValue(document: JsonObject, schema: Located, depth = 0): 
   }
   if (type === 'integer' || type === 'number') return Number(said('minimum') ?? 0);
   if (type === 'boolean') return true;
-  return type === 'null' ? null : textOf(said('format'), Number(said('minLength') ?? 1));
+  if (type === 'null') return null;
+  return BY_FORMAT[String(said('format'))] ?? 'x'.repeat(Math.max(1, Number(said('minLength') ?? 1)));
 }
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
@@ -37,7 +38,3 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'somebody@example.org',
   uuid: '00000000-0000-4000-8000-000000000000',
 };
-
-function textOf(format: Json | undefined, length: number): string {
-  return BY_FORMAT[String(format)] ?? 'x'.repeat(Math.max(1, length));
-}

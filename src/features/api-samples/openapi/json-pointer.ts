@@ -48,12 +48,12 @@ export function pointerOf(reference: string): string {
 }
 
 /** Maximum number of references in a row, against circular references. */
-const MOST_REFERENCES = 32;
+const MAX_REFERENCES = 32;
 
 /** Follows `$ref` within the document. Returns any other value unchanged. */
 export function resolved(document: Json, { pointer, value }: Located): Located {
   let found: Located = { pointer, value };
-  for (let i = 0; i < MOST_REFERENCES && isObject(found.value); i++) {
+  for (let i = 0; i < MAX_REFERENCES && isObject(found.value); i++) {
     const reference: Json | undefined = found.value['$ref'];
     if (typeof reference !== 'string' || !reference.startsWith('#/')) break;
     const target = pointerOf(reference);

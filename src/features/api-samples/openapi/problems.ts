@@ -124,12 +124,12 @@ function nameOf(path: readonly (string | number)[], whole: string): string {
   return name === '' ? whole : name.replace(/^\./, '');
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
 /** Formats a value for messages. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
 /** Returns the requirement of a keyword as a phrase that follows "asks for". */

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { closed, isOpen } from './closed.ts';
-import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
+import { type JsonObject, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
 import { type Problem, problemsOf } from './problems.ts';
 
@@ -28,7 +28,8 @@ export function createValidator(document: JsonObject): Validate {
     let validate = compiled.get(pointer);
     if (validate === undefined) {
       const isClosed = isOpen(document, pointer, valueAt(document, pointer) ?? {});
-      const $ref = `${ID}#${pointerTokens(pointer).map(reference).join('')}`;
+      // A URI must not contain braces.
+      const $ref = `${ID}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
       validate = ajv.compile(isClosed ? { $ref, unevaluatedProperties: false } : { $ref });
       compiled.set(pointer, validate);
     }
@@ -83,9 +84,4 @@ function within(run: () => unknown): unknown {
   context ??= createContext({});
   context['run'] = run;
   return runInContext('run()', context, { timeout: TIME_LIMIT });
-}
-
-/** Encodes a token for a `$ref`. A URI must not contain braces. */
-function reference(token: string): string {
-  return `/${encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error } from '../../../base/diagnostic.ts';
 import type { Text } from '../../../base/message.ts';
 import type { CheckTools } from '../../../config/feature.ts';
 import { inTemporaryFolder, runProgram } from '../../../host/run-program.ts';
@@ -68,7 +68,9 @@ export async function runExamples({ document, env, programs }: Examples, options
     if (reason !== undefined) leave(reason);
     else {
       const { names, wrong } = readAnswers(program.answers);
-      for (const word of wrong) diagnostics.push(unknownAnswer(word, program.place));
+      const hint = examplesMessages.writeStatusesFromDropped;
+      for (const word of wrong)
+        diagnostics.push(error('sample-invalid', examplesMessages.noAnswerMockCan({ word }), program.place, { hint }));
       jobs.push(...names.map((name) => ({ program, name, env, mock })));
       count++;
     }
@@ -151,9 +153,4 @@ const WORDS: Readonly<Record<string, Text>> = {
 function codeOf(mock: Mock, request: Parameters<typeof answerTo>[1] | undefined, name: AnswerName): string | undefined {
   const answer = request === undefined ? undefined : answerTo(mock, request, name);
   return answer?.kind === 'answer' ? /"code":"([^"]+)"/.exec(answer.body)?.[1] : undefined;
-}
-
-function unknownAnswer(word: string, place: SourcePlace): Diagnostic {
-  const hint = examplesMessages.writeStatusesFromDropped;
-  return error('sample-invalid', examplesMessages.noAnswerMockCan({ word }), place, { hint });
 }
