@@ -149,7 +149,9 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   return [error(code, message, place, { hint })];
 }
 
-/** Codes of files that people write by hand. Values from programs get no hints, because hints contain YAML or JSON. */
+/**
+ * Codes of files that people write by hand. In other files programs compute the values, so hints with YAML or JSON do not apply.
+ */
 const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
 /** Matches messages of zod itself. Any other message is the wording of a schema, which is more precise. */

@@ -157,7 +157,7 @@ export function doubleWords(text: string, language: LanguageRules | undefined): 
   });
 }
 
-/** A row of words with at least this number of foreign words is in another language. Names contain one or two. */
+/** A text is in another language if at least `FOREIGN` of `ROW` consecutive words are foreign. Names contain one or two. */
 const ROW = 6;
 const FOREIGN = 3;
 const WORD = /[\p{L}’']+/gu;

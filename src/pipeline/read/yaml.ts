@@ -193,7 +193,7 @@ const PLAIN_VALUE = new Set(['number', 'boolean']);
 /** Number of characters before a value that are searched for its tag or anchor. */
 const MAX_WORD_LENGTH = 200;
 
-/** Creates the problem of a word of a text that YAML reads as a tag or an anchor: `title: !new prices`. */
+/** Creates the problem for a word of a text that YAML reads as a tag or an anchor: `title: !new prices`. */
 function lostWord(text: string, valueOffset: number): YamlProblem {
   const from = Math.max(0, valueOffset - MAX_WORD_LENGTH);
   const offset = from + Math.max(0, text.slice(from, valueOffset).search(/[!&]\S*\s*$/));

@@ -28,7 +28,7 @@ export interface PageJob {
   /** File of the template, for messages. */
   readonly templateFile: string;
   readonly props: PageProps;
-  /** Moved anchors, whose old ids are on the page. */
+  /** Anchors that were once on this page, with their new targets. */
   readonly moved: readonly MovedAnchor[];
   /** True to return the page's HTML without shared parts, for its Markdown copy and the search. */
   readonly wantsOwn: boolean;
