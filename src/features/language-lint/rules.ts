@@ -148,7 +148,7 @@ export function doubleWords(text: string, language: LanguageRules | undefined): 
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
   );
   return [...pairs].flatMap(({ 0: first, 1: word = '', 2: next = '', 3: following = '', index }) => {
-    // A repeated single letter in another case is mentioned as a letter ("A a").
+    // Skips pairs such as "A a": the text is about the letters themselves.
     if (word !== next && (next.length === 1 || word.toLowerCase() !== next)) return [];
     if (language?.mayRepeat(next, following)) return [];
     const message = languageLintMessages.wordStandsTwiceRow({ words: `${word} ${next}` });
