@@ -2,50 +2,55 @@ import type { FeatureDefinition } from '../config/feature.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 import type { SetUpFeature, Stages } from '../pipeline/stages.ts';
 
-/** Feature after its module has been imported. */
+/** Imported feature. */
 export interface LoadedFeature {
   readonly definition: FeatureDefinition;
-  /** Sets up a feature of a site, whose code is called with care. A built-in feature has none: it gets the engine's own context. */
+  /**
+   * Sets up a feature of the site's configuration, whose results are validated. Undefined for a built-in feature, which
+   * receives the context of the engine directly.
+   */
   readonly setUp?: (definition: FeatureDefinition, stages: Stages) => SetUpFeature;
 }
 
-/** Requests from outside the configuration. */
+/** Options of `loadFeatures` besides the configuration. */
 interface Wanted {
-  /** Names of features whose requested checks run. */
+  /** Names of features whose checks are requested. */
   readonly checks?: readonly string[] | undefined;
-  /** The dev server shows pages to their authors. */
+  /** True in the dev server, which shows unpublished pages to authors. */
   readonly isServed?: boolean;
 }
 
-/** An option of `ssg check`. */
+/** Option of `ssg check`. */
 interface CheckOption {
-  /** Long flag, and value. */
+  /** Long flag and its value. */
   readonly flags: string;
   readonly description: string;
-  /** The option without which it does nothing: `prose`. */
+  /** Option that is required for this one to have an effect: `prose`. */
   readonly needs?: string;
 }
 
-/** Stands for the option of checks that always run in `ssg check`. */
+/** Value of `askedBy` for checks that always run in `ssg check`. */
 const EVERY_CHECK = 'every check';
 
-/** Facts about a feature that do not need its module. */
+/** Description of a feature that is available without importing the feature. */
 interface FeatureEntry {
-  /** Name of its folder. */
+  /** Name of the feature's folder. */
   readonly name: string;
-  /** Returns `true` if the site uses the feature. Without this function it is loaded only for its check. */
+  /** Reports whether the site uses the feature. Without this function, the feature is loaded only for its check. */
   readonly isOn?: (config: ResolvedConfig, wanted: Wanted) => boolean;
-  /** Option of `ssg check` that requests its check, or `EVERY_CHECK`. Programs write it as a key: `check({ prose: true })`. */
+  /** Option of `ssg check` that requests the check, or `EVERY_CHECK`. In the API it is a key: `check({ prose: true })`. */
   readonly askedBy?: string;
-  /** Options that it adds to `ssg check`. */
+  /** Options that the feature adds to `ssg check`. */
   readonly options?: readonly CheckOption[];
   readonly load: () => Promise<FeatureDefinition>;
 }
 
-/** Condition of features that pages or files outside of the configuration can use on any site. */
+/** Condition of features that any site can use without configuration. */
 const always = () => true;
 
-/** All built-in features in the order of their set-up. A feature that is off is not imported. Features do not know each other. */
+/**
+ * All built-in features in the order of their set-up. Only features that are on are imported. Features do not import each other.
+ */
 export const FEATURES: readonly FeatureEntry[] = [
   {
     name: 'markdown-pages',
@@ -146,7 +151,7 @@ export const FEATURES: readonly FeatureEntry[] = [
   },
 ];
 
-/** Returns the names of features whose checks are requested by options of `ssg check`, or by keys of the same names. */
+/** Returns the names of features whose checks are requested by command line options or by keys of the API with the same names. */
 export function checksAskedBy(options: object): readonly string[] {
   const given = new Set(Object.entries(options).flatMap(([name, value]) => (value ? name : [])));
   return FEATURES.flatMap(({ name, askedBy = '' }) => (askedBy === EVERY_CHECK || given.has(askedBy) ? name : []));
@@ -157,7 +162,7 @@ export function askedBy(feature: string): string | undefined {
   return FEATURES.find(({ name }) => name === feature)?.askedBy;
 }
 
-/** Imports the features that a site uses or a caller requests, and appends those of its configuration. */
+/** Imports the features that the site or the caller needs, and appends those of the configuration. */
 export async function loadFeatures(config: ResolvedConfig, wanted: Wanted): Promise<readonly LoadedFeature[]> {
   const entries = FEATURES.filter(({ name, isOn }) => wanted.checks?.includes(name) || isOn?.(config, wanted));
   const builtIn = entries.map(async ({ load }) => ({ definition: await load() }));

@@ -8,7 +8,7 @@ import { type Component, type Origin, placeOf, placeOfWord } from './nodes.ts';
 import type { MarkdownOptions } from './options.ts';
 import type { CodeText, Page } from './page.ts';
 
-/** Options in the words behind the language of a code block. */
+/** Options after the language of a code block. */
 interface CodeMeta extends LineOptions {
   readonly title?: string;
   readonly lineNumbers: boolean;
@@ -37,7 +37,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
   for (const { word, message, hint } of meta.problems) {
-    // Another tool may support the option, or ignore lines that do not exist.
+    // A warning without `strict`: another tool may support the option, or ignore lines that do not exist.
     const place = placeOfWord(word, node, origin);
     page.diagnostics.push(
       strict
@@ -46,7 +46,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
     );
   }
   const given = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
-  // A title is a file name or a sentence: only a sentence has spaces.
+  // A title with spaces is a sentence, which typography applies to. A title without spaces is a file name.
   const title = given?.includes(' ') ? page.typeset(given) : given;
   const properties: Component['properties'] = {
     html: '',
@@ -67,10 +67,10 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 }
 
 /**
- * Splits the first word behind a fence into the language and options without a space: Markdown reads "```php{1}" as one word. A word
- * such as `title="x"` is an option of a block without a language.
+ * Splits the first word after a fence into the language and attached options: Markdown reads "```php{1}" as one word. A word such
+ * as `title="x"` is an option of a block without a language.
  *
- * @param strict without it other forms count too: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python` (Pandoc)
+ * @param strict false to support more notations: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python` (Pandoc)
  */
 function languageOf(lang: string, strict: boolean): { readonly written: string; readonly attached: string } {
   const ofPandoc = strict ? null : /^\{\.([\w+#-]+)\}?$/.exec(lang);
@@ -110,24 +110,26 @@ function languageHint(name: string, guess: string | undefined): Text {
   );
 }
 
-/** Options with lines: `{1,3-5}` without a name, and for languages without comments `ins={2}`, `del={3}`, `focus={1-2}`. */
+/**
+ * Options with line numbers: `{1,3-5}` without a name, and `ins={2}`, `del={3}`, `focus={1-2}` for languages without comments.
+ */
 const RANGES: Readonly<Record<string, keyof LineOptions>> = {
   ...{ '': 'highlighted', ins: 'added', del: 'removed', focus: 'focused' },
 };
-/** Source of the text of a block: `data=examples at=/pointer`. */
+/** Options that name the source of a block's text: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
-/** Owner of a sample, for features that read code: `operation=sendMessage response=202`. */
+/** Options for features that read code samples: `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
-/** Title without its closing quotation mark. */
+/** Matches a title without its closing quotation mark. */
 const OPEN_TITLE = /(?<=^|\s)title=(["'])(?:(?!\1).)*$/;
 const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
 
 /**
- * Parses the words behind the language of a fence.
+ * Parses the options after the language of a fence.
  *
- * @param lineCount number of lines of the block: the maximum of ranges
- * @param options `strict` excludes options of other tools; `readsCode` allows the owner of a sample
+ * @param lineCount number of lines of the block, the maximum of line numbers
+ * @param options `strict` rejects notations of other tools; `readsCode` allows options for features that read code
  */
 export function parseCodeMeta(
   written: string,
@@ -178,7 +180,7 @@ function noLines(): Record<keyof LineOptions, Set<number>> {
   return { highlighted: new Set(), added: new Set(), removed: new Set(), focused: new Set() };
 }
 
-/** Returns words with a value by their names: `title="x" at=/a` -> `{ title: 'x', at: '/a' }`. */
+/** Returns options with a value by name: `title="x" at=/a` -> `{ title: 'x', at: '/a' }`. */
 export function wordsOfMeta(text: string): Readonly<Record<string, string | undefined>> {
   const words = [...text.matchAll(WORD)].map(([word]) => [word.split('=', 1)[0] ?? '', word] as const);
   return Object.fromEntries(words.map(([name, word]) => [name, unquote(word.slice(name.length + 1))]));
@@ -189,8 +191,8 @@ function unquote(text: string): string {
 }
 
 /**
- * Parses line numbers such as `1,3-5`. Returns `undefined` for other texts, and for lines outside 1..`last`, so that `1-999999999`
- * costs nothing.
+ * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside of 1 to `last`, so
+ * that `1-999999999` is rejected without a loop.
  */
 export function parseRanges(text: string, last: number): ReadonlySet<number> | undefined {
   const lines = new Set<number>();
@@ -205,18 +207,21 @@ export function parseRanges(text: string, last: number): ReadonlySet<number> | u
   return lines;
 }
 
-/** Titles of other tools: `title` of MkDocs and Docusaurus, `filename` of Gatsby and others, `[name]` of VitePress. */
+/** Matches titles of other tools: `filename` and similar names of Gatsby and others, `[name]` of VitePress. */
 const TITLE = /(?<=^|\s)(?:(?:filename|file|caption|label)=("[^"]*"|'[^']*'|[^\s{}]+)|\[([^\][]+)\])(?=\s|$)/g;
-/** Lines: `hl_lines=[2,4-5]` of Hugo, `hl_lines="2 4-5"` of MkDocs, `mark_lines="1 2"` of Rouge. */
+/** Matches line numbers of other tools: `hl_lines=[2,4-5]` of Hugo, `hl_lines="2 4-5"` of MkDocs, `mark_lines="1 2"` of Rouge. */
 const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']*)'|\[([^\]]*)\])/g;
-/** Line numbers: Docusaurus `showLineNumbers`, VitePress `line-numbers`, Hugo `linenos=true`, MkDocs `linenums="1"`, Pandoc `.numberLines`. */
+/**
+ * Matches options that show line numbers: Docusaurus `showLineNumbers`, VitePress `line-numbers`, Hugo `linenos=true`,
+ * MkDocs `linenums="1"`, Pandoc `.numberLines`.
+ */
 const NUMBERS =
   /(?<=^|[\s,])(?:showLineNumbers(?:=\S*)?|:?line-numbers(?:=\d+)?|linenos=(?!["']?(?:false|none)\b)["\w]+|linenums="?\d+"?|\.?numberLines)(?=[\s,]|$)/g;
 
-/** Rewrites options of other tools into those of ssg. Other words stay. */
+/** Converts options of other tools to those of ssg. Other words stay. */
 function adoptMeta(meta: string): string {
   if (!/[a-z[]/i.test(meta)) return meta;
-  // Hugo and Pandoc write options in braces. Braces of ssg hold numbers of lines.
+  // Hugo and Pandoc write options in braces. In ssg, braces contain line numbers.
   const open = meta.replace(/\{([^{}]*[a-z][^{}]*)\}/gi, (whole, inner: string, at: number) =>
     meta[at - 1] === '=' ? whole : ` ${inner.replace(/,(?=\s*[a-z_])/gi, ' ')} `,
   );
@@ -229,16 +234,16 @@ function adoptMeta(meta: string): string {
     .replace(NUMBERS, ' lineNumbers ');
 }
 
-/** `// [!code ++]` at the end of a line, in the comments of common languages; `:3` means three lines. */
+/** Matches `// [!code ++]` at the end of a line, in the comments of common languages. `:3` extends the mark to three lines. */
 const MAGIC = /(?:\/\/|\/\*|<!--|#|--|;|%)\s*\[!code (\+\+|--|focus|highlight)(?::(\d{1,4}))?\]\s*(?:\*\/|-->)?\s*$/;
 
 const MARKS = { '++': 'added', '--': 'removed', focus: 'focused', highlight: 'highlighted' } as const;
 
-/** Comments of Docusaurus, each on its own line. */
+/** Matches marking comments of Docusaurus, each on a separate line. */
 const OF_DOCUSAURUS =
   /^[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?[ \t]*$/;
 
-/** Rewrites comments of Docusaurus into comments of ssg with a number of lines. */
+/** Converts marking comments of Docusaurus to comments of ssg with a number of lines. */
 function adoptComments(code: string): string {
   if (!code.includes('highlight-')) return code;
   const lines = code.split('\n');
@@ -253,10 +258,10 @@ function adoptComments(code: string): string {
 }
 
 /**
- * Removes magic comments from code.
+ * Removes marking comments from code.
  *
- * @param strict excludes comments of Docusaurus
- * @returns the code to show and the marked lines; a comment on its own line is removed and marks the following lines, as in Shiki
+ * @param strict true to ignore comments of Docusaurus
+ * @returns code to show and marked lines. As in Shiki, a comment on a separate line marks the following lines.
  */
 export function takeMagicComments(
   written: string,
@@ -294,7 +299,10 @@ export function codeTextOf(node: Code, origin: Origin): CodeText {
   return indents.every((indent) => indent === 0) ? { ...text, line } : { ...text, line, indents };
 }
 
-/** Returns the place of a range of the code, up to the end of its first line. Code that is written elsewhere has the place of its fence. */
+/**
+ * Returns the place of a range of the code, up to the end of the range's first line. Code from another file has the
+ * place of its fence.
+ */
 export function placeInCode({ code, place, line, indents }: CodeText, from: number, to: number): Required<SourcePlace> {
   if (line === undefined) return place;
   const before = code.slice(0, from).split('\n');

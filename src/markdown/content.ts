@@ -1,15 +1,4 @@
-import type {
-  Code,
-  Html,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
-  PhrasingContent,
-  Root,
-  RootContent,
-  Text,
-} from 'mdast';
+import type { Code, Html, Image, ImageReference, Link, LinkReference, Root, RootContent, Text } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
 import { hasTogether, typesetPieces } from '../base/typography/cs.ts';
 import { markExcerpt } from './hast.ts';
@@ -19,8 +8,8 @@ import { type Component, type Node, type Origin, type Parent, placeOf, placeOfWo
 import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 /**
- * Processes single nodes in one walk over the tree: headings, links, footnotes, raw HTML, code, typography. Ids and references need
- * the whole page and follow the walk.
+ * Processes individual nodes in one walk over the tree: headings, links, footnotes, raw HTML, code, typography. Ids and
+ * references depend on the whole page and are set after the walk.
  */
 export function remarkContent() {
   return async (tree: Root, file: PageFile): Promise<void> => {
@@ -28,7 +17,8 @@ export function remarkContent() {
     markExcerpt(tree);
     if (hasCode(tree)) page.blocks = await import('./code-blocks.ts');
     visitChildren(tree, page.origin, page);
-    resolveReferences(page);
+    for (const { identifier, link } of page.references)
+      link.url = page.definitions.get(normalizeIdentifier(identifier)) ?? '';
     numberFootnotes(page);
     assignHeadingIds(page);
     checkHeadingLevels(page);
@@ -88,20 +78,23 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
   }
-  // All messages have their places now. hast without positions is half as large and takes half the time.
-  // Positions of an included file would point into another file.
+  // All messages have their places by now. A hast tree without positions is half as large and takes half the time.
+  // Positions of an included file are removed because they would refer to another file.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
-/** Returns true for a code block that stays `pre > code`: a plugin has set its element, or searches for it. */
+/** Reports whether a code block stays `pre > code`, because a plugin has set its element or converts it later. */
 function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
   return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }
 
-/** Mark behind an ornament: `![](line.svg){decorative}`. */
+/** Matches the mark after a decorative image: `![](line.svg){decorative}`. */
 const DECORATIVE = /^\{decorative\}/;
 
-/** Removes the mark from the text. Behind an image with an alternative text the mark stays, and shows the contradiction. */
+/**
+ * Removes the mark of a decorative image from the text. After an image with an alternative text the mark is kept, so
+ * that readers see the contradiction.
+ */
 function markDecorative(image: Image | ImageReference, next: RootContent | undefined): void {
   if (next?.type !== 'text' || image.alt?.trim() || !DECORATIVE.test(next.value)) return;
   next.value = next.value.replace(DECORATIVE, '');
@@ -111,8 +104,10 @@ function markDecorative(image: Image | ImageReference, next: RootContent | undef
 
 /** Collects a link or image with its place. A reference gets its URL after the walk. */
 function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
-  if ('children' in node) node.children = node.children.flatMap(withoutLink);
-  // The rule of GitHub adds `http://` to an address without a scheme.
+  // A link within the text of another link becomes its text: `[https://a.cz](b.md)`.
+  if ('children' in node)
+    node.children = node.children.flatMap((child) => (child.type === 'link' ? child.children : [child]));
+  // GFM adds `http://` to automatic links without a scheme. ssg uses `https://` instead.
   if (node.type === 'link' && node.url.startsWith('http://') && /^www\./i.test(sourceOfNode(node, origin)))
     node.url = node.url.replace('http:', 'https:');
   const kind = node.type === 'image' || node.type === 'imageReference' ? 'image' : 'link';
@@ -128,12 +123,6 @@ function collectLink(node: Link | Image | LinkReference | ImageReference, origin
   }
 }
 
-/** Removes a link from the words of another link: `[https://a.cz](b.md)`. */
-function withoutLink(child: PhrasingContent): PhrasingContent[] {
-  return child.type === 'link' ? child.children : [child];
-}
-
-/** Collects the URLs of a component. */
 function collectComponentLinks(node: Component, origin: Origin, page: Page): void {
   for (const [name, kind] of Object.entries(URL_PROPERTIES)) {
     const url = node.properties[name];
@@ -141,26 +130,20 @@ function collectComponentLinks(node: Component, origin: Origin, page: Page): voi
   }
 }
 
-/** Collects a definition. The first of equal ones counts. */
+/** Collects a definition. If several have the same identifier, the first one applies. */
 function collectDefinition(identifier: string, url: string, page: Page): void {
   const key = normalizeIdentifier(identifier);
   if (!page.definitions.has(key)) page.definitions.set(key, url);
 }
 
-/** Sets the URLs of references. */
-function resolveReferences(page: Page): void {
-  for (const { identifier, link } of page.references)
-    link.url = page.definitions.get(normalizeIdentifier(identifier)) ?? '';
-}
-
-/** Normalizes an identifier as mdast-util-to-hast does, which resolves references for the output. */
+/** Normalizes an identifier like mdast-util-to-hast, which resolves the references in the output. */
 function normalizeIdentifier(identifier: string): string {
   return identifier.toUpperCase();
 }
 
 /**
- * Numbers footnotes in the order of their first references, because labels in Czech would give ids full of percent signs. Definitions
- * without references are not shown, and get names that no reference can have.
+ * Numbers footnotes in the order of their first references. Their labels are not used, because Czech labels would give
+ * percent-encoded ids. Definitions without references are not shown; they get labels that no reference can have.
  */
 function numberFootnotes(page: Page): void {
   const numbers = new Map<string, string>();
@@ -170,7 +153,7 @@ function numberFootnotes(page: Page): void {
   for (const node of page.footnotes) node.identifier = numbers.get(node.identifier) ?? `unused-${node.identifier}`;
 }
 
-/** Names each table by the heading above: Markdown has no captions, and lists of tables need names. */
+/** Labels each table with the heading above: Markdown has no captions, and screen readers list tables by label. */
 function nameTables(page: Page): void {
   for (const { node, heading } of page.tables) {
     if (heading?.data?.id === undefined) continue;
@@ -180,10 +163,10 @@ function nameTables(page: Page): void {
 
 const COMMENTS = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))/g;
 
-/** Scripts of Vue, which browsers do not run. They are reported as `foreign-syntax`. */
+/** Matches scripts of Vue, which browsers do not run. They are reported as `foreign-syntax`. */
 const OF_VUE = /<script\s+setup\b[\s\S]*?(?:<\/script>|$)/gi;
 
-/** URL of an image, which may be a file of the content. */
+/** Matches the URL of an image, which may be a content file. */
 const IMAGE = /<img\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** Collects images, drops comments and scripts of Vue, and reports other raw HTML unless the configuration allows it. */
@@ -201,28 +184,28 @@ function checkHtml(node: Html, origin: Origin, page: Page): void {
     const url = quoted ?? single ?? bare ?? '';
     page.links.push({ url, kind: 'image', ...placeOfWord(url, node, origin) });
   }
-  // The closing tag of an element is no second mistake.
+  // The closing tag of a reported element is not reported.
   if (html.trim() === '' || isAllowed || html.startsWith('</')) return;
   const hint = markdownMessages.useMarkdownOrDirective;
   page.diagnostics.push(error('html-not-allowed', markdownMessages.rawHtmlNotAllowed, placeOf(node, origin), { hint }));
 }
 
-/** Maximum depth of raw HTML. Later steps follow the tree by recursion. */
+/** Maximum nesting of raw HTML. Later steps are recursive. */
 const MAX_TAGS = 500;
 
-/** Elements without content, or that end where the next one starts. */
+/** Matches elements without content, and elements that end where the next one starts. */
 const FLAT =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|dt|dd|p|t[dhr]|tbody|thead|tfoot|option|rt|rp)$/i;
 
 const TAG = /<(\/?)([a-z][^\s/>]*)([^<>]*)/gi;
 
 /**
- * Counts the tags of HTML before a parser follows them. The tree has at most about twice as many levels.
+ * Counts open elements before an HTML parser builds the tree, which has at most about twice as many levels.
  *
- * @returns the maximum number of open elements
+ * @returns maximum number of open elements
  */
 function countTags(tags: Page['tags'], html: string): number {
-  let most = tags.open;
+  let maxOpen = tags.open;
   for (const [, slash, written = '', rest = ''] of html.matchAll(TAG)) {
     const name = written.toLowerCase();
     const known = tags.byName.get(name) ?? 0;
@@ -231,18 +214,15 @@ function countTags(tags: Page['tags'], html: string): number {
     const step = slash === '' ? 1 : known > 0 ? -1 : 0;
     tags.byName.set(name, known + step);
     tags.open += step;
-    most = Math.max(most, tags.open);
+    maxOpen = Math.max(maxOpen, tags.open);
   }
-  return most;
+  return maxOpen;
 }
 
-/** Replacement for nodes without text (code, an image): neither a letter nor a space. */
+/** Placeholder for nodes without text (code, images). It is neither a letter nor a space. */
 const OBJECT = '\uFFFC';
 
-/**
- * Applies the typographic rules to a paragraph, heading or cell as a whole: a quotation may start in one emphasis and end in
- * another.
- */
+/** Applies typography to a paragraph, heading or cell as a whole: a quotation may start in one emphasis and end in another. */
 function typesetInline(parent: Parent): void {
   const texts: (Text | undefined)[] = [];
   const pieces: string[] = [];
@@ -260,7 +240,7 @@ function collect(node: Node, texts: (Text | undefined)[], pieces: string[]): voi
     texts.push(node);
     pieces.push(node.value);
   } else if ('children' in node) {
-    // An automatic link shows its URL, which is no prose.
+    // An automatic link shows its URL, to which typography does not apply.
     if (node.type === 'link' && isUrl(node)) skip(texts, pieces);
     else for (const child of node.children) collect(child, texts, pieces);
   } else if (node.type === 'break') {

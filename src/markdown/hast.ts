@@ -13,7 +13,7 @@ import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['text']>>[0];
 
-/** Conversion of nodes that remark-rehype does not know, or converts in another way. */
+/** Conversion of nodes that remark-rehype does not support or converts differently. */
 const handlers: Handlers = {
   component: (state: State, node: Component): Element | ElementContent[] => {
     const children = state.all(node);
@@ -35,7 +35,8 @@ const handlers: Handlers = {
     heading.properties = { ...heading.properties, id: node.data?.id };
     return heading;
   },
-  // GFM writes `align`, which is obsolete in HTML. A policy without inline styles leaves an attribute for the stylesheet.
+  // GFM uses the attribute `align`, which is obsolete in HTML. It becomes a data attribute for stylesheets, because a
+  // Content-Security-Policy may forbid inline styles.
   tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
     const row = defaultHandlers.tableRow(state, node, parent);
     for (const cell of row.children) {
@@ -49,18 +50,18 @@ const handlers: Handlers = {
     const text = defaultHandlers.text(state, node);
     return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
   },
-  // The content step leaves only allowed HTML.
+  // The content step has already removed HTML that is not allowed.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
 
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // `fn-1` instead of `user-content-fn-1`: repeated ids of a page are reported.
+  // Ids such as `fn-1` instead of `user-content-fn-1`: the prefix is not needed, because duplicate ids of a page are reported.
   clobberPrefix: '',
 };
 
-/** Wraps words that must not be broken at their hyphen: `<span class="ssg-together">`, for `white-space: nowrap`. */
+/** Wraps words that must not be broken at their hyphen in `<span class="ssg-together">`, for `white-space: nowrap`. */
 function keepTogether(text: string): ElementContent[] {
   return togetherPieces(text).map(({ piece, isTogether }) => {
     const value: ElementContent = { type: 'text', value: piece };
@@ -70,8 +71,8 @@ function keepTogether(text: string): ElementContent[] {
 }
 
 /**
- * Removes the heading of the footnotes and the references to it. Templates label `section[data-footnotes]`, `a[data-footnote-ref]` and
- * `a[data-footnote-backref]` in the language of the site.
+ * Removes the heading of the footnotes and references to that heading. Templates label `section[data-footnotes]`,
+ * `a[data-footnote-ref]` and `a[data-footnote-backref]` in the language of the site.
  */
 export function rehypeFootnotes() {
   return (tree: Root): void => {
@@ -91,14 +92,14 @@ function unlabel(nodes: readonly ElementContent[]): void {
   }
 }
 
-/** Attribute with the number of an element of Markdown. Only the HTML parser sees the attribute. */
+/** Attribute that numbers the elements of Markdown. Removed again after the HTML parser. */
 const NUMBER = 'data-ssg-markdown-element';
 const NUMBER_PROPERTY = 'dataSsgMarkdownElement';
 
 /**
- * Converts raw HTML to elements. A tag may open in one raw node and close in another, with Markdown between them. The whole page
- * therefore passes an HTML parser (html5ever), with a number on each element of Markdown, which restores its properties. Other
- * elements are marked as raw (`data.isRaw`).
+ * Converts raw HTML to elements. A tag may open in one raw node and close in another, with Markdown in between. The
+ * whole page is therefore parsed as HTML (html5ever). A number on each element of Markdown identifies it, so that its
+ * properties can be restored. All other elements are marked as raw (`data.isRaw`).
  */
 export function rehypeRawHtml() {
   return (tree: Root): Root | undefined => {
@@ -140,20 +141,20 @@ function restore(nodes: readonly RootContent[], elements: readonly Element[]): v
   }
 }
 
-/** Properties of hast with ids. */
+/** hast properties whose values are ids. */
 const IDS = [
   ...['id', 'htmlFor', 'headers', 'list', 'form', 'ariaActiveDescendant', 'ariaControls', 'ariaDescribedBy'],
   ...['ariaDetails', 'ariaErrorMessage', 'ariaFlowTo', 'ariaLabelledBy', 'ariaOwns'],
 ];
 
-/** Composes the letters of ids and of links within the site, so that a link matches its anchor in every form. */
+/** Normalizes ids and links within the site to Unicode NFC, so that a link matches its anchor in any form. */
 export function rehypeOwnNames() {
   return (tree: Root, file: PageFile): void => {
     if (pageOf(file).isDecomposed) walk(tree.children);
   };
 }
 
-/** Returns the links of a page with composed letters, as in the tree. */
+/** Returns the links of a page in Unicode NFC, like the tree. */
 export function composedLinks(links: readonly MarkdownLink[]): readonly MarkdownLink[] {
   return links.map((link) => ({ ...link, url: isOwnAddress(link.url) ? composed(link.url) : link.url }));
 }
@@ -175,11 +176,11 @@ function walk(nodes: readonly RootContent[]): void {
   }
 }
 
-/** Name of the element that replaces the marker while the steps run. */
+/** Name of the element that replaces the excerpt marker while the steps run. */
 const EXCERPT_END = 'excerpt-end';
 const MORE = /^\s*<!--\s*more\s*-->\s*$/;
 
-/** Replaces `<!-- more -->` between two blocks of a page by an element. Comments are dropped later. */
+/** Replaces `<!-- more -->` between two blocks by an element, because comments are dropped later. */
 export function markExcerpt(tree: MdastRoot): void {
   const at = tree.children.findIndex((node) => node.type === 'html' && MORE.test(node.value));
   const marker = tree.children[at];
@@ -188,16 +189,16 @@ export function markExcerpt(tree: MdastRoot): void {
 }
 
 /**
- * Removes the mark of the excerpt from a tree.
+ * Removes the excerpt marker from a tree.
  *
- * @returns the content above the mark without ids and references to footnotes, for pages with several excerpts; undefined without
- *   a mark or content
+ * @returns content above the marker without ids and footnote references, because a page may show several excerpts;
+ * undefined if there is no marker or no content
  */
 export function takeExcerpt(tree: Root): Root | undefined {
   const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === EXCERPT_END);
   if (at === -1) return undefined;
   const above = tree.children.slice(0, at);
-  // The line break goes too: two adjacent texts would not be merged in the page.
+  // The line break after the marker is removed, too: two adjacent text nodes would not be merged.
   tree.children.splice(at, tree.children[at + 1]?.type === 'text' ? 2 : 1);
   return above.some(({ type }) => type === 'element') ? { type: 'root', children: above.flatMap(forList) } : undefined;
 }
@@ -212,10 +213,9 @@ function forList<Node extends RootContent>(node: Node): Node[] {
 }
 
 /**
- * Removes the title at the start of a text: templates show the title of the page above the text. The id stays, because links may
- * lead to it.
+ * Removes the title at the start of a text, because templates show the title above the text.
  *
- * @returns the id; undefined when the first heading has another level, or is in another block
+ * @returns id of the title, to which links may refer; undefined if the first heading has another level or is inside another block
  */
 export function takeTitle(tree: Root): string | undefined {
   const at = tree.children.findIndex((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName));
@@ -226,7 +226,7 @@ export function takeTitle(tree: Root): string | undefined {
   return id;
 }
 
-/** URL in the page, with the size of an image in CSS pixels and its other forms. */
+/** URL on the page. An image also has its size in CSS pixels and its variants. */
 export interface ResolvedUrl {
   readonly url: string;
   readonly width?: number;
@@ -238,10 +238,10 @@ export interface ResolvedUrl {
 type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
 
 /**
- * Replaces the URLs of links, images and components. Documents are cached and shared, so elements with a changed URL are copied, and
- * a tree without changes is returned itself.
+ * Replaces the URLs of links, images and components. Documents are cached and shared, so elements with a changed URL
+ * are copied, and a tree without changes is returned itself.
  *
- * @param resolve receives URLs as Markdown encodes them: `/ceník` is `/cen%C3%ADk` in a link
+ * @param resolve receives URLs as Markdown encodes them: the link `/ceník` is `/cen%C3%ADk`
  */
 export function resolveUrls(root: Root, resolve: Resolve): Root {
   const children = resolveChildren(root.children, resolve);
@@ -278,12 +278,12 @@ function resolveProperties({ tagName, properties }: Element, resolve: Resolve): 
   return changed ?? properties;
 }
 
-/** Elements of raw HTML whose `src` is no image. */
+/** HTML elements whose `src` is not an image. */
 const NO_IMAGES = new Set(['audio', 'embed', 'iframe', 'script', 'source', 'track', 'video']);
 
 const URL_ENTRIES = Object.entries(URL_PROPERTIES);
 
-/** Returns the forms of an image. Properties of elements are text, so the list of sources is JSON. */
+/** Returns the variants of an image as properties. The list of sources is JSON, because properties must be text. */
 function formsOf({ srcSet, sources }: ResolvedUrl): Properties {
   return {
     ...(srcSet === undefined ? {} : { srcSet }),
@@ -291,7 +291,7 @@ function formsOf({ srcSet, sources }: ResolvedUrl): Properties {
   };
 }
 
-/** Returns the size of an image, unless the author has set a size in raw HTML. */
+/** Returns the size of an image as properties, or undefined if the author has set a size in raw HTML. */
 function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Properties | undefined {
   if (width === undefined || height === undefined) return undefined;
   if (properties['width'] !== undefined || properties['height'] !== undefined) return undefined;
@@ -299,8 +299,8 @@ function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Propert
 }
 
 /**
- * Sets how images load: the first one eagerly, because it is probably on the first screen, the others lazily. Properties of the author
- * stay. Elements with an image are copied.
+ * Sets how images load: the first one eagerly, because it is probably visible at once, all others lazily. Attributes of
+ * the author take precedence. Elements with an image are copied.
  *
  * @param isFirstEager false for a text below another image or in a list
  */

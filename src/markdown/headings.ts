@@ -25,20 +25,20 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   page.headings.push({ node, text: textOf(node, page), ...(id === undefined ? {} : { id: composed(id) }), place });
 }
 
-/** Returns the text of a heading. The result of an expression of MDX is unknown here, so spaces beside it are removed. */
+/** Returns the text of a heading. The values of MDX expressions are unknown, so spaces around them are removed. */
 function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }
 
-/** Returns the id that a plugin has set, in one of the two usual places. */
+/** Returns an id that a plugin has set, in one of the two usual places. */
 function ofPlugin({ data }: Heading): string | undefined {
   const id = data?.hProperties?.['id'] ?? data?.id;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /**
- * Sets the id of each heading: the explicit one, else the slug of GitHub (with accents), with a number for the second of equal ones.
- * Explicit ids come first, so that headings added above do not change them.
+ * Sets the id of each heading: the explicit one, otherwise the slug in the style of GitHub, with accents. Repeated
+ * slugs get a number. Explicit ids are assigned first, so that headings added above do not change them.
  */
 export function assignHeadingIds(page: Page): void {
   const slugger = new GithubSlugger();
@@ -56,8 +56,8 @@ export function assignHeadingIds(page: Page): void {
     slugger.occurrences[id] ??= 0;
   }
   for (const { node, id, text } of page.headings) {
-    // A heading of signs only ("???") has an empty slug. A repeated id is reported above and not used, otherwise the check of the
-    // HTML reports it again.
+    // A heading of punctuation only ("???") has an empty slug. A repeated explicit id is reported above and not used,
+    // because the check of the HTML would report it again.
     const own = repeated.has(node) ? undefined : id;
     node.data = { ...node.data, id: own ?? slugger.slug(slug(text) === '' ? 'section' : text.normalize('NFC')) };
   }
@@ -68,9 +68,9 @@ export function assignHeadingIds(page: Page): void {
   page.diagnostics.push(warning('headings-too-many', message, first.place, { hint: markdownMessages.splitPageOrMake }));
 }
 
-/** Reports headings that skip a level: readers who navigate by headings search for the missing one. */
+/** Reports headings that skip a level. Users of screen readers navigate by headings and would search for the missing one. */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
-  // The title of the page is above the text.
+  // The title of the page, a first-level heading, is above the text.
   let before = 1;
   for (const { node, place } of headings) {
     if (node.depth > before + 1) {
@@ -82,7 +82,7 @@ export function checkHeadingLevels({ headings, diagnostics }: Page): void {
   }
 }
 
-/** Returns the table of contents: headings of the second level with those of the third level. */
+/** Returns the table of contents: second-level headings with their third-level headings. */
 export function tableOfContents(page: Page): TocEntry[] {
   const toc: { readonly id: string; readonly text: string; readonly children: TocEntry[] }[] = [];
   let section: TocEntry[] = toc;
@@ -92,32 +92,32 @@ export function tableOfContents(page: Page): TocEntry[] {
       toc.push(entry);
       section = entry.children;
     } else if (node.depth === 3) section.push(entry);
-    // Headings below a title do not belong to the section above the title.
+    // Headings below a first-level heading do not belong to the section above it.
     else if (node.depth === 1) section = toc;
   }
   return toc;
 }
 
-/** `#id`, `.class`, `key=value`, `key="value"` */
+/** Matches one attribute: `#id`, `.class`, `key=value`, `key="value"`. */
 const ONE = String.raw`(?:#[^\s{}#]+|\.[\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]*))`;
-/** `{#id}`, and the forms of Pandoc, Hugo and kramdown: `{#id .class lang=en}`, `{: #id }`. */
+/** Matches `{#id}` and the notations of Pandoc, Hugo and kramdown: `{#id .class lang=en}`, `{: #id }`. */
 const ATTRIBUTES = new RegExp(String.raw`[ \t]*(\{:?[ \t]*(${ONE}(?:[ \t]+${ONE})*)[ \t]*\})[ \t]*$`);
 const EACH = /#[^\s]+|\.[\w-]+|([\w-]+)=(?:"([^"]*)"|(\S*))/g;
-/** Attributes that a heading may have: none that runs code. */
+/** Matches attributes that a heading may have. None of them can run code. */
 const HARMLESS = /^(?:lang|dir|title|translate|data-[\w-]+)$/;
 
-/** Attributes in braces behind a heading. */
+/** Attributes in braces after a heading. */
 interface HeadingAttributes {
-  /** Text with its braces. */
+  /** Attributes with their braces. */
   readonly written: string;
-  /** Start in the text, with the spaces before the brace. */
+  /** Start in the text of the heading, including spaces before the brace. */
   readonly start: number;
   readonly id: string | undefined;
-  /** Properties of the element; undefined without any. */
+  /** Properties of the element; undefined if there are none. */
   readonly properties: Readonly<Record<string, string | string[]>> | undefined;
 }
 
-/** @param text at the end of a heading */
+/** @param text last text node of a heading */
 function headingAttributes(text: string): HeadingAttributes | undefined {
   const match = ATTRIBUTES.exec(text);
   if (match === null) return undefined;

@@ -23,7 +23,10 @@ import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 type Include = Extract<Directive, { type: 'leafDirective' }>;
 
-/** Replaces each `::include{file=...}` by the content of its file: Markdown as Markdown, other files as a code block. */
+/**
+ * Replaces each `::include{file=...}` by the content of its file: Markdown becomes part of the page, other files become
+ * code blocks.
+ */
 export async function expandIncludes(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
   await expand(tree, page.origin, [page.origin.file], page);
@@ -61,13 +64,13 @@ function findIncludes(parent: Parent, found: Found[] = []): Found[] {
 }
 
 /**
- * Maximum number of includes of a page, and of their characters. A dozen small files that include each other eight times would
- * expand to millions.
+ * Maximum number of includes of a page, and maximum total of their characters. A dozen small files that include each
+ * other eight times would expand to millions of nodes.
  */
 const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Counts an include. Reports the first one beyond the maximum and returns true for it and all that follow. */
+/** Counts an include. Reports the first one beyond the maximum, and returns true for that one and all later ones. */
 export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {
@@ -85,12 +88,12 @@ const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
   region: { type: 'string' },
   /** Line numbers such as `3-9`. */
   lines: { type: 'string' },
-  /** Language of code. The default depends on the extension. */
+  /** Language of code. The default is determined by the extension. */
   lang: { type: 'string' },
   title: { type: 'string' },
 };
 
-/** Returns the content of an included file; undefined for an unusable file, which is reported. */
+/** Returns the content of an included file, or undefined for an unusable file, which is reported. */
 async function loadInclude(node: Include, origin: Origin, page: Page): Promise<Included | Code | undefined> {
   const attributes = checkAttributes(node, ATTRIBUTES, origin, page);
   const file = attributes['file'];
@@ -112,7 +115,7 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
     return undefined;
   }
   page.included.characters += source.text.length;
-  // The end of the last line starts no further line.
+  // A line break at the end of the file does not start another line.
   const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const chosen = chooseLines(lines, attributes, node, origin, page, path);
   if (!chosen) return undefined;
@@ -121,7 +124,7 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
 
 interface Chosen {
   readonly lines: readonly string[];
-  /** 1-based line of the file, that of `lines[0]`. */
+  /** 1-based line number of `lines[0]` in the file. */
   readonly firstLine: number;
 }
 
@@ -184,7 +187,9 @@ function code(
   return { type: 'code', lang, value, data: typeof title === 'string' ? { title } : {}, position };
 }
 
-/** Marker of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#region name`, and their ends. */
+/**
+ * Matches the markers of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#region name`, and their ends.
+ */
 const MARKER = /^\s*(?:(?:\/\/|\/\*+|<!--|--|;|%|#)\s*)?(?:#\s*)?(end)?region\b[ \t]*([\p{L}\p{N}_.-]*)/u;
 const COMMENT = /^\s*(?:\/\/|\/\*|<!--|--|;|%|#)/;
 
@@ -200,7 +205,10 @@ function markerOf(line: string): { readonly end: boolean; readonly name: string 
   return match ? { end: match[1] !== undefined, name: match[2]?.replace(/-+$/, '') ?? '' } : undefined;
 }
 
-/** Returns the regions of a text by name; of equal names the first. An end without a name closes the innermost region. */
+/**
+ * Returns the regions of a text by name. Of regions with the same name, the first applies. An end without a name closes
+ * the innermost region.
+ */
 export function findRegions(lines: readonly string[]): ReadonlyMap<string, Region> {
   const regions = new Map<string, Region>();
   const open: { readonly name: string; readonly from: number }[] = [];
@@ -218,7 +226,7 @@ export function findRegions(lines: readonly string[]): ReadonlyMap<string, Regio
   return regions;
 }
 
-/** Removes the indentation that all lines share, and blank lines at the ends. */
+/** Removes common indentation, and blank lines at the start and end. */
 export function dedent(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
   if (first === -1) return [];
@@ -232,8 +240,8 @@ export function dedent(lines: readonly string[]): string[] {
 }
 
 /**
- * Makes the tree of an included file independent of the page: references become links, footnotes get names of their own, relative
- * URLs start from the page.
+ * Makes the tree of an included file independent of the page: reference links become inline links, footnotes get unique
+ * names, and relative URLs become relative to the page.
  */
 export function isolate(tree: Root, file: string, page: string): void {
   const definitions = new Map<string, Definition>();
@@ -298,7 +306,7 @@ function isolateNode(node: RootContent, { definitions, file, page }: Isolation):
   }
 }
 
-/** Converts a URL that is relative to the folder of `from` so that it is relative to the folder of `to`. Other URLs stay. */
+/** Changes a URL relative to the folder of `from` into one relative to the folder of `to`. Other URLs are returned unchanged. */
 export function rebaseUrl(url: string, from: string, to: string): string {
   if (url === '' || /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(url) || dirname(from) === dirname(to)) return url;
   const end = url.search(/[?#]/);

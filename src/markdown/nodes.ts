@@ -1,19 +1,19 @@
-// Adds the nodes of MDX to mdast.
+// Adds MDX nodes to the types of mdast.
 import type {} from '@mdx-js/mdx';
 import type { BlockContent, DefinitionContent, Nodes, Paragraph, RootContent } from 'mdast';
-// Adds the nodes of directives to mdast.
+// Adds directive nodes to the types of mdast.
 import type {} from 'remark-directive';
 import type { Position } from 'unist';
 import type { SourcePlace } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
 
-/** Value that hast-util-to-jsx-runtime passes to a component unchanged. */
+/** Value that hast-util-to-jsx-runtime passes to components unchanged. */
 export type ComponentProperty = string | number | boolean;
 
-/** Name of a component without an element: its children replace it. */
+/** Name of a component without an element. Its children replace it. */
 export const FRAGMENT = '';
 
-/** Construct that a component shows: a hast element of this name with these properties. */
+/** Construct that a component renders. Becomes a hast element with this name and these properties. */
 export interface Component {
   type: 'component';
   name: string;
@@ -22,7 +22,7 @@ export interface Component {
   position?: Position | undefined;
 }
 
-/** Content of an included Markdown file, with positions in that file. hast has only its children. */
+/** Content of an included Markdown file, with positions in that file. In hast, its children replace it. */
 export interface Included {
   type: 'included';
   origin: Origin;
@@ -30,7 +30,7 @@ export interface Included {
   position?: Position | undefined;
 }
 
-/** Terms (paragraphs shown as `dt`) and their definitions. Plugins know the name from `remark-definition-list`. */
+/** Terms (paragraphs that become `dt`) with their definitions. Plugins know the name from `remark-definition-list`. */
 export interface DefList {
   type: 'defList';
   children: (Paragraph | DefListDescription)[];
@@ -39,7 +39,7 @@ export interface DefList {
 
 export interface DefListDescription {
   type: 'defListDescription';
-  /** Shows the paragraphs as paragraphs. */
+  /** True to render paragraphs as `<p>`. */
   spread: boolean;
   children: (BlockContent | DefinitionContent)[];
   position?: Position | undefined;
@@ -47,7 +47,7 @@ export interface DefListDescription {
 
 declare module 'mdast-util-directive' {
   interface ContainerDirectiveData {
-    /** The container has indented lines, as in MkDocs, and no last line of colons. */
+    /** True for a container with indented lines, as in MkDocs, instead of a closing line. */
     isIndented?: boolean;
   }
 }
@@ -72,25 +72,25 @@ declare module 'mdast' {
     beyond?: Beyond;
   }
   interface HeadingData {
-    /** Explicit or made from the text, unique on the page. The content step sets it. */
+    /** Explicit id, or slug of the text, unique on the page. Set by the content step. */
     id?: string;
   }
   interface TextData {
-    /** The text has words that must not be broken at their hyphen. */
+    /** True if the text contains words that must not be broken at their hyphen. */
     hasTogether?: boolean;
   }
   interface CodeData {
     /** Title of an included file. */
     title?: string;
-    /** The tab with the block shows the title. */
+    /** True if the tab that contains the block shows its title. */
     titleShown?: boolean;
   }
   interface HtmlData {
-    /** A plugin created the HTML. The configuration that lists the plugin allows its HTML. */
+    /** True for HTML from a plugin. It is always allowed. */
     isOfPlugin?: boolean;
   }
   interface ImageData {
-    /** The image is an ornament and needs no alternative text. */
+    /** True for a decorative image, which needs no alternative text. */
     decorative?: boolean;
   }
   interface ImageReferenceData {
@@ -111,19 +111,19 @@ export interface Beyond {
   readonly hint: Text;
 }
 
-/** Nodes whose text is not part of the running text. */
+/** Nodes whose text is not part of running text. */
 const SILENT: ReadonlySet<string> = new Set([
   ...['html', 'code', 'yaml'],
   ...['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'],
 ]);
 
-/** Returns the text of a node as readers see it, without raw HTML and alternative texts of images. */
+/** Returns the text of a node that readers see, without raw HTML and alternative texts of images. */
 export function plainText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
-  // Plugins add nodes such as formulas, with the text of the author.
+  // Plugins add nodes, such as formulas, whose value is text of the author.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
-  // Most values of data files are numbers. The name of the value is not shown.
+  // The number stands for the value, whose name is not shown. Most values are numbers.
   if (node.type === 'textDirective' && node.name === 'value') return '0';
   if (!('children' in node)) return '';
   let text = '';
@@ -131,16 +131,16 @@ export function plainText(node: Node): string {
   return text;
 }
 
-/** Text that nodes were parsed from. */
+/** Text from which nodes were parsed. */
 export interface Origin {
   readonly file: string;
   /** Line of `file` on which the text starts. */
   readonly firstLine: number;
-  /** Line endings are `\n`. */
+  /** Text with `\n` line ends. */
   readonly text: string;
 }
 
-/** Returns the place of a node, up to the end of its first line. A node without a position has the place of the text. */
+/** Returns the place of a node, up to the end of its first line. A node without a position gets the place of the text. */
 export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required<SourcePlace> {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined)
@@ -151,8 +151,8 @@ export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required
 /**
  * Returns the place of a word in the first line of a node, such as an attribute.
  *
- * @param after text before which the search does not start
- * @returns the place of the node when the word is written in another way (escaped)
+ * @param after text after which the search starts
+ * @returns the place of the node if the word is not found, because it is escaped
  */
 export function placeOfWord(
   word: string,
@@ -170,7 +170,6 @@ export function placeOfWord(
   return place(origin, start.line, start.column + index, offset, offset + word.length);
 }
 
-/** Returns the source of a node. */
 export function sourceOfNode(node: Pick<Nodes, 'position'>, origin: Origin): string {
   return origin.text.slice(node.position?.start.offset, node.position?.end.offset);
 }

@@ -9,19 +9,19 @@ import type { Highlighter } from './highlight/highlighter.ts';
 export interface MarkdownOptions {
   /** `satteri` is fast; `remark` is the reference that it is compared with. */
   readonly parser: 'satteri' | 'remark';
-  /** Reports the syntax of other generators as a mistake. */
+  /** True to report syntax of other generators as mistakes. */
   readonly strict: boolean;
-  /** Allows raw HTML, which is an error otherwise. */
+  /** True to allow raw HTML, which is otherwise an error. */
   readonly rawHtml: boolean;
   /** Language of the typographic rules. */
   readonly typography: 'cs' | false;
-  /** Maximum number of headings of a page without a warning. */
+  /** Maximum number of headings on a page, above which there is a warning. */
   readonly maxHeadings: number;
-  /** Languages of code blocks that are left to plugins: `pre > code.language-mermaid`. */
+  /** Languages of code blocks that plugins process. They stay `pre > code.language-mermaid`. */
   readonly pluginLanguages: readonly string[];
-  /** A feature reads code blocks, which may therefore name their owner: `operation=sendMessage`. */
+  /** True if a feature reads code blocks, which may then have options such as `operation=sendMessage`. */
   readonly readsCode?: boolean;
-  /** Aliases that pages of MDX may import: `@site` -> folder. False for a site without MDX. */
+  /** Aliases that MDX pages may import: `@site` -> folder. False for a site without MDX. */
   readonly mdx?: false | { readonly aliases: Readonly<Record<string, string>> };
 }
 
@@ -30,54 +30,51 @@ export type MarkdownFormat = 'markdown' | 'mdx';
 export interface MarkdownSource {
   /** Path relative to the project root. */
   readonly file: string;
-  /** Text after the front matter. */
+  /** Text below the front matter. */
   readonly body: string;
   /** Line of the file on which `body` starts, 1-based. */
   readonly firstLine: number;
-  /** Defaults to Markdown. */
+  /** Default: Markdown. */
   readonly format?: MarkdownFormat;
-  /** Files of MDX that the code imports, known after bundling. */
+  /** MDX files that the page's code shows, which are known after bundling. */
   readonly shownByCode?: readonly string[];
 }
 
-/** Text of a project file, or the reason why there is none. */
+/** Text of a project file, or the reason why it cannot be used. */
 export type IncludedText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'missing' }
   | UnusableFile;
 
-/** Tree that a plugin changes: mdast as read, hast as written. */
+/** Tree that a plugin processes: mdast (`remark`) or hast (`rehype`). */
 export type PluginKind = 'remark' | 'rehype';
 
-/** List of plugins in the configuration. */
 export interface PluginList {
   readonly kind: PluginKind;
   readonly entries: readonly MarkdownPluginEntry[];
-  /** Names of the features that add the last entries, one name for each entry. */
+  /** Names of the features that have added the last entries of the list. */
   readonly ofFeatures?: readonly string[];
   /** Place of the list in the configuration. */
   readonly place: SourcePlace;
 }
 
-/** Plugins of a site. */
 export type MarkdownPlugins = Readonly<Record<PluginKind, PluginList>>;
 
 export interface MarkdownEnvironment {
-  /** Directives of the site, from the templates. */
+  /** Directives that the site's templates declare. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly highlighter: Highlighter;
-  /** Undefined for a site without plugins. */
   readonly plugins?: MarkdownPlugins | undefined;
-  /** Receives the time of a plugin in milliseconds, waiting included. */
+  /** Called with the time of a plugin in milliseconds, including waiting. */
   readonly onPlugin?: (name: string, ms: number) => void;
   /** Returns the text of a project file, for includes. */
   readText(path: string): Promise<IncludedText>;
   /** Names of the data files of the site. */
   readonly dataNames: readonly string[];
-  /** Returns the value of a data file; undefined for an unusable file, which is reported elsewhere. */
+  /** Returns the data of a data file, or undefined for an unusable file, which is reported elsewhere. */
   readData(name: string): Promise<unknown>;
   /** Returns the value of a name such as `prices.CZ.sms`. */
   readonly findValue: FindValue;
-  /** BCP 47 tag of the language of shown values. */
+  /** BCP 47 tag by which values are formatted. */
   readonly locale: string;
 }

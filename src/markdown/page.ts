@@ -7,49 +7,49 @@ import type { TocEntry } from '../config/page.ts';
 import type { Component, Origin } from './nodes.ts';
 import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 
-/** Parsed body of Markdown: everything that does not depend on other pages. */
+/** Parsed Markdown body: everything that does not depend on other pages. */
 export interface Document {
-  /** Components (`admonition`, `code-block`, `tabs`, directives of the site) are elements with their names. */
+  /** HTML tree. Components (`admonition`, `code-block`, `tabs`, directives of the site) are elements with their names. */
   readonly hast: HastRoot;
   /** Content above `<!-- more -->`, for lists. */
   readonly excerpt?: HastRoot;
-  /** Title that was taken out of the text. */
+  /** Title that was removed from the text. */
   readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
-  /** Code blocks, when a feature reads them. */
+  /** Code blocks, if a feature reads them. */
   readonly code?: readonly CodeText[];
-  /** A reported mistake turns headings into text, or hides them. */
+  /** True if a reported mistake hides headings or turns them into text. */
   readonly hidesHeadings: boolean;
-  /** Places of headings of the first level. */
+  /** Places of first-level headings. */
   readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Code of a page of MDX; undefined without any. */
+  /** Code of an MDX page; undefined if there is none. */
   readonly mdx?: MdxOfDocument;
 }
 
-/** Code of a page of MDX, and the data that the code may import. */
+/** Code of an MDX page, and data that the code may import. */
 export interface MdxOfDocument extends MdxPage {
   readonly headings: readonly MdxHeading[];
   readonly parse: (text: string) => Root;
 }
 
 /**
- * Link or image as the author wrote it, with its place in the page or in an included file. The relative URL of an included file is
+ * Link or image as written, with its place in the page or in an included file. Relative URLs of included files are
  * already relative to the page.
  */
 export interface MarkdownLink {
   readonly url: string;
   readonly kind: 'link' | 'image';
   readonly file: string;
-  /** 1-based, in the source file with its front matter. */
+  /** 1-based line in the source file, including front matter. */
   readonly line: number;
   readonly column: number;
-  /** Length of the construct on its first line. */
+  /** Length of the link in the source, up to the end of the first line. */
   readonly length: number;
 }
 
-/** Properties of elements and components that hold a URL, whatever the element. */
+/** Properties that contain a URL, on any element or component. */
 export const URL_PROPERTIES: Readonly<Record<string, MarkdownLink['kind']>> = {
   href: 'link',
   url: 'link',
@@ -58,107 +58,106 @@ export const URL_PROPERTIES: Readonly<Record<string, MarkdownLink['kind']>> = {
   poster: 'image',
 };
 
-/** Code block as the author wrote it. */
+/** Code block as written. */
 export interface CodeText {
-  /** First word behind the fence; empty without one. */
+  /** First word after the fence; empty if there is none. */
   readonly lang: string;
-  /** Words behind the language. */
+  /** Options after the language. */
   readonly meta: string;
-  /** Code with its magic comments; lines end with `\n`. */
+  /** Code including marking comments, with `\n` line ends. */
   readonly code: string;
   /** Place of the fence. */
   readonly place: Required<SourcePlace>;
-  /** Line of the file on which the code starts; undefined for code of a data file or of an included file. */
+  /** Line of the file on which the code starts; undefined if the code is from a data file or an included file. */
   readonly line?: number;
-  /** Number of characters before each line of the code, for a block in a list or a quotation. */
+  /** Number of characters before each line of the code, if the block is in a list or a quotation. */
   readonly indents?: readonly number[];
 }
 
 export type MdxTag = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 export type MdxExpression = Extract<RootContent, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
 
-/** Piece of MDX: an element without its children, an expression, or the text of the file that an element shows. */
+/** Part of MDX: an element without its children, an expression, or an included file. */
 export type MdxPart =
   | { readonly file: string; readonly node: MdxTag | MdxExpression }
   | { readonly shows: string; readonly isForCode: boolean };
 
-/** Code of a page of MDX: pieces by their numbers, and `import` and `export` lines of each file. */
+/** Code of an MDX page: its parts by number, and the `import` and `export` statements of each file. */
 export interface MdxPage {
   readonly parts: MdxPart[];
   readonly modules: Map<string, Extract<RootContent, { type: 'mdxjsEsm' }>[]>;
 }
 
-/** State of one page while its tree passes through the steps. */
+/** State of a page while its tree passes through the steps. */
 export interface Page {
   readonly options: MarkdownOptions;
   readonly environment: MarkdownEnvironment;
-  /** Body of the page itself. */
+  /** Text of the page itself, as opposed to included files. */
   readonly origin: Origin;
-  /** Applies the typographic rules to plain text. */
+  /** Applies typography to plain text. */
   readonly typeset: (text: string) => string;
   readonly diagnostics: Diagnostic[];
   readonly links: Mutable<MarkdownLink>[];
   readonly headings: PageHeading[];
-  /** Tables with the heading above each. */
+  /** Tables, each with the heading above. */
   readonly tables: { readonly node: Table; readonly heading: Heading | undefined }[];
   /** Ids of all elements except headings. */
   readonly ids: Set<string>;
   /** URLs of definitions by normalized identifier. */
   readonly definitions: Map<string, string>;
-  /** Links that wait for their definition, which may be below them. */
+  /** Reference links, whose definitions may be below them. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
-  /** Code blocks; undefined when no feature reads them. */
+  /** Code blocks; undefined if no feature reads them. */
   readonly code: CodeText[] | undefined;
-  /** Code for blocks of code; undefined for a page without one. */
+  /** Functions that convert code blocks; undefined for a page without code blocks. */
   blocks?: {
     readonly codeBlock: (node: Code, origin: Origin, page: Page) => Component;
     readonly codeTextOf: (node: Code, origin: Origin) => CodeText;
   };
-  /** Pending highlighting. */
+  /** Promises of running highlighting. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** Numbers of open elements of raw HTML: all, and by name. */
+  /** Numbers of open raw HTML elements: in total and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
-  /** Totals of included files so far. */
+  /** Totals of the files included so far. */
   readonly included: { files: number; characters: number };
-  /** Parses an included text. */
   readonly parse: (text: string) => Promise<Root>;
-  /** The text, or an included one, has letters with combining accents. */
+  /** True if the text or an included text contains letters with combining accents. */
   isDecomposed: boolean;
-  /** A reported mistake turns headings into text, or hides them. */
+  /** True if a reported mistake hides headings or turns them into text. */
   hidesHeadings: boolean;
-  /** Files of MDX that the code of the page imports. */
+  /** MDX files that the page's code shows. */
   readonly shownByCode: readonly string[];
-  /** Undefined for a page of Markdown. */
+  /** Undefined for a Markdown page. */
   readonly mdx: MdxPage | undefined;
-  /** Plugins need the positions of elements. */
+  /** True if plugins need the positions of elements. */
   readonly keepsPositions: boolean;
 }
 
 interface PageHeading {
   readonly node: Heading;
-  /** Text before the typographic rules, the source of the id. */
+  /** Text before typography, from which the id is derived. */
   readonly text: string;
   /** Explicit id. */
   readonly id?: string;
-  /** Place of the explicit id, else of the heading. */
+  /** Place of the explicit id, or else of the heading. */
   readonly place: SourcePlace;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** File of unified, which accompanies a tree through the steps. */
+/** unified's file, which accompanies a tree through the steps. */
 export type PageFile = Parameters<Transformer>[1];
 
 const KEY = 'page';
 
-/** Returns the `data` of the file with which `parseDocument` runs a processor. */
+/** Returns the `data` of the file that `parseDocument` passes to a processor. */
 export function pageData(page: Page): Record<string, unknown> {
   return { [KEY]: page };
 }
 
-/** Returns the page whose tree a step processes. */
+/** Returns the page to which the tree of a step belongs. */
 export function pageOf(file: PageFile): Page {
   return file.data[KEY] as Page;
 }

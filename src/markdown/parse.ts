@@ -14,20 +14,20 @@ import { processorFor } from './processor.ts';
 export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
 
 /**
- * Parses a Markdown body into everything that does not depend on other pages. Mistakes of the author are diagnostics of the document.
- * Equal input gives an equal document.
+ * Parses a Markdown body into everything that does not depend on other pages. Mistakes of authors become diagnostics of
+ * the document. Equal input results in an equal document.
  */
 export async function parseDocument(
   source: MarkdownSource,
   options: MarkdownOptions,
   env: MarkdownEnvironment,
 ): Promise<Document> {
-  // A checkout on Windows gives the same output: editors count `\r\n` as one line end.
+  // Editors count `\r\n` as one line end. A checkout on Windows results in the same output.
   const body = source.body.replace(/\r\n?/g, '\n');
   const parser = source.format === 'mdx' ? 'mdx' : options.parser;
   const adopted =
     options.strict || !MAY_BE_FOREIGN.test(body) ? body : (await import('./foreign/adopt.ts')).adoptForeign(body);
-  // Places in the code of MDX count from the start of the file.
+  // Places in MDX code count from the start of the file, so the text is preceded by as many line breaks.
   const text = parser === 'mdx' ? '\n'.repeat(source.firstLine - 1) + adopted : adopted;
   const firstLine = parser === 'mdx' ? 1 : source.firstLine;
   const page: Page = {
@@ -61,7 +61,7 @@ export async function parseDocument(
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
-  // Other mistakes in the two versions of a text are consequences.
+  // A merge conflict is the cause of all other mistakes in the two versions of a text.
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,
@@ -76,31 +76,35 @@ export async function parseDocument(
       .map(({ place }) => place),
     diagnostics: conflicts.length > 0 ? conflicts : await withoutConsequences(page),
     ...(isProgram(page.mdx) && {
-      mdx: { ...page.mdx, headings: page.headings.map(mdxHeading), parse: processor.parse.bind(processor) },
+      mdx: {
+        ...page.mdx,
+        headings: page.headings.map(({ node }) => ({
+          value: plainText(node).trim(),
+          id: node.data?.id ?? '',
+          level: node.depth,
+        })),
+        parse: processor.parse.bind(processor),
+      },
     }),
   };
 }
 
-/** Quick test for the syntax that `adoptForeign` rewrites. */
+/** Quick test for syntax that `adoptForeign` converts. */
 const MAY_BE_FOREIGN = /:::|\[!include|@include:|\{\{[<%]/i;
 
-/** Returns the tree of a page; an empty one for invalid MDX, which is reported. */
+/** Returns the tree of a page, or an empty tree for invalid MDX, which is reported. */
 async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<MdastRoot> {
   if (page.mdx === undefined) return parse(page.origin.text);
   const { parseOrReport } = await import('./mdx/steps.ts');
   return parseOrReport(page, page.origin, () => parse(page.origin.text)) ?? { type: 'root', children: [] };
 }
 
-/** Returns true for a page of MDX with code to run. */
+/** Reports whether an MDX page contains code to run. */
 function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
 }
 
-function mdxHeading({ node }: Page['headings'][number]) {
-  return { value: plainText(node).trim(), id: node.data?.id ?? '', level: node.depth };
-}
-
-/** Returns the problems of a page without unclosed containers above an unclosed block of code, which is the cause. */
+/** Returns the problems of a page. An unclosed code block is the cause of unclosed containers above it, which are left out. */
 async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
   if (last === undefined) return diagnostics;

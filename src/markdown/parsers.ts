@@ -4,37 +4,45 @@ import type { Processor } from 'unified';
 import { markdownMessages } from './messages.ts';
 import type { Beyond } from './nodes.ts';
 
-/** Plugin with the default parser: CommonMark, GFM and directives, written in Rust, about twenty times as fast as remark-parse. */
+/**
+ * Plugin with the default parser, which is written in Rust and supports CommonMark, GFM and directives. About twenty
+ * times as fast as remark-parse.
+ */
 export function satteriParse(this: Processor): void {
   const features = { frontmatter: false, directive: true, gfm: true };
   this.parser = (text) => markdownToMdast(text, { features }) as Root;
 }
 
-/** Quick test for the first line of an indented block: most texts have none. */
+/** Quick test for the first line of an indented block. Most texts have none. */
 export const MAY_HOLD_MARKS = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?::[ \t]+\S|!!! ?\w|\?\?\?\+? ?\w|===[!+]? +")/m;
 
-/** Parses the Markdown of GitHub, without extensions of ssg. */
+/** Parses GitHub Flavored Markdown without the extensions of ssg. */
 export function parseGfm(text: string): Root {
   return markdownToMdast(text, { features: { frontmatter: false, gfm: true } }) as Root;
 }
 
 /**
- * Characters that cost satteri 0.10.5 time and memory in proportion to the size of their block. It copies the text so far for each
- * character reference: `&amp;` 60,000 times needs more than a string can hold. With directives it searches the rest of the block at
- * each colon: 20,000 times of day in a paragraph take seconds. The reference parser does both in linear time, but is twenty times as
- * slow with other texts.
+ * Matches characters that cost satteri 0.10.5 time and memory in proportion to the size of their block. At each
+ * character reference it copies the text so far: 60,000 times `&amp;` exceeds the maximum length of a string. At each
+ * colon it searches the rest of the block for directives: 20,000 times of day in a paragraph take seconds. The
+ * reference parser needs linear time in both cases but is twenty times as slow for other texts.
  */
 const COSTLY = /[&:]/g;
 
-/** Product of costly characters and block size above which the reference parser is faster: both take about 100 ms there. */
+/**
+ * Product of the number of costly characters and the block size above which the reference parser is faster. Both
+ * parsers take about 100 ms at this limit.
+ */
 const LIMIT = 2e8;
 
-/** Size below which no text can reach the limit: half of it colons. */
+/** Size below which no text can reach the limit, even if half of it are colons. */
 const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
 
-/** Returns true for a text that the reference parser should parse. Blocks are assumed to end at empty lines, headings and items. */
+/**
+ * Reports whether the reference parser should parse a text. Blocks are assumed to end at empty lines, headings and list items.
+ */
 export function isHeavy(text: string): boolean {
   if (text.length < HARMLESS) return false;
   let [cost, from] = [0, 0];
@@ -46,14 +54,15 @@ export function isHeavy(text: string): boolean {
   return false;
 }
 
-/** First line of a fenced block, in quotations and lists too. Backticks behind the fence make code within a line. */
+/** Matches the opening fence of a code block, also in quotations and lists. Backticks after the fence make it inline code. */
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /**
- * Replaces fenced blocks by spaces, so that lines and offsets stay. A block without an end reaches to the end of the text.
+ * Replaces code blocks by spaces, so that lines and offsets stay the same. A block without a closing fence extends to
+ * the end of the text.
  *
- * @param text with `\n` line ends
+ * @param text text with `\n` line ends
  */
 export function maskFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text;
@@ -71,18 +80,21 @@ export function maskFences(text: string): string {
 }
 
 /**
- * Maximum depth of a tree. Deeper content is shown as its source: the steps and React follow a tree by recursion, and a line of ten
- * thousand `>` must not overflow the stack.
+ * Maximum depth of a tree. Deeper content is shown as its source. Later steps and React are recursive, and a line of
+ * ten thousand `>` must not overflow the stack.
  */
 const MAX_DEPTH = 100;
 
 interface Limits {
   readonly depth?: number;
-  /** Maximum number of `|` marks of a text: each starts a cell of a table. */
+  /** Maximum number of `|` characters in a text, each of which starts a table cell. */
   readonly cells?: number;
 }
 
-/** Plugin that limits the depth of trees. A text beyond the limits has an empty tree with the reason. Must run after the parser plugin. */
+/**
+ * Plugin that limits the depth of trees. If a text exceeds another limit, its tree is empty and contains the reason.
+ * Must be used after the parser plugin.
+ */
 export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limits = {}): void {
   const { parser } = this;
   if (!parser) throw new Error('nestingLimit must stand after a parser.');
@@ -95,16 +107,16 @@ export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limi
   };
 }
 
-/** Line that opens or closes a container, in quotations and lists too. */
+/** Matches a line that opens or closes a container, also in quotations and lists. */
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(:{3,})[ \t]*(.?)/;
 
 /**
- * Maximum number of marks such as `*` or `[` in one block. The time of parsers grows with the square of the marks: 200,000 characters
- * of `_a` take 9 s of CPU, this number of marks less than 2 s (24 November 2026). A colon counts twice.
+ * Maximum number of characters such as `*` or `[` in one block. The time of parsers grows with the square of their number:
+ * 200,000 characters of `_a` take 9 s of CPU, this number takes less than 2 s (24 November 2026). A colon counts twice.
  */
 const MAX_MARKS = 30_000;
 
-/** Maximum number of marks of footnotes in a text: 20,000 references take 8 s of CPU in MDX (25 November 2026). */
+/** Maximum number of footnote marks in a text. 20,000 references take 8 s of CPU in MDX (25 November 2026). */
 const MAX_FOOTNOTES = 10_000;
 
 function beyondParsers(text: string, cells: number | undefined): Beyond | undefined {
@@ -114,10 +126,10 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
     return { offset: deep, message: markdownMessages.containersNestedMoreThan({ count: MAX_DEPTH }), hint };
   }
   const hint = markdownMessages.dividePage;
-  const footnote = furtherThan(MAX_FOOTNOTES, '[^', text);
+  const footnote = offsetBeyond(MAX_FOOTNOTES, '[^', text);
   if (footnote !== undefined)
     return { offset: footnote, message: markdownMessages.tooManyFootnotes({ count: MAX_FOOTNOTES }), hint };
-  const cell = cells === undefined ? undefined : furtherThan(cells, '|', text);
+  const cell = cells === undefined ? undefined : offsetBeyond(cells, '|', text);
   if (cell !== undefined) return { offset: cell, message: markdownMessages.tooManyCells({ count: cells }), hint };
   const dense = denseBlock(text);
   if (dense === undefined) return undefined;
@@ -125,8 +137,8 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
   return { offset: dense, message, hint: markdownMessages.divideEmptyLinesOr };
 }
 
-/** Finds the first sign beyond a maximum number, outside of code. */
-function furtherThan(most: number, sign: string, text: string): number | undefined {
+/** Returns the offset of the first `sign` outside of code that exceeds a maximum number. */
+function offsetBeyond(most: number, sign: string, text: string): number | undefined {
   if (text.split(sign, most + 2).length <= most + 1) return undefined;
   const masked = maskFences(text);
   let at = -1;
@@ -137,7 +149,7 @@ function furtherThan(most: number, sign: string, text: string): number | undefin
   return at;
 }
 
-/** Finds the first block with too many marks. Each cell of a table is a block. */
+/** Returns the offset of the first block with too many such characters. Each table cell is a block. */
 function denseBlock(text: string): number | undefined {
   if (text.length < MAX_MARKS / 2 || marksIn(text) <= MAX_MARKS) return undefined;
   let [marks, offset, begin] = [0, 0, 0];
@@ -156,7 +168,10 @@ function marksIn(text: string): number {
   return marks;
 }
 
-/** Finds the container that is nested too deeply. Must run before parsers, which check all open containers at each line. */
+/**
+ * Returns the offset of the first container that is nested too deeply. Must run before parsers, which test all open
+ * containers at each line.
+ */
 function deepContainer(text: string): number | undefined {
   if (text.split(':::', MAX_DEPTH + 2).length <= MAX_DEPTH + 1) return undefined;
   const open: number[] = [];
@@ -174,7 +189,7 @@ function deepContainer(text: string): number | undefined {
   return undefined;
 }
 
-/** Returns the nodes with children that are `depth` levels below the root. */
+/** Returns the nodes `depth` levels below the root that have children. */
 function parentsAt(tree: Root, depth: number): Parents[] {
   let level: Parents[] = [tree];
   for (let i = 0; i < depth && level.length > 0; i++) {
@@ -185,7 +200,7 @@ function parentsAt(tree: Root, depth: number): Parents[] {
   return level;
 }
 
-/** Replaces the content of a node by its source. A list, which must contain items, becomes a paragraph. */
+/** Replaces the content of a node by its source. A list becomes a paragraph, because it must contain items. */
 function flatten(node: Parents, source: string): void {
   const text: Text = {
     type: 'text',

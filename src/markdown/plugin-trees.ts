@@ -6,17 +6,17 @@ import { markdownMessages } from './messages.ts';
 
 type AnyNode = Nodes | HastNodes;
 
-/** Maximum depth of the tree of a plugin. Later steps follow the tree by recursion. */
+/** Maximum depth of a tree that a plugin returns. Later steps are recursive. */
 const MAX_LEVELS = 1000;
 
 /**
- * Removes invalid nodes from a tree, so that later steps can rely on it.
+ * Removes invalid nodes from a tree, so that later steps can rely on its structure.
  *
- * @returns the first invalid node with its parent; undefined for a valid tree
+ * @returns the problem of the first invalid node, and its parent; undefined for a valid tree
  */
-export function mendTree(root: AnyNode): { readonly what: Text; readonly holder: AnyNode } | undefined {
-  let found: ReturnType<typeof mendTree>;
-  /** Nodes from the root to the current one. */
+export function repairTree(root: AnyNode): { readonly what: Text; readonly holder: AnyNode } | undefined {
+  let found: ReturnType<typeof repairTree>;
+  /** Nodes on the path from the root to the current node. */
   const way = new Set<unknown>();
   const rest: { readonly node: AnyNode; next: number }[] = [];
   const enter = (node: AnyNode): void => {
@@ -49,7 +49,7 @@ export function mendTree(root: AnyNode): { readonly what: Text; readonly holder:
   return found;
 }
 
-/** Returns true when a part of a tree is frozen: later steps change the tree. */
+/** Reports whether any part of a tree is frozen. Later steps modify the tree. */
 export function isFrozen(root: AnyNode): boolean {
   const seen = new Set<unknown>();
   const rest: unknown[] = [root];
@@ -64,7 +64,7 @@ export function isFrozen(root: AnyNode): boolean {
   return false;
 }
 
-/** Nodes that must have a text, and other texts that nodes must have. */
+/** Nodes that require a text value, and other required texts of nodes. */
 const TEXTS = new Set(['text', 'html', 'raw', 'inlineCode', 'code', 'comment']);
 const STRINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ link: ['url'], image: ['url'], definition: ['url', 'identifier'] },
@@ -72,14 +72,14 @@ const STRINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ footnoteReference: ['identifier'], footnoteDefinition: ['identifier'] },
   ...{ textDirective: ['name'], leafDirective: ['name'], containerDirective: ['name'] },
 };
-/** Nodes that must have children. */
+/** Nodes that require children. */
 const PARENTS = new Set([
   ...['element', 'paragraph', 'heading', 'list', 'listItem', 'link', 'emphasis', 'strong', 'delete', 'blockquote'],
   ...['table', 'tableRow', 'tableCell', 'linkReference', 'footnoteDefinition', 'textDirective', 'leafDirective'],
   ...['containerDirective', 'component', 'included', 'defList', 'defListTerm', 'defListDescription'],
 ]);
 
-/** Returns the problem of a child. Adds missing `properties`. */
+/** Returns the problem of a child. Adds `properties` if they are missing. */
 function problemOf(value: unknown): Text | undefined {
   if (typeof value !== 'object' || value === null) return markdownMessages.noNode({ value: String(value) });
   const node = value as Record<string, unknown>;
@@ -106,14 +106,14 @@ function isPosition(value: unknown): boolean {
 }
 
 /**
- * Remembers the raw HTML of the author before plugins run.
+ * Records the raw HTML of the author before plugins run.
  *
- * @returns a function that marks other raw HTML as that of plugins: `markdown.rawHtml` is about authors
+ * @returns a function that marks all other raw HTML as HTML of plugins, because `markdown.rawHtml` applies only to authors
  */
 export function markPluginHtml(before: Nodes): (after: Nodes) => void {
   const nodes = new Set<Html>();
   forEachHtml(before, (node) => nodes.add(node));
-  // A plugin may copy a node.
+  // Compared by text, too, because a plugin may copy a node.
   const texts = new Set([...nodes].map(({ value }) => value));
   return (after) =>
     forEachHtml(after, (node) => {
@@ -127,10 +127,10 @@ function forEachHtml(node: Nodes, act: (node: Html) => void): void {
 }
 
 /**
- * Remembers the elements of a tree before plugins run.
+ * Records the elements of a tree before plugins run.
  *
- * @returns a function that converts raw HTML of plugins to elements, and marks new elements as raw: React would write styles, MathML
- *   and event attributes in another way
+ * @returns a function that converts raw HTML of plugins to elements, and marks new elements as raw, because React would
+ * change their styles, MathML and event attributes
  */
 export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   const known = new Set<Element>();
@@ -144,7 +144,7 @@ export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   };
 }
 
-/** Converts raw nodes, each with complete tags: plugins for hast use elements for content between two tags. */
+/** Converts raw nodes with complete tags to elements. Plugins that put content between two tags use elements anyway. */
 function parseRaw(parent: Parents): void {
   const children = parent.children as ElementContent[];
   for (const [i, child] of [...children.entries()].reverse()) {

@@ -10,25 +10,25 @@ import { markdownMessages } from './messages.ts';
 import type { Origin } from './nodes.ts';
 import type { PluginList } from './options.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
-import { isFrozen, markPluginHtml, mendTree, prepareElements } from './plugin-trees.ts';
+import { isFrozen, markPluginHtml, prepareElements, repairTree } from './plugin-trees.ts';
 
 type Tree = Nodes | HastNodes;
 
 /** Function of a plugin that processes a tree. */
 type Transformer = (...args: readonly unknown[]) => unknown;
 
-/** Plugin that was called with its options. */
+/** Plugin after it was called with its options. */
 interface Attached {
   readonly name: Text;
   /** Undefined for a plugin that only extends the parser. */
   readonly transform: Transformer | undefined;
-  /** Reason why the plugin is unusable. */
+  /** Reason why the plugin cannot be used. */
   readonly problem?: Diagnostic;
 }
 
 /** Returns a step that runs the plugins of a list in order. A plugin that fails is reported and skipped. */
 export function runPlugins(processor: Processor, list: PluginList): UnifiedTransformer {
-  // unified does not say which plugin throws, so each is called alone.
+  // Each plugin is called separately, because unified does not report which plugin throws.
   const plugins = list.entries.map((_, index) => attach(processor, list, index));
   return async (given, file) => {
     const page = pageOf(file);
@@ -45,12 +45,12 @@ export function runPlugins(processor: Processor, list: PluginList): UnifiedTrans
   };
 }
 
-/** Calls a plugin with its options. Extensions of the parser that the plugin stores in `this.data()` belong to the processor. */
+/** Calls a plugin with its options. Parser extensions that the plugin stores in `this.data()` become part of the processor. */
 function attach(processor: Processor, list: PluginList, index: number): Attached {
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
   const name = nameOf(list, index);
-  // Rules of unified: `false` turns a plugin off, `true` means no options.
+  // Rules of unified: `false` disables a plugin, `true` means no options.
   if (options[0] === false) return { name, transform: undefined };
   if (options[0] === true) options[0] = undefined;
   try {
@@ -71,7 +71,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
   }
 }
 
-/** Returns the name of a plugin and its place in the configuration: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+/** Returns the name of a plugin with its place in the configuration: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
 function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): Text {
   const entry = entries[index];
   const { name } = (typeof entry === 'function' ? entry : entry?.[0]) ?? { name: '' };
@@ -80,7 +80,7 @@ function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): 
     feature === undefined
       ? `\`markdown.${kind}Plugins[${index}]\``
       : markdownMessages.feature({ list: `${kind}Plugins`, feature });
-  // Bundlers use these names for functions without a name.
+  // Names that bundlers give to functions without a name.
   return /^(?:|default|\w+_default\d*|anonymous)$/.test(name) ? at : markdownMessages.namedPlugin({ name, at });
 }
 
@@ -106,26 +106,26 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
     : isFrozen(next)
       ? markdownMessages.frozenTree({ name })
       : undefined;
-  // The page is built without the plugin, unless the plugin has damaged the given tree.
+  // The page is built without the plugin. If the plugin has damaged the tree, the page is empty.
   const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
   const usable = wrong === undefined ? next : before;
-  const found = mendTree(usable);
-  if (usable !== before) mendTree(before);
+  const found = repairTree(usable);
+  if (usable !== before) repairTree(before);
   const report = (one: Diagnostic) => page.diagnostics.push(one);
   const invalid = (message: Text, at: SourcePlace) =>
     report(error('plugin-invalid', message, at, { hint: markdownMessages.mendPluginOrLeave }));
   if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
-  // `file.fail` throws its message, which is reported above.
+  // `file.fail` throws its message, which is already reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // `file.info` sets no severity.
+    // `file.info` leaves the severity undefined.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
   }
   const [member, ...others] = Object.keys(Object.prototype);
   if (member !== undefined) {
-    // A member of `Object.prototype` would be a member of every object of the build.
+    // Members of `Object.prototype` would appear in every object of the build.
     for (const one of [member, ...others]) Reflect.deleteProperty(Object.prototype, one);
     invalid(markdownMessages.extendsObjects({ name, member }), { file: page.origin.file });
   }
@@ -144,13 +144,13 @@ function isRoot(tree: Tree): boolean {
 /**
  * Calls a plugin with a tree.
  *
- * @returns another tree, or nothing when the plugin has changed the given one
- * @throws an error that the plugin throws, passes to its callback or returns
+ * @returns the new tree, or undefined if the plugin has modified the given one
+ * @throws an error that the plugin throws, returns or passes to its callback
  */
 async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {
   const result = await new Promise<unknown>((resolve, reject) => {
     const next = (cause: unknown, other: unknown) => (cause ? reject(cause) : resolve(other));
-    // Older form: a function with a third parameter calls it at the end, unless it returns a promise.
+    // Older signature: a plugin with a third parameter calls it when it is done, unless it returns a promise.
     const hasCallback = transform.length > 2;
     const given = hasCallback ? transform(tree, file, next) : transform(tree, file);
     if (!hasCallback || given instanceof Promise || given instanceof Error) resolve(given);
@@ -159,7 +159,7 @@ async function callTransformer(transform: Transformer, tree: object, file: objec
   return result;
 }
 
-/** Message of unified (VFileMessage) with an optional place. Other errors have none. */
+/** Message of unified (`VFileMessage`) with an optional place, or any other error. */
 interface PlacedMessage {
   readonly reason?: unknown;
   readonly cause?: unknown;
@@ -176,7 +176,7 @@ function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): Source
   return { file, line: firstLine + start.line - 1, column: start.column ?? 1, ...length };
 }
 
-/** Finds the included file of a message, which has the same position object as its node. */
+/** Finds the included file of a message. The message has the same position object as a node of that file. */
 function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefined {
   if (node.position === place || node.position?.start === place) return origin;
   if (!('children' in node)) return undefined;
@@ -188,7 +188,7 @@ function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefin
   return undefined;
 }
 
-/** Returns the reason of a message and its cause, which often says more. */
+/** Returns the reason of a message and its cause, which is often more precise. */
 function reasonOf({ reason, cause }: PlacedMessage): string {
   return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
 }
@@ -213,7 +213,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/** Finds the block on which a plugin throws the same error as on the page: most errors have no place. */
+/** Finds the block for which a plugin throws the same error as for the page, because most errors have no place. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

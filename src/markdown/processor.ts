@@ -11,7 +11,7 @@ import { isHeavy, MAY_HOLD_MARKS, nestingLimit, satteriParse } from './parsers.t
 type ParserName = MarkdownOptions['parser'] | 'mdx';
 type Processor = Awaited<ReturnType<typeof createProcessor>>;
 
-/** Parsers, loaded on first use: the reference parser consists of a hundred modules. */
+/** Parsers, loaded at first use: the reference parser consists of a hundred modules. */
 const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   satteri: async () => [satteriParse],
   remark: async () => {
@@ -21,17 +21,17 @@ const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
-/** Processors by parser, and by what the parser must know of indented blocks. */
+/** Processors by parser and by whether the parser supports indented blocks. */
 type Processors = Map<string, Promise<Processor>>;
 
 const withoutPlugins: Processors = new Map();
 const withPlugins = new WeakMap<MarkdownPlugins, Processors>();
 
 /**
- * Returns the pipeline for a text. Processors are shared: creating one costs as much as a short page.
+ * Returns the pipeline for a text. Pipelines are cached, because creating one takes as long as processing a short page.
  *
- * @param wanted parser; the reference parser replaces it for a text that would take too long, with the same result
- * @param plugins of the site; those that extend the parser (`remark-math`) require the reference parser
+ * @param wanted parser; replaced by the reference parser, with the same result, if it would take too long for the text
+ * @param plugins plugins of the site; those that extend the parser (`remark-math`) require the reference parser
  */
 export function processorFor(wanted: ParserName, text: string, plugins?: MarkdownPlugins): Promise<Processor> {
   const parser = wanted === 'satteri' && isHeavy(text) ? 'remark' : wanted;
@@ -56,15 +56,15 @@ function processorsOf(plugins: MarkdownPlugins | undefined): Processors {
   return processors;
 }
 
-/** Signs without which a text has no node for a step. An entity may stand for any character. */
+/** Match the characters without which a text has no node for a step. A character reference may represent any character. */
 const SIGN_OF_VALUE = /:value|::rule|```|~~~|::include|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** Indented blocks, MDX and plugins may add nodes to any text. */
+  /** With indented blocks, MDX or plugins, any text may have nodes for a step. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
-  /** Creates a step that is loaded for texts with its sign. */
+  /** Creates a step that is loaded at the first text with matching characters. */
   const forSign =
     (sign: RegExp, load: () => Promise<(tree: Root, file: PageFile) => unknown>) =>
     () =>
@@ -94,7 +94,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
     .use(await stepsOf(plugins?.rehype))
     .use(rehypeOwnNames)
     .freeze();
-  // Only plugins set extensions here, which the Rust parser does not support.
+  // Only plugins set these extensions, which the Rust parser does not support.
   if (parser === 'satteri' && processor.data('micromarkExtensions') !== undefined)
     return createProcessor('remark', hasMarks, plugins);
   return processor;
@@ -103,7 +103,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
 async function stepsOf(list: PluginList | undefined): Promise<PluggableList> {
   if (list === undefined || list.entries.length === 0) return [];
   const { runPlugins } = await import('./plugins.ts');
-  // Each list needs its own function: unified treats equal functions as one plugin.
+  // Created for each processor, because unified ignores a plugin that is added twice.
   return [
     function (this: UnifiedProcessor) {
       return runPlugins(this, list);

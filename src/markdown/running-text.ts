@@ -5,8 +5,8 @@ import type { MarkdownFormat, MarkdownOptions } from './options.ts';
 import { processorFor } from './processor.ts';
 
 /**
- * Returns the paragraphs, headings and table cells of a Markdown body, a line each, without code blocks, raw HTML, addresses and
- * included files. Needs neither templates nor other pages, so that lists can use the text.
+ * Returns the paragraphs, headings and table cells of a Markdown body, one per line, without code blocks, raw HTML,
+ * addresses and included files. Depends on neither templates nor other pages, so that lists of pages can use the text.
  */
 export async function runningText(
   body: string,
@@ -22,7 +22,7 @@ export async function runningText(
   try {
     collect(processor.parse(body));
   } catch (cause) {
-    // The build of the page reports the mistake.
+    // The build of the page reports invalid MDX.
     if (format === 'markdown') throw cause;
   }
   return lines.join('\n');
@@ -37,8 +37,8 @@ interface Draft {
 const EXPLICIT_ID = /[ \t]*\{#[^\s{}#]+\}[ \t]*$/;
 
 /**
- * Returns the paragraphs, headings and table cells of a Markdown body, with offsets in the body. Code, addresses and raw HTML are one
- * `OBJECT` each; escapes and character references are decoded. Included files are not read.
+ * Returns the paragraphs, headings and table cells of a Markdown body, with offsets in the body. Code, addresses and
+ * raw HTML become one `OBJECT` each; escapes and character references are decoded. Included files are not read.
  */
 export async function markdownPassages(body: string, { parser }: Pick<MarkdownOptions, 'parser'>): Promise<Passage[]> {
   const passages: Passage[] = [];
@@ -85,14 +85,14 @@ function addText(value: string, position: Nodes['position'], body: string, draft
   else add(value.slice(mark), offsets.slice(mark), draft);
 }
 
-/** Mark directly behind an ornament. */
+/** Mark after a decorative image. */
 const DECORATIVE = '{decorative}';
 
-/** Indentation and marks of quotations before the text of a line. */
+/** Matches indentation and quotation marks of Markdown before the text of a line. */
 const LINE_START = /[ \t>]*/y;
 const REFERENCE = /&(?:#x?[\da-f]+|[a-z][a-z\d]*);/iy;
 
-/** Returns the offset of each character of a text node; undefined when the source differs from the text. */
+/** Returns the source offset of each character of a text node, or undefined if the source differs from the text. */
 function offsetsOf(value: string, source: string, start: number): number[] | undefined {
   const offsets: number[] = [];
   let at = 0;
@@ -109,7 +109,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const length = lengthAt(REFERENCE, source, at);
     if (length === 0) return undefined;
     offsets.push(-1);
-    // Two code units represent a character above U+FFFF.
+    // Characters above U+FFFF consist of two code units.
     if ((value.codePointAt(i) ?? 0) > 0xffff) {
       offsets.push(-1);
       i++;
@@ -124,7 +124,7 @@ function lengthAt(sticky: RegExp, text: string, at: number): number {
   return sticky.exec(text)?.[0].length ?? 0;
 }
 
-/** Returns true for an automatic link, whose URL is no prose. */
+/** Reports whether a link is automatic. Its text, a URL, is not prose. */
 function isAddress(node: Nodes): boolean {
   if (node.type !== 'link') return false;
   const [text] = node.children;

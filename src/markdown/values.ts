@@ -27,7 +27,7 @@ import {
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
-/** Position of a step: the text of a node may be that of an included file. */
+/** Page and text that are being processed. The text is that of the page or of an included file. */
 interface Scope {
   readonly page: Page;
   readonly origin: Origin;
@@ -36,8 +36,8 @@ interface Scope {
 type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
 
 /**
- * Replaces `:value[...]` in running text and attributes by values of data files, and `::rule{of=...}` by rules. Fills code blocks such as
- * "```json data=name at=/pointer", so that examples have one source.
+ * Replaces `:value[...]` in running text and attributes by values of data files, and `::rule{of=...}` by rules. Also
+ * fills code blocks such as "```json data=name at=/pointer", so that examples are maintained in one place.
  */
 export async function fillValues(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
@@ -72,7 +72,7 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
     report(name, markdownMessages.configurationNoDataFile({ name }), hint);
   } else {
     const value = await page.environment.readData(name);
-    // An invalid file is reported elsewhere.
+    // Invalid files are reported elsewhere.
     const found = value === undefined ? { ok: true as const, value: null } : followPointer(pointer, value);
     if (found.ok) node.value = printJson(found.value);
     else report(pointer, markdownMessages.noValue({ name, pointer }), found.hint);
@@ -82,12 +82,15 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
 /** Maximum number of columns of an object or a list on one line. */
 const WIDTH = 80;
 
-/** Formats a value as JSON: two spaces a level; objects and lists of plain values on one line where they fit, except the outermost. */
+/**
+ * Formats a value as JSON, indented by two spaces per level. Objects and lists of plain values that fit are on one
+ * line, except the outermost one.
+ */
 export function printJson(value: unknown): string {
   return print(value, '', 0);
 }
 
-/** @param before number of columns in front of the value: the indentation and the key */
+/** @param before number of columns before the value: indentation and key */
 function print(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const list = Array.isArray(value);
@@ -118,7 +121,7 @@ async function fillChildren(parent: Parent, scope: Scope): Promise<void> {
   }
 }
 
-/** Returns true for `:value[...]`. Without brackets it is a word behind a colon. */
+/** Reports whether a directive is `:value[...]`. Without brackets, it is a word after a colon. */
 function isValue(node: Node, origin: Origin): node is Of<'textDirective'> {
   return node.type === 'textDirective' && node.name === 'value' && sourceOfNode(node, origin).startsWith(':value[');
 }
@@ -126,7 +129,7 @@ function isValue(node: Node, origin: Origin): node is Of<'textDirective'> {
 async function valueText(node: Of<'textDirective'>, scope: Scope): Promise<Text> {
   const { page, origin } = scope;
   const source = sourceOfNode(node, origin);
-  // An asterisk in the source is an operator, which the parser may read as emphasis.
+  // The source is used because the parser may read an asterisk, which is an operator, as emphasis.
   const expression = /^:value\[([^[\]]*)\]/.exec(source)?.[1] ?? plainText(node);
   const { as } = checkAttributes(node, { as: { type: 'string' } }, origin, page);
   const form = typeof as === 'string' ? as : undefined;
@@ -143,7 +146,7 @@ function report(shown: ShownValue, node: Node, { page, origin }: Scope): void {
   page.diagnostics.push(error(code, message, at, { hint }));
 }
 
-/** Fills shown texts that are no nodes: attributes of directives, alternative texts and titles. */
+/** Fills in values in texts that are not nodes: attributes of directives, alternative texts and titles. */
 async function fillAttributes(node: Node, scope: Scope): Promise<void> {
   const fill = async (text: string): Promise<string> => {
     const { findValue, locale } = scope.page.environment;
@@ -157,7 +160,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
       if (typeof text === 'string' && mayHoldValues(text)) attributes[name] = await fill(text);
   }
   if (node.type === 'image') {
-    // The parser keeps only the text of a directive in an alternative text.
+    // In an alternative text, the parser keeps only the text of a directive. The source has the directive itself.
     const alt = /^!\[(.*)\]\(/s.exec(sourceOfNode(node, scope.origin))?.[1] ?? '';
     if (mayHoldValues(alt)) node.alt = await fill(alt);
   }
@@ -166,7 +169,9 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
 
 const RULE: Readonly<Record<string, AttributeSpec>> = { of: { type: 'string', required: true } };
 
-/** Converts `::rule{of=service.sender.missing}` to a quotation of its sentence, with a link to the page that explains it. */
+/**
+ * Converts `::rule{of=service.sender.missing}` to a quotation of the rule's sentence, with a link to the page that explains it.
+ */
 async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
   const { position } = node;
   const quote = (children: PhrasingContent[]): Blockquote => {

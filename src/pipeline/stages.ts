@@ -28,29 +28,23 @@ export interface SetUpFeature {
 }
 
 /**
- * Declares the queries of the pipeline, in the order in which a page walks it: a query asks only those declared above it.
+ * Declares the queries of the pipeline. A query reads only queries that are declared above it.
  *
- * @param features what each feature adds. They are declared after the stages, so stages look at them only while queries run.
+ * @param features filled after this call, so stages may read the list only while queries run
  */
 export function declareStages(project: Project, create: CreateRenderers<Renderers>, features: readonly Feature[]) {
-  // Read
   const inputs = inputQueries(project);
   const media = mediaQueries(project, inputs);
   const statics = staticQueries(project, inputs);
   const content = contentQueries(project, inputs, media, features);
-  // Structure
   const site = siteQueries(project, inputs, content);
   const dates = dateQueries(project, inputs, site);
-  // Bundle
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
-  // Parse
   const documents = documentQueries({ project, create, inputs, content, site, media, bundles, needs });
-  // Render
   const pages = pageQueries({ project, features, create, inputs, content, bundles, needs, documents, site, dates });
   const texts = textQueries(project, pages, features);
   const offered = offeredQueries({ inputs, content, site, pages });
-  // Check
   const facts = factQueries({ project, inputs, documents, site, pages });
   const published = publishedMediaQueries(inputs, site, facts);
   const outputs = outputQueries(features);
@@ -66,19 +60,12 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
     render: { pages, texts, offered },
     check: { facts, published, outputs, claims, links, moved },
   };
-  return { project, features, groups, ...joined(groups) };
+  return { project, features, groups, ...(Object.assign({}, ...Object.values(groups)) as Joined<typeof groups>) };
 }
 
-type Groups = Readonly<Record<string, Readonly<Record<string, object>>>>;
-
-/** Everything in the members of an object. */
+/** Intersection of the types of all members of an object. */
 type Joined<T> = (T[keyof T] extends infer U ? (U extends U ? (member: U) => void : never) : never) extends (
   all: infer All,
 ) => void
   ? All
   : never;
-
-/** Puts groups of queries side by side: the name of a group is unique, whoever declares it. */
-function joined<const T extends Groups>(groups: T): Joined<T> {
-  return Object.assign({}, ...Object.values(groups)) as Joined<T>;
-}

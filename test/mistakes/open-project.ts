@@ -6,7 +6,7 @@ import { type Query, query } from '../../src/engine/graph/query.ts';
 import { loadFeatures } from '../../src/features/all.ts';
 import type { Host } from '../../src/host/host.ts';
 import { nodeHost } from '../../src/host/node-host.ts';
-import { applySeverities, spareUnpublished, tellMoves } from '../../src/pipeline/check/report.ts';
+import { applySeverities, reportMoves, softenUnpublished } from '../../src/pipeline/check/report.ts';
 import { declareQueries } from '../../src/pipeline/driver/declare.ts';
 import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import { languageChoice, startHighlighting } from '../../src/pipeline/parse/highlighting.ts';
@@ -83,8 +83,8 @@ export async function openProject(folder: string): Promise<OpenProject> {
     async check() {
       await graph.get(everything, '');
       const found = applySeverities(normalizeDiagnostics(graph.diagnostics(everything, '')), project.config.policy);
-      const judged = spareUnpublished(found, (await graph.get(queries.content.pages, '')).hiddenFiles);
-      return tellMoves(judged, await graph.get(queries.moved.moves, ''), project.configFile);
+      const judged = softenUnpublished(found, (await graph.get(queries.content.pages, '')).hiddenFiles);
+      return reportMoves(judged, await graph.get(queries.moved.moves, ''), project.configFile);
     },
     close: () => highlighting.stop(),
   };

@@ -7,7 +7,7 @@ import { callerOf } from '../../src/features/defined/call.ts';
 import { indexLiterals } from '../../src/links/find-literal.ts';
 import { LineMemory } from '../../src/markdown/highlight/line-memory.ts';
 import { isHeavy, nestingLimit } from '../../src/markdown/parsers.ts';
-import { mendTree } from '../../src/markdown/plugin-trees.ts';
+import { repairTree } from '../../src/markdown/plugin-trees.ts';
 import { parseData } from '../../src/pipeline/read/data-files.ts';
 import { locateInFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 import { valueQueries } from '../../src/pipeline/read/values.ts';
@@ -170,7 +170,7 @@ test('trees of plugins: each node is looked at once', () =>
           },
         ),
     );
-    mendTree({ type: 'root', children } as never);
+    repairTree({ type: 'root', children } as never);
     return looked;
   }));
 

@@ -1,13 +1,13 @@
 import { type Text, toText } from '../../base/message.ts';
 
-/** Texts by their English wording, because zod accepts only strings. */
+/** Texts by their English wording. zod accepts only strings as messages. */
 const worded = new Map<string, Text>();
 
 /**
- * Names the expected value for a check of a schema, in the languages of the generator:
- * `z.string().regex(/^\\d+$/, expected({ en: 'a number', cs: 'číslo' }))`. Messages are then in the language of the site.
+ * Records the description of an expected value in all languages: `z.string().regex(/^\\d+$/, expected({ en: 'a number',
+ * cs: 'číslo' }))`. Messages then use the language of the site.
  *
- * @param wanted noun phrase, in Czech in the nominative. It may be the description of a field, too.
+ * @param wanted noun phrase, in Czech in the nominative. It may also be the description of a field.
  * @returns the English wording, because zod accepts only strings
  */
 export function expected(wanted: Text): string {

@@ -10,18 +10,18 @@ import { schemaMessages } from './messages.ts';
 /** Finds the location of a value in its file: `locate(['sidebar', 'position'])`. */
 export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => SourcePlace;
 
-/** Source of the data. */
+/** Functions that locate and name values of the data. */
 export interface Written {
   readonly locate: Locate;
-  /** Names a value in messages. Default: its keys in backticks, such as `sidebar.position`. */
+  /** Returns the name of a value in messages. Default: its keys in backticks, such as `sidebar.position`. */
   readonly nameOf?: (path: readonly PropertyKey[], target: 'key' | 'value') => Text;
 }
 
 /**
- * Checks data against a schema.
+ * Validates data against a schema.
  *
  * @param written called once, if there is a problem
- * @returns the parsed value, or one diagnostic per problem with its place, what was expected, what was found
+ * @returns the parsed value, or one diagnostic per problem with its place, the expected value and the found value
  */
 export function checkValue<T>(
   schema: z.ZodType<T>,
@@ -48,17 +48,17 @@ export function checkValue<T>(
   };
 }
 
-/** Recognises an issue about the length of a value that also has the wrong type: zod measures strings where it expects lists. */
+/** Reports whether an issue is a consequence of another one: zod also measures the length of a value of the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
-  // A value with a wrong format is not checked as an address, too.
+  // A value in the wrong format is not checked as an address.
   if (issue.code === 'custom')
     return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
   return all.some((other) => other.code === 'invalid_type' && dotted(other.path) === path);
 }
 
-/** Recognises a missing field whose name nearly equals that of an unknown field, which is reported anyway. */
+/** Reports whether a missing field is probably an unknown field with a similar name, which is reported separately. */
 function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], { schema, data }: Checked): boolean {
   const name = issue.path.at(-1);
   if (typeof name !== 'string' || isUnknownKeys(issue) || valueAt(data, issue.path) !== undefined) return false;
@@ -71,7 +71,7 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], {
   );
 }
 
-/** Removes unknown fields that belong to the empty group above them and only lack indentation. */
+/** Returns the unknown fields of an issue, without those that only lack the indentation of an empty group above them. */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
   all: readonly z.core.$ZodIssue[],
@@ -86,7 +86,7 @@ function withoutStrayFields(
   return { ...issue, keys: issue.keys.filter((key) => !inner.has(key)) };
 }
 
-/** Returns the fields that an unknown one may have meant. */
+/** Returns the names that an unknown field may have meant. */
 function knownBeside(schema: z.ZodType, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] {
   return keysAt(schema, path).filter((key) => !keys.includes(key));
 }
@@ -109,7 +109,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     const known = knownBeside(schema, issue);
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      // A second field of the same name would be another mistake.
+      // Suggesting a field that already exists would cause another mistake.
       const beside = valueAt(data, issue.path);
       const free = known.filter(
         (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
@@ -149,10 +149,12 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   return [error(code, message, place, { hint })];
 }
 
-/** Codes of files that people write by hand. Hints for values from programs would be in the wrong syntax. */
+/**
+ * Codes of files that people write by hand. In other files programs compute the values, so hints with YAML or JSON do not apply.
+ */
 const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
-/** Beginnings of zod's own messages. Any other message is the wording of a schema, which is more precise. */
+/** Matches messages of zod itself. Any other message is the wording of a schema, which is more precise. */
 const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;
 
 /** Returns the expected value of an issue as a noun phrase. */
@@ -180,7 +182,7 @@ function expectation(issue: z.core.$ZodIssue): Text {
   }
 }
 
-/** Returns the allowed values, if they are a closed list. */
+/** Returns the allowed values if the schema is a closed list. */
 function choices(issue: z.core.$ZodIssue): readonly unknown[] {
   if (issue.code === 'invalid_value') return issue.values;
   return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []) : [];
@@ -235,7 +237,7 @@ function formatExpectation(issue: z.core.$ZodIssueInvalidStringFormat): Text {
   }
 }
 
-/** Returns a number with its unit: `1 character`, `2 items`, `0.5`. */
+/** Formats a number with its unit: `1 character`, `2 items`, `0.5`. */
 function quantity(count: number | bigint, origin: string): Text {
   if (origin === 'string') return schemaMessages.characters({ count: String(count) });
   return origin === 'array' ? schemaMessages.items({ count: String(count) }) : String(count);
@@ -254,7 +256,7 @@ const TYPES: Readonly<Record<string, Text>> = {
   nonoptional: schemaMessages.value,
 };
 
-/** Returns a value in a form that its author recognises, of at most 60 characters. */
+/** Formats a value so that its author recognises it, in at most 60 characters. */
 function show(value: unknown): Text {
   if (value === undefined || value === null) return schemaMessages.nothing;
   if (value instanceof Date) return schemaMessages.date;
@@ -278,8 +280,8 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Returns the issues of the branch of a union that was most likely meant: the one of the right type with the fewest wrong
- * fields. Undefined when two branches are equally close.
+ * Returns the issues of the union branch that was most likely meant: the one of the right type with the fewest wrong
+ * fields. Returns undefined if two branches are equally close.
  */
 function meantBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const [best, second] = issue.errors
@@ -296,7 +298,7 @@ function wrongFields(branch: readonly z.core.$ZodIssue[]): number {
   return wrong.length + unknown.filter((key) => nearest(key, wrong) === undefined).length;
 }
 
-/** Returns the fields of a group with problems, without unknown fields. */
+/** Returns the known fields of a group that have problems. */
 function fieldsOf(branch: readonly z.core.$ZodIssue[]): string[] {
   return [...new Set(branch.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])])))];
 }
@@ -310,7 +312,7 @@ export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[
   return [...new Set(schemasAt(schema, path).flatMap(ownKeys))];
 }
 
-/** Returns the schemas of a value at a path, without wrappers. A union has several. */
+/** Returns the schemas of a value at a path, without wrappers. A union results in several schemas. */
 function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
   let candidates: z.ZodType[] = [schema];
   for (const part of path) candidates = candidates.flatMap(unwrap).flatMap((inner) => step(inner, part));
@@ -350,17 +352,17 @@ function step(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
   return [];
 }
 
-/** Validates an address, or a part of one, that can be published: `z.string().superRefine(asAddress)`. */
+/** Validates that an address, or a part of one, can be published: `z.string().superRefine(asAddress)`. */
 export function asAddress(value: string, context: z.core.$RefinementCtx<string>): void {
   const message = routeProblem(value);
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** Wrong value and its location. */
+/** Invalid value with its schema and expected value. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;
-  /** Whole schema. The path of the issue starts at its root. */
+  /** Schema of the whole data. The path of the issue starts at its root. */
   readonly schema: z.ZodType;
   /** Expected value, as a noun phrase. */
   readonly wanted: Text;
@@ -376,13 +378,11 @@ function formOf(file: string): Form {
   return file.endsWith('.csv') ? 'cell' : file.endsWith('.json') ? 'json' : 'yaml';
 }
 
-/** Words that people write for true and false. YAML supports only `true` and `false`. */
+/** Matches words that people write for true and false. YAML 1.2 supports only `true` and `false`. */
 const YES = /^(?:yes|y|on|ano|jo|true|pravda|1)$/i;
 const NO = /^(?:no|n|off|ne|false|nepravda|0)$/i;
 
-/**
- * Returns a hint with the corrected value, or undefined when the intended value cannot be guessed.
- */
+/** Returns a hint with the corrected value, or undefined if the intended value cannot be guessed. */
 function hintFor(wrong: Wrong): Text | undefined {
   const { issue, found, form } = wrong;
   const wanted = toText(wrong.wanted);
@@ -421,7 +421,7 @@ function booleanMeant(found: string): Text {
 
 const TEXT = schemaMessages.writeTextBehindColon;
 
-/** Returns the text that was meant by a number, boolean or list that is not in quotes. */
+/** Returns a hint for a number, boolean or list that was meant as a text but lacks quotes. */
 function textMeant(found: unknown): Text | undefined {
   if (found === null) return TEXT;
   if (typeof found === 'number' || typeof found === 'boolean') return write(`"${found}"`);
@@ -429,7 +429,7 @@ function textMeant(found: unknown): Text | undefined {
   return isPlain && found.length > 0 ? [write(`"${found.join(', ')}"`), schemaMessages.bracketsMakeList] : undefined;
 }
 
-/** Returns the number that was meant: `1.20` for `1,20` and `1.20 Kč`, `1200` for `1 200`. */
+/** Returns a hint with the intended number: `1.20` for `1,20` and `1.20 Kč`, `1200` for `1 200`. */
 function numberMeant(found: string): Text | undefined {
   const [, sign = '', digits, decimals] =
     /^\s*([-\u2212]?)\s*(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,](\d+))?[\s\u00a0]*[^\d\s.,]{0,4}\s*$/.exec(
@@ -440,7 +440,7 @@ function numberMeant(found: string): Text | undefined {
   return write(decimals === undefined ? whole : `${whole}.${decimals}`);
 }
 
-/** Returns a list from a text with commas or semicolons. */
+/** Splits a text at commas or semicolons, and formats the items as a list. */
 function listOf(found: string, form: Form): string {
   const items = found.split(/\s*[,;]\s*/).filter((item) => item !== '');
   const isPlain = (item: string) => form === 'yaml' && !/[:#[\]{}"'&*!|>%@`]/.test(item);
@@ -460,7 +460,7 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
   return schemaMessages.writeFieldsLinesTheir({ fields: fields.join(', ') });
 }
 
-/** Day in European order, with any separator. */
+/** Matches a day in European order, with any separator. */
 const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
 const YEAR_FIRST = /^\s*(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*$/;
 

@@ -8,14 +8,14 @@ import { readDescription } from './openapi/description.ts';
 import type { JsonObject } from './openapi/json-pointer.ts';
 import { rulesOf } from './openapi/rules.ts';
 
-/** The description of an API -> what samples are held against; what is wrong with its own examples. */
+/** Declares the queries of an API description: rules for samples, and the problems of the description's own examples. */
 export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, name: string) {
-  /** Rules for calls from the description; undefined while it cannot be read. */
+  /** Rules for calls from the description; undefined if it cannot be read. */
   const rules = contentQuery(
     'apiRules',
     async ({ get, report }): Promise<JsonObject | undefined> => {
       const parsed = await get(content.parsedData, file);
-      // What its own schema refuses is reported by itself, and judges nothing.
+      // An invalid description is reported by its data file, and no samples are compared with it.
       if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
       if (readDescription(parsed.value) !== undefined) {
         const { mistakesOf } = await import('./openapi/mistakes.ts');
@@ -34,7 +34,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     json<JsonObject | undefined>(),
   );
 
-  /** Checker for blocks. Its code is loaded only by sites with samples, and only when one has changed. */
+  /** Checker for code blocks. Its code is loaded only if a sample has changed. */
   const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {
@@ -48,7 +48,10 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     'never-equal',
   );
 
-  /** Whole bodies that the description shows: pages show them too, and they are mended here. */
+  /**
+   * Examples of whole bodies in the description. Pages may include them, so their mistakes are reported here and not on
+   * the pages.
+   */
   const readExamples = async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');
@@ -60,7 +63,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
       report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
     return null;
   };
-  // Stored, so that an edit of a page does not make the validator anew.
+  // Stored, so that an edit of a page does not create the validator again.
   const examples = contentQuery('examplesOfApi', readExamples, 'encoded', json<null>());
 
   return { rules, api, examples };

@@ -12,7 +12,7 @@ import { apiQueries } from './api-queries.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { type FoundSample, noPrograms, programQuery } from './programs.ts';
 
-/** Blocks of code of a page -> whether they are what the description of the API says. */
+/** Compares the code blocks of pages with the description of the API. */
 export const apiSamples = defineFeature({
   name: 'api-samples',
   setup(kit: Kit) {
@@ -25,18 +25,18 @@ export const apiSamples = defineFeature({
   },
 });
 
-/** @param file the description */
+/** @param file path of the API description */
 function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
   const { project, site, documents } = pipeline;
   const { pages, env } = samples;
   const { data } = project.config;
   const isAsked = routeMatcher(pages);
-  /** Names of data that shows parts of the description. */
+  /** Names of data files that show parts of the description. */
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
   const { rules, api, examples } = apiQueries(kit, file, samples.data);
 
-  /** Blocks of code of a file, as it writes them. */
+  /** Code blocks of a file. */
   const code = contentQuery(
     'codeOfFile',
     async ({ get }, path): Promise<readonly CodeText[]> => (await get(documents.body, path))?.code ?? [],
@@ -51,7 +51,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
       const blocks = await get(code, path);
       const against = blocks.length === 0 ? undefined : await get(api, '');
       if (against === undefined) return [];
-      // A site without samples, and a build that checks none, does not load what reads code.
+      // Loaded on demand: most builds check no samples.
       const { checkBlock } = await import('./check/block.ts');
       return blocks.map((block) => {
         const { data: name = '' } = wordsOfMeta(block.meta);

@@ -23,7 +23,7 @@ import {
   unshownPicture,
 } from './rules.ts';
 
-/** Reports what authors most likely did not mean. The values of its queries are empty. */
+/** Reports probable mistakes of authors in names, titles and files. Its queries report problems and have no value. */
 export const contentLint = defineFeature({
   name: 'content-lint',
   setup({
@@ -38,7 +38,7 @@ export const contentLint = defineFeature({
     contentQuery,
     outputQuery,
   }: Kit) {
-    /** Reports the problems of one page while it is in memory. */
+    /** Reports the problems of one page while the page is in memory. */
     const ofPage = outputQuery(
       'lintOfPage',
       async ({ get, report }, url): Promise<null> => {
@@ -64,7 +64,7 @@ export const contentLint = defineFeature({
 
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
 
-    /** Slug of one file. A query per file, so an edit of a text does not read all front matter again. */
+    /** Slug of one file. A separate query, so that an edit of a text does not read all front matter again. */
     const slug = contentQuery(
       'lintOfSlug',
       async ({ get, report }, file): Promise<NamedFile['slug']> => {
@@ -92,10 +92,10 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Markdown with front matter below the folder that all collections share, and in none of theirs. */
+    /** Returns Markdown files with front matter that are below the common parent of all collections but in no collection. */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
-      // A collection without a page has most likely lost its folder, which is told by itself.
+      // A collection without pages has most likely lost its folder, which is reported separately.
       const used = new Set((await get(content.sources, '')).values());
       if (shared === '' || Object.keys(config.collections).some((name) => !used.has(name))) return [];
       const found: string[] = [];
@@ -108,7 +108,7 @@ export const contentLint = defineFeature({
       return found;
     }
 
-    /** Names of files that Markdown mentions: every text is read, so it is asked only where a file may be left out. */
+    /** Returns names of files that Markdown mentions. Reads every text, so it is called only if a file may be ignored. */
     async function mentioned(get: Context['get'], named: readonly NamedFile[]): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const { file } of named) {
@@ -130,7 +130,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** The entries of a data file. */
+    /** Returns the entries of a data file. */
     async function defined(get: Get, data: string): Promise<Tag[]> {
       const file = config.data[data]?.file ?? data;
       const parsed = await get(content.parsedData, file);
@@ -155,7 +155,7 @@ export const contentLint = defineFeature({
       return [...found.values()];
     }
 
-    /** Titles and descriptions of all pages that search engines show. */
+    /** Reports equal titles and descriptions of pages that search engines show. */
     const texts = contentQuery('lintOfTexts', async ({ get, report }): Promise<null> => {
       const { byUrl, generated } = await get(content.pages, '');
       const listed: ListedPage[] = [...byUrl.values()]
@@ -191,7 +191,7 @@ export const contentLint = defineFeature({
   },
 });
 
-/** The folder in which all of them lie; empty when that is the project itself. */
+/** Returns the common parent folder, or an empty text if it is the project root. */
 function sharedFolder(dirs: readonly string[]): string {
   const [first = '', ...others] = dirs.map(dirname);
   let shared = first;

@@ -8,12 +8,12 @@ import { nearest } from '../../base/suggest.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
 import { contentLintMessages } from './messages.ts';
 
-/** A page as lists of search engines show it. */
+/** Page as search results show it. */
 export interface ListedPage {
   readonly url: string;
-  /** Its file; undefined for one that is made of data. */
+  /** File of the page; undefined for a page generated from data. */
   readonly file: string | undefined;
-  /** Language and version of the documentation: pages of two of them may say the same. */
+  /** Language and version of the page. Pages of different variants may have equal texts. */
   readonly variant: string;
   readonly title: string;
   readonly description?: string;
@@ -22,7 +22,7 @@ export interface ListedPage {
 /** Finds the place of a field in the front matter of a file. */
 type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<SourcePlace>;
 
-/** Titles, and descriptions, that two pages of a language and a version share: whoever finds both cannot tell them apart. */
+/** Reports titles and descriptions that several pages of a variant share. Visitors cannot tell such search results apart. */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const field of ['title', 'description'] as const) {
@@ -43,7 +43,10 @@ export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfF
 
 const SAME = { title: contentLintMessages.sameTitle, description: contentLintMessages.sameDescription };
 
-/** Pages with the same text, those that are made of data first: they are not the ones to be mended. */
+/**
+ * Groups pages with equal texts. Generated pages come first, because the problem is reported at the later pages, which
+ * authors can edit.
+ */
 function groups(pages: readonly ListedPage[], field: 'title' | 'description'): ListedPage[][] {
   const byText = new Map<string, ListedPage[]>();
   for (const page of pages) {
@@ -60,20 +63,22 @@ function groups(pages: readonly ListedPage[], field: 'title' | 'description'): L
     .map((group) => group.sort((a, b) => compareText(order(a), order(b))));
 }
 
-/** A name by which pages are put together. */
+/** Name that groups pages. */
 export interface Tag {
   readonly name: string;
-  /** Location of its definition, or on the first page that has it. */
+  /** Returns the place of its definition, or of its first use. */
   readonly place: () => SourcePlace;
 }
 
-/** Below that many letters other names are a letter apart: SMS and MMS. */
+/**
+ * Minimum length of names in which one different letter counts as a typo. Shorter names such as SMS and MMS differ on purpose.
+ */
 const LONG = 5;
 
 /**
- * Names that are most likely meant as one. Of each pair the later one is reported.
+ * Reports names that were most likely meant to be equal. Of each pair, the later name is reported.
  *
- * @param tags in the order in which they are defined, or met
+ * @param tags names in the order of their definitions or first uses
  */
 export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   return tags.flatMap(({ name, place }, i) => {
@@ -90,11 +95,11 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   });
 }
 
-/** Tests whether two names differ only in capitals, accents and signs, in a plural ending, or in one letter of many. */
+/** Reports whether two names differ only in case, accents, punctuation, a plural ending, or one letter of a long name. */
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;
-  // Versions and years are a digit apart.
+  // Names with different digits are versions or years.
   if (first.replace(/\D/g, '') !== second.replace(/\D/g, '')) return false;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   if (short.length < LONG) return short.length > 2 && long === `${short}s`;
@@ -109,15 +114,15 @@ function plain(name: string): string {
 }
 
 /**
- * Headings of the first level in a text, where the page has another one: a page has one title.
+ * Reports first-level headings in a text whose page has another one: a page has one title.
  *
- * @param places of such headings in the text
- * @param html the finished page
+ * @param places places of the first-level headings in the text
+ * @param html HTML of the finished page
  */
 export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): Diagnostic[] {
   if (places.length === 0) return [];
   const count = countTitles(html);
-  // Where the template shows none, the first one of the text is the title.
+  // If the template shows no title, the first heading of the text is the title.
   const extra = places.slice(count > places.length ? 0 : 1);
   return extra.map((place) =>
     warning('heading-title', contentLintMessages.pageTitlesHeadingFirst({ count }), place, {
@@ -134,7 +139,7 @@ function countTitles(html: Uint8Array): number {
 }
 
 /**
- * Formats of cameras, scanners and programs that browsers do not show, or only those of one maker.
+ * Picture formats that no browser, or only one vendor's browser, supports.
  *
  * @see https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Image_types
  */
@@ -144,9 +149,9 @@ const UNSHOWN = new Set([
 ]);
 
 /**
- * A picture of a format that visitors would not see.
+ * Reports a picture in a format that visitors cannot see.
  *
- * @param url of the picture, as written
+ * @param url URL of the picture as written
  */
 export function unshownPicture(url: string, place: SourcePlace): Diagnostic | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -157,32 +162,35 @@ export function unshownPicture(url: string, place: SourcePlace): Diagnostic | un
   return warning('image-format', message, place, { hint });
 }
 
-/** A file that is a page. */
+/** Content file that is a page. */
 export interface NamedFile {
   readonly file: string;
   /** Folder of its collection. */
   readonly dir: string;
-  /** `slug` of the front matter: the last part of the address, or all of it after a slash. */
+  /** `slug` of the front matter: the last segment of the route, or the whole route if it starts with a slash. */
   readonly slug: string | undefined;
 }
 
-/** Names of files and folders that make addresses with spaces, capitals or signs that are shown as `%C4%8D`; each once. */
+/**
+ * Reports names of files and folders that result in routes with spaces, capitals or percent-encoded characters such as
+ * `%C4%8D`. Each name is reported once.
+ */
 export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return files.flatMap(({ file, dir, slug }) => {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
-    // An address that cannot be, or that not every system can have, is told by who finds it.
+    // Invalid and unportable names are reported elsewhere.
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
-    // The page of a folder has no name of its own in its address: `README.md`.
+    // The name of an index file is not part of the route.
     const isNamed = slug === undefined && !isIndexFile(file);
     return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
       const fit = fitName(name);
-      if (fit === undefined || told.has(path)) return [];
-      told.add(path);
+      if (fit === undefined || reported.has(path)) return [];
+      reported.add(path);
       const isFolder = path !== file;
       const message = contentLintMessages.nameMakesAddressPeople({
         what: `the ${isFolder ? 'folder' : 'file'}`,
@@ -198,12 +206,12 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
 }
 
 /**
- * A `slug` that makes such an address.
+ * Reports a `slug` that results in such a route.
  *
- * @param place of the field
+ * @param place place of the field
  */
 export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {
-  // Who writes a whole address means it.
+  // A whole route is intended as written.
   if (slug.startsWith('/') || routeProblem(slug) !== undefined || unportableName(slug) !== undefined) return undefined;
   const fit = slug
     .split('/')
@@ -219,13 +227,13 @@ function what(name: string): Text {
   return /\p{Lu}/u.test(name) ? 'capitals' : contentLintMessages.signsEncoded;
 }
 
-/** Kinds of Markdown by other names: a page is most likely meant. */
+/** Extensions that Markdown files may have elsewhere. Such a file was probably meant as a page. */
 const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
 
-/** Texts of other programs. One that a page names is a download, or is included. */
+/** Extensions of texts of other programs. A file that a page mentions is a download or is included. */
 const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
 
-/** Tests whether a file of a content folder is ignored unless a page names it. */
+/** Reports whether a file in a content folder is ignored unless a page mentions it. */
 export function mayBeIgnored(file: string): boolean {
   if (file.split('/').some((part) => /^[_.]/.test(part))) return false;
   const extension = extname(file);
@@ -233,10 +241,10 @@ export function mayBeIgnored(file: string): boolean {
 }
 
 /**
- * Markdown in folders beside those of collections: nothing reads it. One finding a folder.
+ * Reports folders with Markdown that belong to no collection, once per folder.
  *
- * @param files that begin with front matter, so that somebody means a page
- * @param dirs of collections
+ * @param files files that start with front matter, so they were probably meant as pages
+ * @param dirs folders of the collections
  */
 export function unreadFolders(files: readonly string[], dirs: readonly string[]): Diagnostic[] {
   return [...new Set(files.map(dirname))].map((folder) => {
@@ -249,18 +257,18 @@ export function unreadFolders(files: readonly string[], dirs: readonly string[])
 }
 
 /**
- * Files of content folders that no page is made of.
+ * Reports files in content folders that are not part of any page.
  *
- * @param named names of files that Markdown mentions, without their folders
+ * @param named names of files that Markdown mentions, without folders
  */
 export function ignoredFiles(files: readonly string[], named: ReadonlySet<string>): Diagnostic[] {
   return files.flatMap((file) => {
     const extension = extname(file);
-    // A link to it by its right name is told how to mend it.
-    const isTold = MARKDOWN.has(extension)
+    // A link to the file with the right extension is already reported, with the fix.
+    const isReported = MARKDOWN.has(extension)
       ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
       : named.has(basename(file));
-    if (!mayBeIgnored(file) || (isTold && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
+    if (!mayBeIgnored(file) || (isReported && (!MARKDOWN.has(extension) || /^\.md$/i.test(extension)))) return [];
     const message = contentLintMessages.noPageMadeFile({ extension });
     const renamed = `${file.slice(0, file.length - extension.length)}.md`;
     const hint = MARKDOWN.has(extension)
@@ -270,7 +278,7 @@ export function ignoredFiles(files: readonly string[], named: ReadonlySet<string
   });
 }
 
-/** `content/a.md:3`, to name the place of one text in the message about another. */
+/** Formats a place as `content/a.md:3`, for a message about another place. */
 function placeText({ file, line }: SourcePlace): string {
   return line === undefined ? file : `${file}:${line}`;
 }

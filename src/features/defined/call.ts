@@ -10,23 +10,23 @@ import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import { sourcePlace } from '../../pipeline/compile/evaluate.ts';
 import { CONFIG_MODULE } from '../../pipeline/load/site-code.ts';
-import { askForReads } from '../../pipeline/read/inputs.ts';
+import { requestReads } from '../../pipeline/read/inputs.ts';
 import type { Stages } from '../../pipeline/stages.ts';
 import { definedMessages } from './messages.ts';
 
 type Get = Context['get'];
 
-/** Value of a call, or the fact that the call or one of its dependencies failed. The reason is already reported. */
+/** Value of a call, or a failure of the call or one of its dependencies, which is already reported. */
 export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly ok: false };
 
-/** Query of a feature as a handle, with the level that the public types check. */
+/** Query of a feature, with the level that the public types check. */
 export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 
-/** Function of a feature, with what its messages need. */
+/** Function of a feature, with the data that messages about it need. */
 export interface Call<V> {
-  /** Name of the work, for messages: `its query \`minutes\``. */
+  /** Name of the work in messages: `its query \`minutes\``. */
   readonly what: Text;
-  /** Key of the call, such as a route. Messages leave it out, so a mistake on every page is reported once. */
+  /** Key of the call, such as a route. Messages do not contain it, so that a mistake on every page is reported once. */
   readonly key?: string;
   readonly level: 'content' | 'output';
   readonly run: (context: FeatureContext) => V | Promise<V>;
@@ -42,13 +42,13 @@ interface Subject {
 export class FailedDependency extends Error {}
 
 /**
- * Returns functions that call code of one feature: they check what it reads, convert its problems and exceptions to diagnostics, and
- * record which environment variables it reads.
+ * Returns functions that call code of one feature. They validate what the code reads, convert its problems and
+ * exceptions to diagnostics, and record the environment variables that it reads.
  */
 export function callerOf(feature: FeatureDefinition, { inputs, project, offered: { siteQueries } }: Stages) {
   const { configCode, configFile, configReads, config } = project;
   const ofSite = new Set<object>(Object.values(siteQueries));
-  /** Queries whose values are outcomes. */
+  /** Queries of the feature, whose values are outcomes. */
   const own = new Set<object>();
 
   /** Returns the location of `features` in the configuration. */
@@ -57,10 +57,10 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['features']);
   }
 
-  /** Returns a location in the files of the site for the innermost frame of a stack. */
+  /** Returns the place in the site's files for the innermost frame of a stack trace. */
   const placeOf = (stack: string) => sourcePlace(stack, CONFIG_MODULE, configCode);
 
-  /** Returns the name of a query as the feature writes it. */
+  /** Returns the name of a query as the feature's code has it. */
   const nameOf = (asked: Leveled<unknown>) =>
     Object.entries(siteQueries).find(([, query]) => query === asked)?.[0] ?? asked?.name.replace(/^.*\/query-/, '');
 
@@ -74,7 +74,7 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     const value = await get(asked, key);
     const outcome = (own.has(asked) ? value : { ok: true, value }) as Outcome<V>;
     if (!outcome.ok) throw new FailedDependency(asked.name);
-    // A feature that changes a shared value changes it for everyone, unless the value is frozen.
+    // All readers share the value, so a change would affect other readers. Freezing makes the change throw.
     return project.freezesValues ? deepFreeze(outcome.value) : outcome.value;
   }
 
@@ -95,7 +95,7 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     }
     const at = reported.length > 0 ? await place(get) : { file: configFile };
     for (const problem of reported) report(diagnosticOf(feature, problem, at));
-    await askForReads(get, inputs, configReads());
+    await requestReads(get, inputs, configReads());
     return outcome;
   }
 
@@ -108,7 +108,7 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     });
   }
 
-  /** Reports a value that cannot be used. `what` is a whole sentence. */
+  /** Reports an invalid value. `what` is a complete sentence. */
   async function refuse({ get, report }: Context, subject: Subject, hint: Text): Promise<void> {
     report(error('feature-invalid', subject.what, await place(get), { ...notesOf(subject), hint }));
   }
@@ -159,7 +159,7 @@ function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFea
   return REPORT[severity](featureCode(feature.name, code), message, place, { hint });
 }
 
-/** Checks a problem of a feature written in JavaScript, where types do not. */
+/** Validates a problem of a feature. Features in JavaScript have no types. */
 function isProblem(value: unknown): value is FeatureProblem {
   if (typeof value !== 'object' || value === null) return false;
   const { code, message, severity, hint, file, line, column } = value as Record<string, unknown>;
@@ -180,7 +180,7 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Freezes data in place. Bytes stay as they are: views of buffers cannot be frozen. */
+/** Freezes data in place. Binary data stays mutable, because buffer views cannot be frozen. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -31,8 +31,8 @@ type Get = Context['get'];
 type FileBytes = Uint8Array | undefined;
 
 /**
- * Sets up a feature of the configuration. Unlike a built-in feature, its code is not trusted: an exception becomes a diagnostic with
- * its location, values are checked, and a failed value silences everything that depends on it.
+ * Sets up a feature of the configuration. Its code is not trusted: exceptions become diagnostics with a place, values
+ * are validated, and dependents of a failed value are not run.
  */
 export function setUpDefined(feature: FeatureDefinition, stages: Stages): SetUpFeature {
   const guard = guardOf(feature, stages);
@@ -84,7 +84,7 @@ function workOf(guard: Guard, { page, site, slowFiles, onRequest, served, ...res
 
 type Guard = ReturnType<typeof guardOf>;
 
-/** Returns functions that declare queries which call the code of one feature. */
+/** Returns functions that declare queries for the code of one feature. */
 function guardOf(feature: FeatureDefinition, stages: Stages) {
   const caller = callerOf(feature, stages);
   const { own, read, run, refuse } = caller;
@@ -95,7 +95,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     return made;
   }
 
-  /** Calls a function of the feature and refuses a value that cannot be used. */
+  /** Calls a function of the feature and reports an invalid value. */
   const runFor =
     <V, T>(callOf: (key: string) => Call<V>, refusal: (value: V) => Refusal, wanted: Text, use: (value: V) => T) =>
     async (context: Context, key: string): Promise<Outcome<T>> => {
@@ -109,7 +109,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       return { ok: false };
     };
 
-  /** Declares a query of JSON values, or of other values that have a codec. */
+  /** Declares a query of JSON values, or of other values with a codec. */
   function dataQuery<V>(
     name: string,
     callOf: (key: string) => Call<V>,
@@ -155,9 +155,9 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     declare,
     dataQuery,
     ownQuery,
-    /** Owner of its files, for messages. */
+    /** Owner of the feature's files in messages. */
     from: definedMessages.feature({ name: feature.name }),
-    /** Declares a query of the content of a file. */
+    /** Declares a query for the content of a file. */
     fileQuery(name: string, callOf: (key: string) => Call<FileContent>): Query<Outcome<FileBytes>> {
       const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);
       return declare(query(`${feature.name}/${name}`, compute, fingerprintOfFile, structured<Outcome<FileBytes>>()));
@@ -165,7 +165,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     /** Declares a query that only reports. */
     checkQuery: (name: string, check: (context: Context, key: string) => Promise<void>): Query<void> =>
       declare(query(`${feature.name}/${name}`, check)),
-    /** Returns a query of plain values for the pipeline, with a default for failed ones. */
+    /** Converts a query of outcomes to one of plain values for the pipeline. Failures become a default value. */
     plain<V>(asked: Query<V>, missing: V): Query<V> {
       if (!own.has(asked)) return asked;
       const value = async ({ get }: Context, key: string): Promise<V> => {
@@ -177,9 +177,10 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       );
     },
     /**
-     * Wraps an engine-level function of the feature, which runs outside queries: a failed dependency gives the default value.
+     * Wraps a function of the feature that the engine calls outside of queries. If a dependency failed, it returns the
+     * default value.
      *
-     * @throws WordedError that names the feature for any other exception
+     * @throws WordedError with the name of the feature for any other exception
      */
     hook:
       <Rest extends readonly unknown[], V>(name: string, call: (get: Get, ...rest: Rest) => Promise<V>, missing: V) =>
@@ -201,7 +202,7 @@ function fingerprintOf<V>(fingerprint: Fingerprint<V> | undefined): Fingerprint<
   return (made) => (made.ok ? fingerprint(made.value) : 'failed');
 }
 
-/** Returns a codec of outcomes: a byte that is 1 for a value, then the value. */
+/** Returns a codec of outcomes: the byte 1 and the value, or the byte 0 for a failure. */
 function ofOutcome<V>(codec: Codec<V>): Codec<Outcome<V>> {
   return {
     encode: (made) => (made.ok ? Buffer.concat([Buffer.of(1), codec.encode(made.value)]) : Buffer.of(0)),
@@ -242,7 +243,7 @@ function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...
     })),
   }));
 
-  /** Returns the path of a file of a page. The check below reports a wrong path. */
+  /** Returns the output path of a page's file. Invalid paths are reported by the check below. */
   function pathOf(output: (typeof outputs)[number], route: string): string | undefined {
     try {
       const path = output.pathOf(route);
@@ -333,7 +334,7 @@ function siteWorkOf(guard: Guard, { files = {}, check, ...engine }: FeatureSiteW
     if (check !== undefined) await run(context, { what: definedMessages.checkSite, level: 'output', run: check });
   });
 
-  /** Claims a failed file too: its failure is reported, and a link to it is no second mistake. */
+  /** Claims files that failed, too. Their failure is reported, so links to them are not reported as broken. */
   async function claims(get: Get) {
     const contents = await Promise.all(paths.map((path) => get(file, path)));
     const claimed = paths.filter((_, i) => contents[i]?.ok === false || contents[i]?.value !== undefined);

@@ -4,13 +4,13 @@ import { encodeUtf8 } from '../../base/utf8.ts';
 import type { FileContent } from '../../config/feature.ts';
 import { definedMessages } from './messages.ts';
 
-/** @returns why a value is not what it should be, as the rest of a sentence; undefined when it is */
+/** Reason why a value is invalid, as the rest of a sentence; undefined for a valid value. */
 export type Refusal = Text | undefined;
 
 /**
- * Says what of a value JSON cannot hold: it would come back from the store as something else.
+ * Returns the reason why a value cannot be stored as JSON without changes.
  *
- * @param at where in the whole value it stands: `.pages[3]`
+ * @param at path within the whole value: `.pages[3]`
  */
 export function notJson(value: unknown, at = ''): Refusal {
   switch (typeof value) {
@@ -53,23 +53,23 @@ function placed(value: Text, at: string): Text {
   return at === '' ? value : definedMessages.valueAt({ value, at });
 }
 
-/** The value as it will come back from the store: without what is undefined. */
+/** Returns a value as the store returns it later: without undefined fields. */
 export function asStored<V>(value: V): V {
   return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as V);
 }
 
-/** Why content cannot be written. */
+/** Returns the reason why a value is not valid file content. */
 export function notContent(value: unknown): Refusal {
   if (value === undefined || typeof value === 'string' || value instanceof Uint8Array) return undefined;
   return value === null ? 'null' : definedMessages.valueOfType({ type: typeof value });
 }
 
-/** Bytes of a file; undefined for no file. */
+/** Returns the bytes of a file's content, or undefined for no file. */
 export function bytesOf(content: FileContent): Uint8Array | undefined {
   return typeof content === 'string' ? encodeUtf8(content) : content;
 }
 
-/** Why nothing can be published at a path, relative to the output folder. */
+/** Returns the reason why a path is not a valid output path. */
 export function notOutputPath(path: unknown): Refusal {
   if (typeof path !== 'string') return definedMessages.pathNoText;
   const isBelow = path.split('/').every((part) => !['', '.', '..'].includes(part)) && !path.includes('\\');

@@ -10,18 +10,18 @@ import type { Kit } from '../../pipeline/stages.ts';
 import { feedsMessages } from './messages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
-/** Pages -> feeds beside them. */
+/** Writes feeds next to pages. */
 export const feeds = defineFeature({
   name: 'feeds',
   setup({ pipeline: { project, content, documents, site }, contentQuery }: Kit) {
     const { config } = project;
 
-    /** Routes of the pages that have feeds. */
+    /** Routes of pages with feeds. */
     const readPages = async ({ get }: Context): Promise<readonly string[]> =>
       [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
     const pages = contentQuery('feedPages', readPages, 'encoded', json<readonly string[]>());
 
-    /** Routes of the pages whose text stands in some feed. */
+    /** Routes of pages whose text is part of a feed. */
     const items = contentQuery(
       'feedItems',
       async ({ get }): Promise<ReadonlySet<string>> => {
@@ -33,17 +33,16 @@ export const feeds = defineFeature({
       structured<ReadonlySet<string>>(),
     );
 
-    /** The text of a page as feeds show it. */
+    /** Returns the text of a page as feeds show it. */
     const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-      // A parser, a filter and a writer: only for sites that have feeds.
+      // Loaded on demand: only sites with feeds need this parser and writer.
       const { htmlOf } = await import('../../render/text/markdown-of.ts');
       return htmlOf(body?.html ?? '', { url: absolute(config, url), site: config.site });
     };
     const text = contentQuery('feedText', readText, 'encoded', TEXT);
 
-    /** The feed files beside a page. */
     const readFeed = async ({ get }: Context, url: string): Promise<readonly OutputFile[]> => {
       const page = await get(site.pageSummary, url);
       const found: FeedItem[] = [];
@@ -92,7 +91,7 @@ export const feeds = defineFeature({
   },
 });
 
-/** The files of the feed of a page, a form each. */
+/** Returns the files of a page's feed, one per format. */
 function feedFilesOf(
   { url, description }: SourceSummary,
   title: string,
@@ -119,7 +118,7 @@ function absolute({ site }: Project['config'], url: string): string {
   return site + encodeURI(url);
 }
 
-/** Converts the summary of a page to an item without text. */
+/** Converts the summary of a page to a feed item without text. */
 function feedItem(
   { url, title, description, updated, cover }: SourceSummary,
   published: string,

@@ -3,25 +3,25 @@ import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import type { FeedLink } from '../../config/page.ts';
 
-/** A feed, ready to be written: every URL absolute, every text finished. */
+/** Content of a feed with absolute URLs and finished texts. */
 export interface Feed {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Address of the page that the feed stands beside. */
+  /** URL of the page next to the feed. */
   readonly url: string;
   readonly locale: string;
-  /** Name of the site, which answers for items without an author. */
+  /** Name of the site, which is the author of items without one. */
   readonly author: string;
   readonly generator: string;
   readonly items: readonly FeedItem[];
 }
 
 export interface FeedItem {
-  /** Address of the page, and its identity for readers: it stays when the page is edited. */
+  /** URL of the page. It identifies the item for feed readers, so it stays the same when the page is edited. */
   readonly url: string;
   readonly title: string;
   readonly summary?: string | undefined;
-  /** The whole text as HTML. */
+  /** Complete text as HTML. */
   readonly html: string;
   /** ISO date or date-time. */
   readonly published: string;
@@ -31,28 +31,27 @@ export interface FeedItem {
   readonly image?: string | undefined;
 }
 
-/** File names beside the page, in the order in which readers of feeds are offered them. */
+/** File names by media type, in the order in which pages link them. */
 const FILES = {
   'application/rss+xml': 'rss.xml',
   'application/atom+xml': 'atom.xml',
   'application/feed+json': 'feed.json',
 } as const satisfies Record<FeedLink['type'], string>;
 
-/** The feeds beside a page, as its template links them. */
+/** Returns links to the feeds of a page, for its template. */
 export function feedLinks(url: string, title: string): readonly FeedLink[] {
   return Object.entries(FILES).map(([type, file]) => ({ type: type as FeedLink['type'], title, url: url + file }));
 }
 
-/** Tests whether a file name is that of a feed. */
 export function isFeedFile(name: string): boolean {
   return Object.values<string>(FILES).includes(name);
 }
 
 /**
- * Writes a feed in three formats: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287), JSON Feed 1.1.
- * Its time is that of its newest item, so that the same content gives the same bytes.
+ * Writes a feed in three formats: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287), JSON Feed 1.1. The feed
+ * has the date of its newest item, so that equal content gives equal bytes.
  *
- * @param feed with at least one item
+ * @param feed feed with at least one item
  * @returns texts by file name
  */
 export function writeFeed(feed: Feed): Readonly<Record<string, string>> {
@@ -153,11 +152,11 @@ function json(feed: Feed): string {
 
 function document(root: Element): string {
   const xml = toXml(root, { closeEmptyElements: true }).replace(NOT_XML, '');
-  // The serializer leaves `>` as it is, and `]]>` may not be in text (XML 1.0, 2.4).
+  // The serializer does not escape `>`, but XML does not allow `]]>` in text (XML 1.0, 2.4).
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`;
 }
 
-/** Characters that XML 1.0 has no way to write (production 2, `Char`). */
+/** Matches characters that XML 1.0 cannot contain (production 2, `Char`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -165,7 +164,7 @@ function optional(name: string, text: string | undefined): Element[] {
   return text === undefined ? [] : [x(name, text)];
 }
 
-/** Feeds know no days, only moments: at noon in UTC it is the same day nearly everywhere. */
+/** Converts a date to a date-time, which feeds require. Noon in UTC is the same day in nearly all time zones. */
 function moment(date: string): string {
   return date.includes('T') ? date : `${date}T12:00:00Z`;
 }

@@ -13,10 +13,10 @@ import { claimsOf } from '../../pipeline/check/claims.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 
-/** Owner of the files for hosts, in messages. */
+/** Owner of the files for hosts in messages. */
 const HOST_FILES = headersMessages.headersHostsConfiguration;
 
-/** Pages -> headers of the site; headers and redirects -> files for hosts and servers. */
+/** Writes HTTP headers and redirects to configuration files of hosts and servers. */
 export const hostHeaders = defineFeature({
   name: 'headers',
   setup({
@@ -31,7 +31,7 @@ export const hostHeaders = defineFeature({
     const { hosts } = config.headers;
     const hasMarkdown = config.markdown.twins;
 
-    /** Headers of every answer. All pages are asked, each for a line or two that is the same on most. */
+    /** Headers of every response, from the CSP sources that pages need. Most pages need the same sources. */
     const readHeaders = async ({ get, report }: Context): Promise<readonly Header[]> => {
       const all = new Set<string>();
       const blocked = new Map<string, string[]>();
@@ -60,7 +60,9 @@ export const hostHeaders = defineFeature({
     };
     const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
-    /** Everything beside the pages, apart by who has chosen the names. */
+    /**
+     * Returns all published files except pages: `named` with names that the generator chooses, `given` with names of the site.
+     */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
       const named = new Set<string>();
       const given: string[] = [];
@@ -73,7 +75,7 @@ export const hostHeaders = defineFeature({
       return { named: [...named], given: given.filter((path) => !named.has(path)) };
     }
 
-    /** Apart from the others, because they ask every page what it needs. */
+    /** A separate query, because it reads the needs of every page. */
     const hostFiles = outputQuery(
       'hostFiles',
       async (ctx): Promise<readonly OutputFile[]> => {
@@ -97,7 +99,7 @@ export const hostHeaders = defineFeature({
 
     const perSite: SiteWork = {
       fileList: { query: hostFiles },
-      // Without making them, for which every page is asked.
+      // Computed without the contents of the files, which would require every page.
       claims: async () =>
         hostFilePaths(hosts, hasMarkdown).map((path) => ({ path, from: HOST_FILES, place: { file: configFile } })),
       async check({ get }) {

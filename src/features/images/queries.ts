@@ -13,12 +13,12 @@ import type { Inputs } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 
-/** The key of a form of a picture: its path in the output, and the file that it is made of. */
+/** Returns the key of a picture variant: its output path and its source file. */
 function pictureKey(path: string, file: string): string {
   return `${path}\n${file}`;
 }
 
-/** Pictures in the forms in which they are published. Pages know only the names, so none of them waits for an encoder. */
+/** Publishes pictures in several variants. Pages contain only the names of variants, so they do not wait for the encoder. */
 export const pictures = defineFeature({
   name: 'images',
   setup({
@@ -34,7 +34,7 @@ export const pictures = defineFeature({
   }: Kit) {
     const encoder = lazyEncoder(root, configFile, inputs);
 
-    /** One form, so that another list of widths does not touch those that stay. */
+    /** One variant. A separate query, so that a change of the configured widths does not affect variants that stay. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
       const [path, file = ''] = key.split('\n');
       return (await get(variants, file)).find((variant) => variant.path === path);
@@ -54,7 +54,7 @@ export const pictures = defineFeature({
       } catch (cause) {
         const [reason = ''] = (cause as Error).message.split('\n');
         const hint = imagesMessages.fileDamagedSaveAgain;
-        // Every form of it fails, each in words of its own: it is one mistake.
+        // The encoder reports each variant with a different message. One fixed message merges these reports.
         report({
           ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }),
           notes: [reason],
@@ -64,7 +64,7 @@ export const pictures = defineFeature({
     };
     const picture = pureQuery('picture', make, 'encoded', BYTES);
 
-    /** Fingerprint of a form: enough to see that the output folder has it. */
+    /** Fingerprint of a variant. It suffices to check whether the output folder is up to date. */
     const print = pureQuery(
       'picturePrint',
       async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),
@@ -72,7 +72,7 @@ export const pictures = defineFeature({
       TEXT,
     );
 
-    /** The forms in which pictures are published: output path -> source. */
+    /** Published variants: output path -> source. */
     const readPictures = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
       const found: Record<string, string> = {};
       for (const source of Object.keys(await get(media, '')))
@@ -118,7 +118,7 @@ export const pictures = defineFeature({
   },
 });
 
-/** A drawing without what may act or reach out, which is reported. */
+/** Returns a drawing without scripts and external references. Removed content is reported. */
 async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['report']): Promise<Uint8Array> {
   const { text, removed } = await cleanSvg(Buffer.from(bytes).toString('utf8'));
   if (removed.length > 0) {
@@ -129,10 +129,11 @@ async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['re
   return encodeUtf8(text);
 }
 
-/** @returns what loads the encoder when it is first asked for; undefined when the package is missing, which is reported */
+/** @returns a function that loads the encoder at its first call; undefined if the package is missing, which is reported */
 function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
   let loaded: EncodePicture | undefined;
-  // Loads the package with the first picture. Asking for its version makes pictures anew with another one. */
+  // Loads the package for the first picture. The version is a dependency, so a new version of the package encodes all
+  // pictures again.
   return async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
     if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
       const message = imagesMessages.imagesConfigurationNeedsPackage;

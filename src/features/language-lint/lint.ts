@@ -15,14 +15,14 @@ import {
 import { misspelt, type Speller } from './spelling.ts';
 
 interface LintOptions {
-  /** Undefined for a language that is not known: then only the rules of every language hold. */
+  /** Rules of the language; undefined for an unsupported language, for which only general rules apply. */
   readonly language: LanguageRules | undefined;
-  /** The build applies the typography of the language, so the rules skip what typography fixes. */
+  /** True if the build applies the typography of the language. Rules then ignore what typography fixes. */
   readonly isTypeset: boolean;
   readonly forms: readonly UnwantedForm[];
-  /** Undefined where spelling is not looked at. */
+  /** Spell checker; undefined if spelling is not checked. */
   readonly speller: Speller | undefined;
-  /** Pieces of text that are right whatever the rules say. */
+  /** Texts that are exempt from all rules. */
   readonly allow: readonly string[];
 }
 
@@ -34,10 +34,10 @@ interface PlacedFinding extends Omit<LanguageFinding, 'start' | 'end'> {
 }
 
 /**
- * Returns the problems of a passage as the built page shows it. A replacement is offered only for text that is in the
- * file as it is, on one line.
+ * Returns the problems of a passage as the built page shows it. A replacement is offered only if the file contains the
+ * text unchanged on one line.
  *
- * @param file the text that the offsets of the passage count in
+ * @param file text of the file, to which the offsets of the passage refer
  */
 export function lintPassage(passage: Passage, file: string, options: LintOptions): PlacedFinding[] {
   const shown = options.isTypeset && options.language ? typesetPassage(passage, options.language) : passage;
@@ -54,7 +54,7 @@ export function lintPassage(passage: Passage, file: string, options: LintOptions
   });
 }
 
-/** The findings of a text, in its order; of two at one place the first rule's. */
+/** Returns the findings of a text in order. Of overlapping findings, the first rule's is kept. */
 export function lintLanguage(
   text: string,
   { language, isTypeset, forms, speller, allow }: LintOptions,
@@ -66,7 +66,7 @@ export function lintLanguage(
     ...unwantedTerms(text, forms),
     ...(speller === undefined ? [] : misspelt(text, speller)),
   ];
-  // The list is written by hand, with ordinary spaces.
+  // The exempt texts of the configuration contain ordinary spaces.
   const plain = (written: string) => written.replaceAll('\u00A0', ' ');
   const allowed = allow.flatMap((piece) => occurrences(plain(text), plain(piece)));
   const kept: LanguageFinding[] = [];
@@ -86,10 +86,10 @@ function ofLanguage(text: string, language: LanguageRules, isTypeset: boolean): 
   ];
 }
 
-/** Sequences that typography writes as one sign. */
+/** Character sequences that typography replaces by one character. */
 const SHORTENED: Readonly<Record<string, string>> = { '…': '...', '–': '--' };
 
-/** A passage as the build shows it. */
+/** Returns a passage as the built page shows it. */
 function typesetPassage({ text, offsets }: Passage, { typeset }: LanguageRules): Passage {
   const shown = typeset(text);
   if (shown.length === text.length) return { text: shown, offsets };
@@ -106,7 +106,7 @@ function typesetPassage({ text, offsets }: Passage, { typeset }: LanguageRules):
 
 const LANGUAGES: Readonly<Record<string, LanguageRules>> = { cs: CZECH };
 
-/** The language of a BCP 47 tag; undefined for one that only the rules of every language are known for. */
+/** Returns the rules for a BCP 47 tag, or undefined for an unsupported language. */
 export function languageOf(tag: string): LanguageRules | undefined {
   const [name = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;

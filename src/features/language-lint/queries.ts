@@ -27,7 +27,7 @@ export const languageLint = defineFeature({
     },
     contentQuery,
   }: Kit) {
-    /** Reads a file that the configuration names. Reports a missing one at its name there. */
+    /** Reads a file that the configuration refers to. A missing file is reported at its name in the configuration. */
     const readConfigured = async ({ get, report }: Context, file: string, written: string, hint: Text) => {
       const source = await inputs.text(get, file);
       if (source.kind === 'text') return source.text;
@@ -54,7 +54,7 @@ export const languageLint = defineFeature({
       return (value as Dictionary | undefined) ?? NO_DICTIONARY;
     });
 
-    /** Words of the terms, in all their forms. */
+    /** Returns the words of all terms in all their forms. */
     const termsOf = async (get: Context['get']) =>
       (await get(dictionary, '')).terms.flatMap(({ term }) =>
         (term.match(/\p{L}{5,}/gu) ?? []).map((word) => `${word}*`),
@@ -62,7 +62,7 @@ export const languageLint = defineFeature({
 
     const { spelling } = config.prose;
 
-    /** Speller of the configured dictionary; `undefined` without one, or when a file cannot be read. */
+    /** Spell checker of the configured dictionary; undefined without a dictionary or if a file cannot be read. */
     const speller = contentQuery(
       'speller',
       async (ctx): Promise<Speller | undefined> => {
@@ -78,12 +78,12 @@ export const languageLint = defineFeature({
       'never-equal',
     );
 
-    /** Reports the problems of one file. The value is the safe fixes. */
+    /** Reports the problems of one file. The value contains the safe fixes. */
     const proseOf = contentQuery(
       'proseOf',
       async ({ get, report }: Context, file): Promise<readonly Edit[]> => {
         const source = await inputs.text(get, file);
-        // That it cannot be read is told by who builds it.
+        // The build reports unreadable files.
         if (source.kind !== 'text') return [];
         const words = await get(dictionary, '');
         const options = {
@@ -109,7 +109,7 @@ export const languageLint = defineFeature({
       json<readonly Edit[]>(),
     );
 
-    /** Checks every text of authors. */
+    /** Checks all texts of authors. */
     const report = contentQuery('proseReport', async ({ get }): Promise<CheckResult> => {
       const edits: Edit[] = [];
       for (const file of await proseFiles(get, inputs, config)) edits.push(...(await get(proseOf, file)));
@@ -118,7 +118,7 @@ export const languageLint = defineFeature({
 
     const onRequest: RequestedCheck = { query: report, isRemembered: true };
 
-    // Who writes a page sees at once what `ssg check --prose` would say of it.
+    // The dev server also shows these problems on the page that is being edited.
     const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };
 
     return { onRequest, page: perPage };

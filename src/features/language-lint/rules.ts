@@ -4,21 +4,21 @@ import type { Text } from '../../base/message.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { languageLintMessages } from './messages.ts';
 
-/** Properties of a language that the rules need. */
+/** Data of a language that the rules need. */
 export interface LanguageRules {
-  /** Applies the rules of typography that need no judgement. Must change nothing when it is applied again. */
+  /** Applies the unambiguous rules of typography. Applying it twice must give the same result. */
   typeset(text: string): string;
-  /** Opening and closing quotation mark. */
+  /** Opening and closing quotation mark of the language. */
   readonly quotes: readonly [open: string, close: string];
-  /** Tests whether a lower-case word may be repeated before the word that follows (empty at the end). */
+  /** Reports whether a lower-case word may be repeated. `following` is the next word, empty at the end of the text. */
   mayRepeat(word: string, following: string): boolean;
-  /** Conjunctions that may follow the hyphen of a shortened compound ("two- and three-part"). */
+  /** Conjunctions that may follow a hyphenated part of a compound ("two- and three-part"). */
   readonly conjunctions: ReadonlySet<string>;
-  /** Frequent words of another language that are no words of this one, in lower case. */
+  /** Frequent words of another language that do not exist in this language, in lower case. */
   readonly foreign: ReadonlySet<string>;
 }
 
-/** Something wrong with a text. */
+/** Problem in a text. */
 export interface LanguageFinding {
   readonly code: Extract<DiagnosticCode, `prose-${string}`>;
   /** Offsets in the text. */
@@ -26,11 +26,11 @@ export interface LanguageFinding {
   readonly end: number;
   readonly message: Text;
   readonly hint?: Text;
-  /** Safe replacement. */
+  /** Replacement that needs no review. */
   readonly replacement?: string;
 }
 
-/** A finding for each match of an expression. */
+/** Returns a finding for each match of an expression. */
 export function eachMatch(
   text: string,
   expression: RegExp,
@@ -42,9 +42,9 @@ export function eachMatch(
   });
 }
 
-/** Rules are functions of one text, as readers get it; none looks beyond it. */
+/** Each rule is a function of one text, as readers see it. */
 
-/** Two spaces in a row, and spaces before a comma or a full stop. */
+/** Finds repeated spaces, and spaces before a comma or a full stop. */
 export function spacing(text: string): LanguageFinding[] {
   return [
     ...eachMatch(text, /(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ({
@@ -65,10 +65,11 @@ const NAMES: Readonly<Record<string, Pick<LanguageFinding, 'code' | 'message'>>>
   '–': { code: 'prose-dash', message: languageLintMessages.hyphenStandsWhereDash },
 };
 
-/** Finds what the typography of the language would change. */
+/** Finds characters that the typography of the language would replace. */
 export function typographic(text: string, { typeset }: LanguageRules): LanguageFinding[] {
   const wanted = typeset(text);
-  // Three dots become one sign: then signs cannot be compared one by one. That is for the build to do.
+  // If the length changes, characters cannot be compared one by one. Such changes, as from three dots to an ellipsis,
+  // are left to the build.
   if (wanted.length !== text.length) return [];
   return wanted.split('').flatMap((sign, i) => {
     if (sign === text[i]) return [];
@@ -82,13 +83,13 @@ export function typographic(text: string, { typeset }: LanguageRules): LanguageF
   });
 }
 
-/** Quotation marks of another language, and straight ones that found no partner. */
+/** Finds quotation marks of other languages, and straight ones without a counterpart. */
 export function quotes(text: string, { quotes: [open, close] }: LanguageRules): LanguageFinding[] {
   if (!/["“”]/.test(text)) return [];
   const code = 'prose-quotes' as const;
   const hint = languageLintMessages.writeQuotes({ open, close });
   return [
-    // An opening one of the language that ends with another's.
+    // Quotation that starts with the right mark and ends with that of another language.
     ...eachMatch(text, new RegExp(`["”](?<=${open}[^"”${open}${close}]*.)`, 'gsu'), () => ({
       code,
       message: languageLintMessages.quotationEndsMarkAnother,
@@ -107,7 +108,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
         hint: languageLintMessages.writeSign({ sign: mark.replacement }),
       })),
     ),
-    // After a digit it means inches or seconds.
+    // After a digit, the mark means inches or seconds.
     ...eachMatch(text, new RegExp(`"(?<!(?:\\d|${open}[^"”${open}${close}]*)")`, 'gu'), () => ({
       code,
       message: languageLintMessages.straightQuotationMarkNo,
@@ -116,7 +117,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
   ];
 }
 
-/** Dashes and hyphens with a space on one side only, and long dashes. */
+/** Finds dashes and hyphens with a space on one side only, and em dashes. */
 export function dashes(text: string, { conjunctions }: LanguageRules): LanguageFinding[] {
   const code = 'prose-dash';
   return [
@@ -138,13 +139,16 @@ export function dashes(text: string, { conjunctions }: LanguageRules): LanguageF
   ];
 }
 
-/** Finds repeated words. The second must be lower case, because a sentence may start with the last word of the one before. */
+/**
+ * Finds repeated words. The second one must be in lower case, because a sentence may start with the last word of the
+ * previous one.
+ */
 export function doubleWords(text: string, language: LanguageRules | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
   );
   return [...pairs].flatMap(({ 0: first, 1: word = '', 2: next = '', 3: following = '', index }) => {
-    // Of "A" and "a" one is a letter that the text speaks of.
+    // Skips pairs such as "A a": the text is about the letters themselves.
     if (word !== next && (next.length === 1 || word.toLowerCase() !== next)) return [];
     if (language?.mayRepeat(next, following)) return [];
     const message = languageLintMessages.wordStandsTwiceRow({ words: `${word} ${next}` });
@@ -153,15 +157,15 @@ export function doubleWords(text: string, language: LanguageRules | undefined): 
   });
 }
 
-/** Words in a row among which so many foreign ones make the row foreign. A name has one or two. */
+/** A text is in another language if at least `FOREIGN` of `ROW` consecutive words are foreign. Names contain one or two. */
 const ROW = 6;
 const FOREIGN = 3;
 const WORD = /[\p{L}’']+/gu;
 
-/** A row of words with several frequent words of another language; not in quotation marks. */
+/** Finds text in another language outside of quotation marks, by its frequent words. */
 export function foreignWords(text: string, { foreign, quotes: [open, close] }: LanguageRules): LanguageFinding[] {
   const quoted = new RegExp(`${open}[^${close}]*${close}`, 'gu');
-  // What is quoted, and the end of a sentence, are the end of a row.
+  // Quotations and ends of sentences separate rows.
   const plain = text.replace(quoted, (match) => '.'.repeat(match.length));
   const findings: LanguageFinding[] = [];
   for (const { 0: row, index } of plain.matchAll(/[\p{L}’' \u00A0\n,-]+/gu)) {
@@ -178,36 +182,36 @@ export function foreignWords(text: string, { foreign, quotes: [open, close] }: L
   return findings;
 }
 
-/** The dictionary of a site: which words it uses for what, and what the rules should let pass. */
+/** Dictionary of a site: preferred terms, and texts that are exempt from the rules. */
 export const dictionarySchema = z.strictObject({
   terms: z
     .array(
       z.strictObject({
-        /** The term that is right. */
+        /** Preferred term. */
         term: z.string().min(1),
-        /** Forms that are not: words, where `*` at the end of one stands for any ending. */
+        /** Unwanted forms of the term. A trailing `*` matches any ending. */
         avoid: z.array(z.string().trim().min(1)).min(1),
-        /** Why, for the message. */
+        /** Reason, for the message. */
         why: z.string().optional(),
       }),
     )
     .default([]),
-  /** Pieces of text that are right as they are, whatever the rules say. */
+  /** Texts that are exempt from all rules. */
   allow: z.array(z.string().min(1)).default([]),
 });
 
 export type Dictionary = z.output<typeof dictionarySchema>;
 
-/** A form to avoid, ready to be looked for. */
+/** Unwanted form with its search pattern. */
 export interface UnwantedForm {
   readonly pattern: RegExp;
   readonly term: string;
-  /** Only the capital letters are wrong. */
+  /** True if only the case of letters is wrong. */
   readonly isSpelling: boolean;
   readonly hint: string;
 }
 
-/** The forms of a dictionary: made once, looked for in every text. */
+/** Compiles the unwanted forms of a dictionary, once for all texts. */
 export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
   return terms.flatMap(({ term, avoid, why }) =>
     avoid.map((form) => ({
@@ -220,8 +224,7 @@ export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
 }
 
 /**
- * Terms that the dictionary asks to avoid. Capital letters count, except that a form may begin a sentence; a part of a longer
- * word, of an address or of a path is no hit.
+ * Finds unwanted forms. Case matters, except at the start of a sentence. Parts of longer words, addresses and paths are ignored.
  */
 export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): LanguageFinding[] {
   return forms.flatMap(({ pattern, term, isSpelling, hint }) =>

@@ -2,27 +2,27 @@ import { or } from '../../base/message.ts';
 import { languageLintMessages } from './messages.ts';
 import { eachMatch, type LanguageFinding } from './rules.ts';
 
-/** A word: letters, none of which belongs to a name of a file, an address, a number or a unit. */
+/** Matches a word that is not part of a file name, an address, a number or a unit. */
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
 
-/** Text after the full stop of an abbreviation: no sentence starts with a small letter, a number or a comma. */
-const GOES_ON = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
-const LONGEST_ABBREVIATION = 5;
+/** Matches a full stop after an abbreviation: the following text starts with a lower-case letter, a number or punctuation. */
+const CONTINUES = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
+const MAX_ABBREVIATION = 5;
 
-/** Quoted text, such as a text message. */
+/** Matches quoted text, such as a text message. */
 const QUOTATION = /[„“"»«][^„“”"»«]+[“”"»«]/gu;
-/** Fewer words without an accent stand in every text. */
-const FEWEST_WORDS = 3;
+/** Minimum number of words without accents that make a text count as written without accents. */
+const MIN_WORDS = 3;
 
 /**
- * Words that the dictionary does not have. Abbreviations, names with capitals inside, and texts that were written without accents are
- * passed over.
+ * Finds words that are not in the dictionary. Abbreviations, names with inner capitals, and texts written without
+ * accents are skipped.
  */
 export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller): LanguageFinding[] {
   const plain = hasAccents ? plainParts(text) : [];
   return eachMatch(text, WORD, ({ 0: word, index }) => {
     if (/\p{Lu}/u.test(word.slice(1)) || isWord(word)) return undefined;
-    if (word.length <= LONGEST_ABBREVIATION && GOES_ON.test(text.slice(index + word.length))) return undefined;
+    if (word.length <= MAX_ABBREVIATION && CONTINUES.test(text.slice(index + word.length))) return undefined;
     if (plain.some(([start, end]) => start <= index && index < end)) return undefined;
     const meant = suggest(word);
     const guesses = or(meant.map((word) => languageLintMessages.quoted({ word })));
@@ -32,17 +32,17 @@ export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller)
   });
 }
 
-/** Finds ranges without accents, or in another language: the whole text, or a quotation. */
+/** Returns the ranges of a text without accents, or in another language: the whole text or a quotation. */
 function plainParts(text: string): readonly (readonly [start: number, end: number])[] {
   const isPlain = (part: string) =>
-    part === part.normalize('NFD') && (part.match(/\p{L}+/gu)?.length ?? 0) >= FEWEST_WORDS;
+    part === part.normalize('NFD') && (part.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS;
   if (isPlain(text)) return [[0, text.length]];
   return [...text.matchAll(QUOTATION)].flatMap(({ 0: part, index }) =>
     isPlain(part) ? [[index, index + part.length] as const] : [],
   );
 }
 
-/** Words of a list: one a line; what follows `#` is a remark. */
+/** Parses a word list: one word per line, comments start with `#`. */
 export function wordList(text: string): string[] {
   return text
     .split('\n')
@@ -50,25 +50,25 @@ export function wordList(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Says which words a language has. */
+/** Spell checker of a language. */
 export interface Speller {
-  /** Tests a word in its own case, and in the case that it has inside a sentence. */
+  /** Reports whether a word exists, as written or in lower case. */
   isWord(word: string): boolean;
-  /** Words that a misspelt one may have been meant as, at most three. */
+  /** Returns at most three suggestions for a misspelt word. */
   suggest(word: string): readonly string[];
-  /** The language has accents, so several words without any were typed without accents. */
+  /** True if the language has accents. Several words without any were then probably typed without accents. */
   readonly hasAccents: boolean;
 }
 
 type Entries = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * A speller of a Hunspell dictionary. Affixes are taken off the word that is asked about: to put them on all words of a
- * dictionary would take a minute and half a gigabyte for Czech.
+ * Creates a spell checker from a Hunspell dictionary. Affixes are removed from the tested word: adding them to all
+ * words of the Czech dictionary would take a minute and half a gigabyte.
  *
- * @param aff text of its affix file
- * @param dic text of its list of words
- * @param own further words; `*` at the end of one stands for any ending
+ * @param aff text of the `.aff` file
+ * @param dic text of the `.dic` file
+ * @param own additional words; a trailing `*` matches any ending
  */
 export function createSpeller(aff: string, dic: string, own: readonly string[]): Speller {
   const affixes = readAffixes(aff);
@@ -95,7 +95,7 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]):
   return { isWord, suggest, hasAccents: affixes.letters.some((letter) => letter !== letter.normalize('NFD')[0]) };
 }
 
-/** Texts say the same words again and again. */
+/** Caches results, because texts repeat words. */
 function remembered<T>(answer: (word: string) => T): (word: string) => T {
   const answers = new Map<string, T>();
   return (word) => {
@@ -109,7 +109,7 @@ function remembered<T>(answer: (word: string) => T): (word: string) => T {
 
 function readEntries(dic: string, { splitFlags }: Affixes): Entries {
   const entries = new Map<string, Set<string>>();
-  // Thousands of words have the same flags.
+  // Shared by words with equal flags, of which there are thousands.
   const flagSets = new Map<string, Set<string>>();
   for (const line of dic.split('\n').slice(1)) {
     const [entry = ''] = line.split(/\s/, 1);
@@ -142,7 +142,7 @@ function isForm(word: string, entries: Entries, affixes: Affixes): boolean {
   return false;
 }
 
-/** @param prefix that has been taken off: the word has to allow both */
+/** @param prefix prefix that was removed from the word; an entry must allow both affixes */
 function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix: Affix | undefined): boolean {
   if (prefix?.crosses === false) return false;
   for (let at = 1; at <= word.length; at++) {
@@ -158,9 +158,9 @@ function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix
 }
 
 /**
- * Words at a distance of one letter, those first that differ by an accent.
+ * Yields words that differ in one letter. Words that differ only in an accent come first.
  *
- * @param alphabet small letters
+ * @param alphabet lower-case letters
  */
 function* neighbours(word: string, alphabet: readonly string[]): Generator<string> {
   const letters = [...word];
@@ -175,7 +175,7 @@ function* neighbours(word: string, alphabet: readonly string[]): Generator<strin
   for (let i = 0; i <= letters.length; i++) for (const other of alphabet) yield at(i, 0, other);
 }
 
-/** One way in which a word of a dictionary gets another beginning or ending. */
+/** Rule that adds a prefix or a suffix to a word of the dictionary. */
 interface Affix {
   readonly flag: string;
   /** Letters removed from the word, and the letters that replace them. */
@@ -183,11 +183,11 @@ interface Affix {
   readonly add: string;
   /** Pattern that the changed end of the word must match. */
   readonly condition: RegExp | undefined;
-  /** The affix may be combined with one at the other end of the word. */
+  /** True if the rule may be combined with one at the other end of the word. */
   readonly crosses: boolean;
 }
 
-/** Affixes by what they put on. */
+/** Affixes by the letters that they add. */
 type AffixTable = ReadonlyMap<string, readonly Affix[]>;
 
 /** Content of an affix file. */
@@ -195,17 +195,17 @@ interface Affixes {
   readonly prefixes: AffixTable;
   readonly suffixes: AffixTable;
   readonly splitFlags: (written: string) => readonly string[];
-  /** Flags of forbidden words, and of words that need an affix. */
+  /** Flag of forbidden words; `needsAffix` is the flag of words that occur only with an affix. */
   readonly forbidden: string | undefined;
   readonly needsAffix: string | undefined;
-  /** Small letters of the language, for suggestions. */
+  /** Lower-case letters of the language, for suggestions. */
   readonly letters: readonly string[];
 }
 
 /**
- * Reads an affix file of Hunspell. Compounds, and affixes of affixes, are not taken into account.
+ * Reads a Hunspell affix file. Compounds and affixes of affixes are not supported.
  *
- * @param text of the `.aff` file
+ * @param text text of the `.aff` file
  * @see https://man.archlinux.org/man/hunspell.5.en
  */
 function readAffixes(text: string): Affixes {

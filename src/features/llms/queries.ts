@@ -6,7 +6,7 @@ import type { CheckResult, OutputFile, RequestedCheck, SiteWork } from '../../co
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
-import { twinRoute } from '../../pipeline/read/routes.ts';
+import { markdownCopyRoute } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
@@ -24,7 +24,7 @@ export const llms = defineFeature({
 
     const isLeftOut = routeMatcher(llms?.exclude ?? []);
 
-    /** The routes that language models are told of, in order. */
+    /** Routes of the pages for language models, in order. */
     const readTold = async ({ get }: Context): Promise<readonly string[]> => {
       const found: string[] = [];
       for (const url of await orderedRoutes(get, stages)) {
@@ -35,7 +35,7 @@ export const llms = defineFeature({
     };
     const told = contentQuery('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
 
-    /** The routes of each section, in the order of its patterns. A page stands in the first one that wants it. */
+    /** Routes of each section in the order of its patterns. A page belongs to the first section with a matching pattern. */
     const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
       const left = new Set(await get(told, ''));
       return (llms?.sections ?? []).map(({ pages }) => {
@@ -51,13 +51,13 @@ export const llms = defineFeature({
       for (const url of urls) {
         const page = await get(site.pageSummary, url);
         if (page === undefined) continue;
-        const address = absolute(twinRoute(url, markdown) ?? url);
+        const address = absolute(markdownCopyRoute(url, markdown) ?? url);
         entries.push({ title: page.title, url: address, ...(isFull && { description: page.description }) });
       }
       return entries;
     };
 
-    /** The lists: /llms.txt with a line a page, and those of sections with a file of their own. */
+    /** Lists: /llms.txt with a line per page, and files of sections that have their own. */
     const lists = contentQuery('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
       if (llms === undefined) return {};
       const routes = await get(sections, '');
@@ -89,7 +89,7 @@ export const llms = defineFeature({
       return pages;
     };
 
-    /** /llms-full.txt, with the text of every page that the lists name, and the parts. */
+    /** /llms-full.txt with the texts of all listed pages, and the configured parts. */
     const full = outputQuery('llmsFull', async ({ get }): Promise<Readonly<Record<string, string>>> => {
       if (llms === undefined) return {};
       const head = { title, summary: llms.summary, details: llms.details };
@@ -129,18 +129,18 @@ export const llms = defineFeature({
   },
 });
 
-/** Files that are always there, relative to the output folder: a part may have more. */
+/** Returns the paths of files that always exist, relative to the output folder. Large parts are split into more files. */
 function namesOf({ full, sections, parts }: NonNullable<ResolvedConfig['llms']>): string[] {
   const own = [...sections, ...parts].flatMap(({ file }) => (file === undefined ? [] : [file.slice(1)]));
   return ['llms.txt', ...(full ? ['llms-full.txt'] : []), ...own];
 }
 
-/** Routes that patterns want, in the order of the patterns; each once. */
+/** Returns the routes that match patterns, in the order of the patterns and without duplicates. */
 function inOrderOf(patterns: readonly string[], routes: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => routes.filter(routeMatcher([pattern]))))];
 }
 
-/** Routes in the order of their collections; those of pages made from data come after them. */
+/** Returns routes in the order of their collections, followed by those of generated pages. */
 async function orderedRoutes(
   get: Context['get'],
   { project, content, site }: Pick<Stages, 'project' | 'content' | 'site'>,

@@ -1,9 +1,9 @@
 import { estimateTokens } from '../../render/text/markdown-of.ts';
 
-/** A page, or a file, as language models are told of it. */
+/** Line of a list for language models: a page or a file. */
 export interface LlmsEntry {
   readonly title: string;
-  /** Absolute address: of its Markdown where it has some. */
+  /** Absolute URL, of the Markdown copy if there is one. */
   readonly url: string;
   readonly description?: string | undefined;
 }
@@ -11,7 +11,7 @@ export interface LlmsEntry {
 export interface LlmsSection {
   readonly title: string;
   readonly entries: readonly LlmsEntry[];
-  /** A reader with a small context window may skip the section. */
+  /** True if readers with a small context window may skip the section. */
   readonly isOptional?: boolean;
 }
 
@@ -23,12 +23,12 @@ interface LlmsHead {
   readonly details?: string | undefined;
 }
 
-/** The heading of what may be skipped, which the form fixes (https://llmstxt.org/#format). */
+/** Heading of sections that may be skipped, as llmstxt.org requires (https://llmstxt.org/#format). */
 const OPTIONAL = 'Optional';
 
 /**
- * The text of /llms.txt: what there is to read, a section after the other, a line a page (llmstxt.org). Sections without
- * pages are left out; those that may be skipped stand together at the end.
+ * Formats /llms.txt: sections with a line per page (llmstxt.org). Sections without pages are left out; optional
+ * sections are merged at the end.
  */
 export function writeLlms(head: LlmsHead, sections: readonly LlmsSection[]): string {
   const skipped = sections.filter(({ isOptional }) => isOptional).flatMap(({ entries }) => entries);
@@ -38,13 +38,13 @@ export function writeLlms(head: LlmsHead, sections: readonly LlmsSection[]): str
   return [beginning(head), ...lists].join('\n');
 }
 
-/** A page whole, under its address. */
+/** Complete text of a page with its URL. */
 export interface LlmsText {
   readonly url: string;
   readonly text: string;
 }
 
-/** The text of a file with pages as a whole, each under its address. */
+/** Formats a file with complete texts of pages, each below its URL. */
 export function writeLlmsFull(head: LlmsHead, pages: readonly LlmsText[]): string {
   return [beginning(head), ...pages.map(({ url, text }) => `---\n\n<!-- ${url} -->\n\n${text.trim()}\n`)].join('\n');
 }
@@ -60,20 +60,20 @@ function lineOf({ title, url, description }: LlmsEntry): string {
 }
 
 /**
- * Tokens that a file of texts may have, as they are estimated here. With 120,000 a question and its answer fit into the smaller windows of today,
- * 128,000; the estimate errs by up to 9 %, so that 110,000 of it are less.
+ * Maximum number of estimated tokens of a file. The estimate may be up to 9 % too low, so the file has at most 120,000
+ * tokens, which leaves room for a question and its answer in a context window of 128,000.
  */
-const MOST_TOKENS = 110_000;
+const MAX_TOKENS = 110_000;
 
-/** Tokens for the beginning of a file, which says what the site is. */
+/** Number of tokens reserved for the introduction of a file. */
 const FOR_HEAD = 2_000;
 
 /**
- * Splits texts into files that are short enough, in their order. A text that is longer than a file may be has one of its own.
+ * Distributes texts over files of limited length, in order. A text above the limit gets its own file.
  *
- * @returns texts by file; none for no texts
+ * @returns texts of each file; an empty list without texts
  */
-export function splitTexts(texts: readonly LlmsText[], most = MOST_TOKENS): readonly (readonly LlmsText[])[] {
+export function splitTexts(texts: readonly LlmsText[], most = MAX_TOKENS): readonly (readonly LlmsText[])[] {
   const files: LlmsText[][] = [];
   let room = 0;
   for (const text of texts) {
@@ -88,14 +88,14 @@ export function splitTexts(texts: readonly LlmsText[], most = MOST_TOKENS): read
   return files;
 }
 
-/** Tokens of the line between two texts and of the marks around an address. */
+/** Number of tokens of the separator and the address line of a text. */
 const SEPARATOR = 8;
 
 /**
- * Files with texts, each of which names the others.
+ * Formats files with texts. Each file links the others.
  *
- * @param file path of the first one: `/docs/llms-full.txt`
- * @param absolute path -> address
+ * @param file path of the first file: `/docs/llms-full.txt`
+ * @param absolute returns the URL of a path
  * @returns content by path
  */
 export function writeParts(

@@ -2,12 +2,12 @@ import { defineFeature } from '../../config/define.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
-import { twinRoute } from '../../pipeline/read/routes.ts';
+import { markdownCopyRoute } from '../../pipeline/read/routes.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { estimateTokens } from '../../render/text/markdown-of.ts';
 import { markdownPagesMessages } from './messages.ts';
 
-/** Pages -> their texts as Markdown. */
+/** Writes Markdown copies of pages. */
 export const markdownPages = defineFeature({
   name: 'markdown-pages',
   setup({
@@ -17,7 +17,7 @@ export const markdownPages = defineFeature({
     },
     outputQuery,
   }: Kit) {
-    /** Approximate number of tokens; `undefined` for a page without Markdown. */
+    /** Returns the approximate number of tokens, or undefined for a page without a Markdown copy. */
     const readTokens = async ({ get }: Context, url: string): Promise<number | undefined> => {
       const text = await get(markdown, url);
       return text === undefined ? undefined : estimateTokens(text);
@@ -26,7 +26,7 @@ export const markdownPages = defineFeature({
 
     const perPage: PageWork = {
       async addProps(_, url) {
-        const route = twinRoute(url, config.markdown);
+        const route = markdownCopyRoute(url, config.markdown);
         return route === undefined ? {} : { page: { twin: encodeURI(route) } };
       },
       outputs(url) {

@@ -10,28 +10,29 @@ import {
 } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Bytes of layers that are kept for other pictures, and of grounds: three of 1200 by 630 pixels. */
+/** Cache sizes in bytes for layers, and for grounds: the latter hold three pictures of 1200 by 630 pixels. */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
-/** Minimum share of the picture that a layer covers to be kept together with the layers under it. */
+/** Minimum share of the picture that a layer must cover to be part of the cached ground. */
 const LARGE = 1 / 8;
 
-/** Bottom layers that cover much of the picture, painted together. */
+/** Bottom layers that cover much of the picture, painted onto one canvas. */
 interface Ground {
   readonly canvas: Canvas;
-  /** Undefined when it has too many colours, or transparent ones: then nothing is known of the picture's. */
+  /**
+   * Colour index of the ground; undefined if it has too many colours or transparent ones. The picture is then not indexed either.
+   */
   readonly index: ColourIndex | undefined;
 }
 
 /**
- * Makes the rows of a picture out of drawings, one over the other. What it is follows from them alone, and not from what was
- * painted before: a layer, and the ground, are always painted in the same way, and only kept.
+ * Creates a function that composes pictures from layers. The result depends only on the layers: caching does not change pixels.
  */
 export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas, 'width' | 'height'>) {
   const patches = createLately<Promise<Patch | undefined>>(LAYERS);
   const grounds = createLately<Ground>(GROUNDS);
   const whole: Area = { left: 0, top: 0, width, height };
   const canvas = createCanvas(width, height);
-  /** Buffers of written pictures for reuse. Otherwise dozens of them would wait for the garbage collector. */
+  /** Reused buffers of written pictures. Otherwise dozens of buffers would wait for the garbage collector. */
   const spare: Uint8Array[] = [];
   const patchOf = (layer: string) =>
     patches.of(layer, (grown) => {
@@ -53,7 +54,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   return async <T>(svgs: readonly string[], write: (rows: PngRows) => Promise<T>): Promise<T> => {
     const layers = svgs.flatMap(layersOf);
     const seen = await Promise.all(layers.map(patchOf));
-    // From here on nothing waits before the rows are there: all pictures are painted on one canvas.
+    // No `await` from here to the return value, because all pictures share one canvas.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);
     const below = first < 0 ? layers.length : first;
     const { canvas: under, index: known } = groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]);
@@ -71,16 +72,16 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
 /** Cache of the most recently used values. */
 interface Lately<V> {
   /**
-   * Returns the value of a key, and creates it when it is not cached.
+   * Returns the value of a key, and creates it if it is not cached.
    *
-   * @param make tells `grown` how many bytes the value takes, at once or later
+   * @param make creates the value, and reports its size by calling `grown`, immediately or later
    */
   of(key: string, make: (grown: (bytes: number) => void) => V): V;
 }
 
-/** @param room in bytes; keys count too */
+/** @param room size of the cache in bytes, including keys */
 export function createLately<V>(room: number): Lately<V> {
-  // In the order in which they were last asked for.
+  // Entries in the order of their last use.
   const kept = new Map<string, { readonly value: V; size: number }>();
   let taken = 0;
 
@@ -104,7 +105,7 @@ export function createLately<V>(room: number): Lately<V> {
       let size = key.length;
       const value = make((bytes) => {
         size += bytes;
-        // It may be gone by now, and made again by somebody else.
+        // The entry may have been evicted, or evicted and created again.
         if (own === undefined || kept.get(key) !== own) return;
         own.size = size;
         taken += bytes;

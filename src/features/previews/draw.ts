@@ -25,12 +25,12 @@ interface Drawn {
   readonly missing: string;
 }
 
-/** Draws a tree, with the images that it shows by their `src`. */
+/** Draws a tree. `images` contains its images by `src`. */
 export type Draw = (root: PictureElement, images: ReadonlyMap<string, string>) => Promise<Drawn>;
 
 const SIZE = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 
-/** @returns a function that throws PictureMistake for what satori cannot draw */
+/** @returns a function that throws PictureMistake for trees that satori does not support */
 export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly PreviewFont[]): Draw {
   const layOut = createLayOut(satori, fonts);
   const compose = createComposer(createPainter(resvg, SIZE), SIZE);
@@ -44,7 +44,7 @@ export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly P
   };
 }
 
-/** Lists the `src` of the images in a picture, without repetition. */
+/** Returns the `src` of all images in a picture, without duplicates. */
 export function imagesOf(root: PictureElement): string[] {
   return [...new Set([...elementsOf(root)].filter(isImage).map(({ props }) => String(props['src'] ?? '')))];
 }
@@ -60,23 +60,23 @@ function isImage({ type }: PictureElement): boolean {
   return type === 'img';
 }
 
-/** Drawings of a tree. */
+/** Layout of a tree as SVG. */
 interface LaidOut {
-  /** One over the other. */
+  /** Drawings to paint in order on top of each other. */
   readonly svgs: readonly string[];
-  /** Characters that no font has. */
+  /** Characters that are in no font. */
   readonly missing: string;
 }
 
-/** Maximum number of cached bytes of SVG. */
+/** Size of the cache of drawings in bytes of SVG. */
 const PARTS = 8 * 2 ** 20;
 
-/** @returns a function that says where everything in a tree is, with the largest size of each fitted text for which there is room */
+/** @returns a function that lays out a tree and chooses, for each fitted text, the largest size that fits */
 export function createLayOut(
   { default: satori }: DrawingPackages['satori'],
   fonts: readonly PreviewFont[],
 ): (root: PictureElement) => Promise<LaidOut> {
-  // One list for all pictures: satori parses the fonts of each list once.
+  // One array for all pictures: satori parses fonts once per array.
   const named = namedFonts(fonts);
   const known = createLately<Promise<Drawing>>(PARTS);
 

@@ -2,7 +2,7 @@ import { toText, WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { previewsMessages } from './messages.ts';
 
-/** Element of a picture: plain data that can be compared and drawn later. */
+/** Element of a picture as plain data, which can be compared and drawn later. */
 export interface PictureElement {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>> & { readonly children: readonly PictureNode[] };
@@ -10,7 +10,7 @@ export interface PictureElement {
 
 type PictureNode = PictureElement | string;
 
-/** Thrown for a picture that cannot be drawn; its message says what to write instead. */
+/** Thrown for a picture that cannot be drawn. The message tells the author how to fix it. */
 export class PictureMistake extends WordedError {}
 
 interface AnyElement {
@@ -18,15 +18,15 @@ interface AnyElement {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** Type of `<>...</>` in every version of React. */
+/** Type of fragments (`<>...</>`) in every version of React. */
 const FRAGMENT = Symbol.for('react.fragment');
 
 /**
- * Calls the components of a React element until only elements of HTML and SVG are left.
+ * Calls the components of a React element until only HTML and SVG elements are left.
  *
- * @param element what JSX makes
- * @returns the one element that the components return; undefined when it is none
- * @throws PictureMistake for what is no plain tree, and whatever a component throws
+ * @param element return value of a JSX expression
+ * @returns the root element; undefined if the components return nothing
+ * @throws PictureMistake if the result is not a plain tree, and any error of a component
  */
 export function pictureTree(element: unknown): PictureElement | undefined {
   const [root, ...others] = expand(element);
@@ -53,7 +53,7 @@ function isElement(node: unknown): node is AnyElement {
   return typeof node === 'object' && node !== null && 'type' in node && 'props' in node;
 }
 
-/** Calls a component, and explains the error that React throws for hooks outside of rendering. */
+/** Calls a component, and replaces the error that React throws for hooks outside of rendering. */
 function callComponent(component: (props: unknown) => unknown, props: unknown): unknown {
   try {
     return component(props);
@@ -66,7 +66,7 @@ function callComponent(component: (props: unknown) => unknown, props: unknown): 
   }
 }
 
-/** Joins adjacent texts, so that they are broken into lines together. */
+/** Merges adjacent texts, so that line breaks are computed for the whole text. */
 function joined(nodes: readonly PictureNode[]): PictureNode[] {
   const found: PictureNode[] = [];
   for (const node of nodes) {
@@ -77,7 +77,7 @@ function joined(nodes: readonly PictureNode[]): PictureNode[] {
   return found;
 }
 
-/** Returns the attributes that are given, which must be plain data. */
+/** Returns the attributes that have a value. Values must be plain data. */
 function plain(attributes: Readonly<Record<string, unknown>>, type: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(attributes)) {
@@ -95,15 +95,15 @@ export function* elementsOf(root: PictureElement): Generator<PictureElement> {
   for (const child of root.props.children) if (typeof child !== 'string') yield* elementsOf(child);
 }
 
-/** Replaces every element of a tree, children first. */
+/** Replaces each element of a tree, children first. */
 export function mapElements(root: PictureElement, change: (element: PictureElement) => PictureElement): PictureElement {
   const children = root.props.children.map((child) => (typeof child === 'string' ? child : mapElements(child, change)));
   return change({ type: root.type, props: { ...root.props, children } });
 }
 
 /**
- * Returns the alternative text of a picture: its texts and the alternative texts of its images, in order, as
- * sentences. What is `aria-hidden` is left out.
+ * Returns the alternative text of a picture: its texts and the alternative texts of its images, as sentences. Elements
+ * with `aria-hidden` are left out.
  */
 export function altOf(root: PictureElement): string {
   const texts: string[] = [];
@@ -120,22 +120,22 @@ export function altOf(root: PictureElement): string {
     .join(' ');
 }
 
-/** Text that is made as large as its room allows: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`. */
+/** Text whose font size is chosen to fill a box: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`. */
 interface Fit {
   /** Font sizes in pixels, in the order in which they are tried. */
   readonly sizes: readonly number[];
-  /** Available room in pixels. A long word may need more. */
+  /** Size of the box in pixels. A long word may exceed it. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Marks an element whose size the layout reports. */
+/** Attribute of elements whose size the layout reports. */
 export const FIT_INDEX = 'data-fit-index';
 
-/** Default of satori and of most fonts. */
+/** Default line height of satori and of most fonts. */
 const LINE_HEIGHT = 1.2;
 
-/** @throws PictureMistake when an attribute is no list of sizes, or no height */
+/** @throws PictureMistake if an attribute is not a list of sizes or not a height */
 export function fitsOf(root: PictureElement): Fit[] {
   return [...elementsOf(root)].filter(isFitted).map(({ props }) => {
     const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
@@ -152,9 +152,9 @@ export function fitsOf(root: PictureElement): Fit[] {
 }
 
 /**
- * Sets the size of each fitted text, in the order of `fitsOf`.
+ * Sets the font size of each fitted text, in the order of `fitsOf`.
  *
- * @param tries how many sizes of each were too large; of one for which all were, the last, cut off with an ellipsis
+ * @param tries number of sizes of each text that were too large. If all were, the last size is used with an ellipsis.
  */
 export function withSizes(root: PictureElement, fits: readonly Fit[], tries: readonly number[]): PictureElement {
   let index = 0;
@@ -168,7 +168,7 @@ export function withSizes(root: PictureElement, fits: readonly Fit[], tries: rea
     const lineHeight = typeof style['lineHeight'] === 'number' ? style['lineHeight'] : LINE_HEIGHT;
     const cut = tried < sizes.length ? {} : { lineClamp: Math.max(1, Math.floor(height / (fontSize * lineHeight))) };
     const { 'data-fit': _, 'data-fit-width': _width, 'data-fit-height': _height, children, ...props } = element.props;
-    // The element itself may be stretched; a text in it is as high as its lines, and as wide as its longest word.
+    // Parents may stretch the outer element. The inner element is as high as its lines and as wide as its longest word.
     const inner = { type: 'div', props: { [FIT_INDEX]: i, style: { flexGrow: 1, ...cut }, children } };
     const outer = { ...style, display: 'flex', alignItems: style['alignItems'] ?? 'flex-start', fontSize };
     return { type: element.type, props: { ...props, style: outer, children: [inner] } };
@@ -179,15 +179,15 @@ function isFitted({ props }: PictureElement): boolean {
   return props['data-fit'] !== undefined;
 }
 
-/** Styles that place or colour the content of an element, and paint nothing but its background. */
+/** Matches styles that lay out or colour content but paint nothing except a background. */
 const PLAIN =
   /^(?:display|flex(?:Direction|Wrap)|(?:align|justify)(?:Items|Content)|width|height|color|font\w+|lineHeight|letterSpacing|text(?:Align|Transform|Wrap)|whiteSpace|wordBreak|backgroundColor|--.*)$/;
 
 /**
- * Splits a tree into parts that are laid out alone: the root, and each absolutely positioned element. Drawn one over
- * the other they give the same picture, and an element that many pictures have needs to be laid out once.
+ * Splits a tree into parts that are laid out separately: the root and each absolutely positioned element. Painted on
+ * top of each other they give the same picture, and elements that many pictures share are laid out once.
  *
- * @returns the tree itself where its elements flow, or something applies to all of them
+ * @returns only the tree itself if its elements are in normal flow, or if a style affects all of them
  */
 export function partsOf(root: PictureElement): readonly PictureElement[] {
   const { style, children, ...others } = root.props;
@@ -206,7 +206,7 @@ function isPlaced(node: PictureElement['props']['children'][number]): boolean {
   return (node.props['style'] as { readonly position?: unknown } | undefined)?.position === 'absolute';
 }
 
-/** Font of the configuration: one face, in one or several files that hold different characters. */
+/** Font of the configuration: one face, in one or more files with different characters. */
 export interface PreviewFont {
   readonly family: string;
   readonly weight: 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
@@ -214,15 +214,15 @@ export interface PreviewFont {
   readonly files: readonly Uint8Array[];
 }
 
-/** Font as satori takes it. */
+/** Font in the form that satori expects. */
 export interface NamedFont extends Pick<PreviewFont, 'weight' | 'style'> {
   readonly name: string;
   readonly data: Buffer;
 }
 
 /**
- * Satori takes one file a family, weight and style, and looks for characters in the next family of `fontFamily`. Fonts
- * from npm come in a file for each script, as browsers want them, so each further file is a family of its own.
+ * Names each file of a font as a separate family. satori accepts one file per family, weight and style, and searches
+ * missing characters in the next family of `fontFamily`; fonts from npm have one file per script.
  */
 export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
   return fonts.flatMap(({ family, weight, style, files }) =>
@@ -230,7 +230,7 @@ export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
   );
 }
 
-/** Replaces each family by all of its files, and sets the first family where none is named. */
+/** Replaces each family in styles by the names of all its files. Elements without a family get the first one. */
 export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]): PictureElement {
   const list = (family: string) => {
     const parts = Math.max(1, ...fonts.filter((font) => font.family === family).map(({ files }) => files.length));
@@ -248,7 +248,7 @@ export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]
   return { type: 'div', props: { style, children: [named] } };
 }
 
-/** Returns families that the configuration does not have: satori would silently use another font. */
+/** Returns families that are not configured. satori would replace them by another font without an error. */
 export function unknownFamilies(root: PictureElement, fonts: readonly Pick<PreviewFont, 'family'>[]): string[] {
   const named = [...elementsOf(root)].flatMap(({ props }) => familiesOf(props['style']));
   return [...new Set(named)].filter((family) => !fonts.some((font) => font.family === family));

@@ -1,4 +1,4 @@
-/** Packages that draw, installed by the site. They are heavy, so they load with the first picture. */
+/** Drawing packages that the site has installed. They are large, so they are loaded with the first picture. */
 export interface DrawingPackages {
   readonly satori: typeof import('satori');
   readonly resvg: typeof import('@resvg/resvg-js');
@@ -12,18 +12,19 @@ interface Box {
   readonly height: number;
 }
 
-/** Paints a layer. Returns `undefined` for an invisible one. */
+/** Paints a layer. Returns undefined for an invisible layer. */
 export type PaintLayer = (layer: string) => Promise<Patch | undefined>;
 
-/** Attributes that paint outside the bounding box that resvg computes. */
+/** Matches attributes that paint outside of the bounding box that resvg computes. */
 const SPREADS = /\s(?:filter|marker[\w-]*|stroke)=|\sstyle=/;
 const OPTIONS = { font: { loadSystemFonts: false } };
 const ROOT = /^<svg[^>]*>/;
 
 /**
- * @param resvg paints each layer as far as it reaches, beside this thread: a picture of the whole size takes ten times as long as
- *   a line of text
- * @param size of all layers, in pixels
+ * Creates a function that paints layers in other threads. Only the bounding box of a layer is painted: a picture of the
+ * full size takes ten times as long as a line of text.
+ *
+ * @param size size of the picture in pixels
  */
 export function createPainter(
   { Resvg, renderAsync }: DrawingPackages['resvg'],
@@ -43,10 +44,10 @@ export function createPainter(
   };
 }
 
-/** Returns the pixels that a box touches; `undefined` when it touches none. */
+/** Returns the pixels that a box covers at least partly, or undefined if it is outside of the picture. */
 function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
   if (box === undefined) return undefined;
-  // What stands between pixels is in both of them.
+  // Extended by one pixel, because anti-aliased edges cover pixels on both sides.
   const [left, top] = [Math.max(0, Math.floor(box.x) - 1), Math.max(0, Math.floor(box.y) - 1)];
   const width = Math.min(size.width, Math.ceil(box.x + box.width) + 1) - left;
   const height = Math.min(size.height, Math.ceil(box.y + box.height) + 1) - top;
@@ -74,7 +75,7 @@ function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined
   return { ...own, pixels: kept };
 }
 
-/** Rectangle of a picture, in whole pixels. */
+/** Rectangle in whole pixels. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -84,11 +85,11 @@ export interface Area {
 
 /** Pixels of a layer within its area. */
 export interface Patch extends Area {
-  /** RGBA, a byte each, row by row; colours are multiplied by alpha, as resvg tells them. */
+  /** RGBA, one byte per channel, row by row. Colours are premultiplied by alpha, as resvg returns them. */
   readonly pixels: Uint8Array;
 }
 
-/** Picture being painted. `bytes` and `colours` are two views of the same pixels, multiplied by alpha. */
+/** Picture while it is painted. `bytes` and `colours` are views of the same pixels, premultiplied by alpha. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -102,9 +103,9 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, colours, bytes: new Uint8Array(colours.buffer) };
 }
 
-/** Views pixels as one number each. */
+/** Returns a view of pixels with one number per pixel. */
 export function coloursOf(pixels: Uint8Array): Uint32Array {
-  // Four bytes are read at a time, which asks for a place in memory that is a multiple of four. `slice` of a Buffer copies nothing.
+  // A `Uint32Array` must start at a multiple of four bytes. `Uint8Array.from` copies misaligned pixels.
   const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : Uint8Array.from(pixels);
   return new Uint32Array(buffer, byteOffset, length / 4);
 }
@@ -119,7 +120,7 @@ export function paintOver(
     let to = (top + y) * across + left;
     for (let from = y * width; from < (y + 1) * width; from++, to++) {
       const colour = own[from] as number;
-      // Most of a patch is between the letters.
+      // Fast path: most pixels of a patch are transparent.
       if (colour === 0) continue;
       if (pixels[from * 4 + 3] === 255 || bytes[to * 4 + 3] === 0) colours[to] = colour;
       else blend(bytes, to * 4, pixels, from * 4);
@@ -127,7 +128,7 @@ export function paintOver(
   }
 }
 
-/** Blends two pixels with the rounding of resvg, so layers look as if resvg had painted them together. */
+/** Blends two pixels with the same rounding as resvg, so that the result equals a drawing that resvg paints at once. */
 function blend(under: Uint8Array, to: number, over: Uint8Array, from: number): void {
   const through = 255 - (over[from + 3] as number);
   for (let i = 0; i < 4; i++)

@@ -13,7 +13,7 @@ import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { fontProblem } from '../../pipeline/load/load-project.ts';
-import { askForReads, literalPlaces } from '../../pipeline/read/inputs.ts';
+import { literalPlaces, requestReads } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { siteInfoOf } from '../../pipeline/structure/site.ts';
 import { createDraw, type Draw, imagesOf } from './draw.ts';
@@ -30,9 +30,9 @@ import { previewsMessages } from './messages.ts';
 import type { DrawingPackages } from './paint.ts';
 
 /**
- * Pages -> pictures that stand for them. The template is called for every page and makes a small tree; a picture is drawn when
- * its tree, an image in it, a font or a package is another one. It is published under a name made of these, not of its pixels:
- * so HTML waits for no picture, and pages with the same picture share one.
+ * Renders preview pictures of pages. The template is called for every page and returns a small tree. A picture is drawn
+ * only if its tree, an image, a font or a package has changed. Its file name is a hash of these, not of the pixels, so
+ * that HTML does not wait for pictures and pages with equal pictures share a file.
  */
 export const previews = defineFeature({
   name: 'previews',
@@ -65,11 +65,11 @@ export const previews = defineFeature({
       json<PublishedPreview | undefined>(),
     );
 
-    /** Returns the preview of a page, without a query on a site that has none. */
+    /** Returns the preview of a page. Requests no query if the site has no previews. */
     const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>
       config.previews === undefined ? undefined : get(preview, url);
 
-    /** Path of each picture -> the first page that has it. */
+    /** Path of each picture -> first page with this picture. */
     const owners = contentQuery(
       'previewOwners',
       async ({ get }): Promise<ReadonlyMap<string, string>> => {
@@ -83,16 +83,16 @@ export const previews = defineFeature({
       (value) => hash(JSON.stringify([...value])),
     );
 
-    /** Page of one picture. A query of its own, so a change of other pictures does not invalidate it. */
+    /** Page of one picture. A separate query, so that changes of other pictures do not affect it. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
     const { drawWith, release } = lazyDraw(root);
     const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
 
-    /** Tree of a picture, equal for all pages that share it. */
+    /** Tree of a picture, which is equal for all pages with this picture. */
     const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
 
-    /** Picture as PNG, by its path; `undefined` when it cannot be drawn, which is reported. */
+    /** Picture as PNG by path; undefined if it cannot be drawn, which is reported. */
     const picture = pureQuery(
       'previewPicture',
       async ({ get, report }, path): Promise<Uint8Array | undefined> => {
@@ -134,7 +134,7 @@ export const previews = defineFeature({
       content: picture,
       fingerprint: print,
       release,
-      // The main thread lays one out while others are painted and compressed.
+      // The main thread lays out one picture while others are painted and compressed.
       atOnce: 2,
       async ofPage(get, url) {
         const path = (await ofPage(get, url))?.path;
@@ -159,7 +159,7 @@ export const previews = defineFeature({
         })),
     };
 
-    // A picture is drawn when it is looked at.
+    // The dev server draws a picture when it is requested.
     const served: Feature['served'] = {
       answer: async (get, path) =>
         path.endsWith('.png') && (await get(owners, '')).has(path) ? get(picture, path) : undefined,
@@ -170,22 +170,22 @@ export const previews = defineFeature({
   },
 });
 
-/** The preview as templates get it. */
+/** Returns the preview in the form that templates receive. */
 function previewImage({ path, alt }: PublishedPreview, origin: string): Preview {
   return { url: `${origin}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 }
 
-/** Fonts of all pictures. */
+/** Fonts for all pictures. */
 export interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
-  /** Names the fonts, the packages and the size: with another one every picture is another. */
+  /** Fingerprint of the fonts, packages and size. A change draws all pictures again. */
   readonly print: string;
 }
 
-/** Packages that draw. */
+/** Required packages. */
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
-/** Fonts and packages of the pictures; `undefined` when one is missing, which is reported. */
+/** Fonts and packages for pictures; undefined if one is missing, which is reported. */
 export function previewKitQuery({ pipeline, contentQuery }: Kit) {
   const { inputs, project } = pipeline;
   const {
@@ -195,7 +195,7 @@ export function previewKitQuery({ pipeline, contentQuery }: Kit) {
   const inConfig = async (get: Context['get'], literal: string): Promise<SourcePlace> =>
     (await literalPlaces(get, inputs, configFile))(literal);
 
-  /** Returns their names and versions. */
+  /** Returns the names and versions of the packages. */
   async function packages({ get, report }: Context): Promise<readonly string[] | undefined> {
     const found: string[] = [];
     const absent: string[] = [];
@@ -242,7 +242,7 @@ export function previewKitQuery({ pipeline, contentQuery }: Kit) {
   );
 }
 
-/** Loads the packages with the first picture, and parses the fonts once; `release` frees fonts and painted layers. */
+/** Loads the packages with the first picture, and parses the fonts once. `release` frees fonts and painted layers. */
 export function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw; readonly release: () => void } {
   let loaded: { readonly print: string; readonly draw: Draw } | undefined;
   return {
@@ -262,11 +262,11 @@ export function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) =
 /** Picture before it is drawn. */
 export interface PreviewTree {
   readonly root: PictureElement;
-  /** `src` of each image that it shows -> file of the project. */
+  /** `src` of each image in the picture -> file of the project. */
   readonly images: Readonly<Record<string, string>>;
 }
 
-/** Types of images that satori can show. */
+/** Media types of images that satori supports, by extension. */
 export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -275,7 +275,7 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 };
 
-/** Tree that the preview template returns for a page. `undefined` for a page without a preview or with a reported error. */
+/** Tree that the preview template returns for a page; undefined for a page without a preview, or with a reported error. */
 export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
   const { project, inputs, bundles, needs, site } = pipeline;
   const { config, configFile } = project;
@@ -296,13 +296,13 @@ export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
     } = summary;
     const wanted = await get(needs.ofTemplate, template);
     const data = await needs.load(get, wanted.data);
-    // What is wrong with them is reported, and a picture has nothing to add.
+    // The mistake is already reported, so the template is not called.
     if (isIncomplete || Object.values(data).includes(undefined)) return undefined;
     const { breadcrumbs } = await get(site.place, url);
     return { page, breadcrumbs, data, site: info };
   }
 
-  /** Finds images beside the page and in the static folder. */
+  /** Finds the files of images, next to the page or in the static folder. */
   async function filesOf(get: Context['get'], url: string, sources: readonly string[]) {
     const published = (await get(site.pageSummary, url))?.media ?? {};
     const found: Record<string, string> = {};
@@ -351,7 +351,7 @@ export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
       report(cause instanceof PictureMistake ? invalidPreview(cause.text, placeOf(problem, file), url) : problem);
       return undefined;
     } finally {
-      await askForReads(get, inputs, templates.reads());
+      await requestReads(get, inputs, templates.reads());
     }
   });
 }
@@ -385,7 +385,9 @@ export interface PublishedPreview {
   readonly alt: string;
 }
 
-/** Hex digits of the name. With half of them, two of a hundred thousand pictures would share a name. */
+/**
+ * Number of hexadecimal digits in a file name. With half as many, two of a hundred thousand pictures would probably share a name.
+ */
 const NAME_LENGTH = 16;
 
 function dataUrl(file: string, content: Uint8Array | undefined): string {

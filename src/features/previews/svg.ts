@@ -1,4 +1,4 @@
-/** Elements that paint nothing themselves: others refer to them. */
+/** Elements that paint nothing themselves but are referenced by others. */
 const DEFINITIONS = new Set([
   'clipPath',
   'defs',
@@ -19,17 +19,17 @@ const ID = /\sid=["']([^"']*)["']/g;
 const REFERENCE = /url\(\s*["']?#([^)"']*)["']?\s*\)|href=["']#([^"']*)["']/g;
 
 /**
- * Splits a drawing of satori into layers. Each layer is a drawing of the same size; painted in
- * order they give the same picture, and a layer that many pictures have needs to be painted once.
+ * Splits a drawing of satori into layers. Each layer is a drawing of the same size. Painted in order they give the same
+ * picture, and layers that many pictures share are painted once.
  *
- * @param svg as satori writes it
- * @returns only the drawing itself when an element of it depends on what is under it
+ * @param svg drawing as satori writes it
+ * @returns only the drawing itself if an element depends on what is painted below it
  */
 export function layersOf(svg: string): readonly string[] {
   return layersIn(svg) ?? [svg];
 }
 
-/** Tests whether an element depends on what is painted under it, or a style rule applies to every element. */
+/** Reports whether an element depends on what is painted below it, or a style rule may affect all elements. */
 export function isOfAll(svg: string): boolean {
   return OF_ALL.test(svg);
 }
@@ -44,7 +44,7 @@ function layersIn(svg: string): string[] | undefined {
   });
 }
 
-/** Splits a drawing into its painted elements, each with its definitions. Returns `undefined` when a reference has no definition. */
+/** Splits a drawing into its painted elements, each with its definitions. Returns undefined if a reference has no definition. */
 function partsOf(inner: string): string[] | undefined {
   const elements = elementsOfMarkup(inner);
   if (elements === undefined) return undefined;
@@ -81,8 +81,8 @@ function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Se
 }
 
 /**
- * Returns the parts of a nested drawing: satori writes an `<svg>` as an image. As elements they are painted alone, and only
- * as far as they reach. Undefined for any other image, and for one of which something applies to the whole.
+ * Returns the elements of a nested drawing, which satori writes as an image. As separate elements only their bounding
+ * boxes are painted. Returns undefined for other images, and for drawings with markup that affects the whole.
  */
 function drawingIn(part: string): string[] | undefined {
   const [image, ...others] = elementsOfMarkup(part) ?? [];
@@ -106,24 +106,24 @@ function drawingIn(part: string): string[] | undefined {
   return partsOf(root.inner)?.map((markup) => `${frame}${root.tag}${markup}</svg></svg>`);
 }
 
-/** Element of SVG as text, with its content. */
+/** SVG element as text, including its content. */
 interface Markup {
   readonly name: string;
-  /** Its first tag, from `<` to `>`. */
+  /** Start tag, from `<` to `>`. */
   readonly tag: string;
-  /** Markup between its tags; empty without an end tag. */
+  /** Content between the tags; empty for a self-closing element. */
   readonly inner: string;
   readonly whole: string;
 }
 
-/** Tag with quoted values, which may contain `>`. */
+/** Matches a tag. Quoted attribute values may contain `>`. */
 const TAG = /<(\/?)([\w:-]+)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 
 /**
  * Returns the outermost elements of a text.
  *
  * @param text well-formed SVG without comments
- * @returns undefined for a text that is made of something else too: letters, an end tag without an element
+ * @returns undefined if there is anything between the elements
  */
 function elementsOfMarkup(text: string): Markup[] | undefined {
   const found: Markup[] = [];
@@ -160,7 +160,7 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Clip path or mask of satori that is one rectangle with sharp corners, on whole pixels. */
+/** Matches a clip path or mask of satori that consists of one rectangle without rounded corners, on whole pixels. */
 const RECTANGLE =
   /<(?:clipPath|mask) id="([^"]+)"><rect (x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)")(?: fill="#fff")?\/>/g;
 const IMAGE = /<image [^>]*>/g;
@@ -168,13 +168,12 @@ const CLIP = / clip-path="url\(#([^")]+)\)"/;
 const MASK = / mask="url\(#([^")]+)\)"/;
 
 /**
- * Removes clips and masks that hide nothing of an image: those around the whole picture, and masks equal to a clip
- * already, as satori writes them for every image. No pixel changes, and resvg takes a multiple of its time for each: a layer of the
- * size of the picture.
+ * Removes clips and masks that hide nothing of an image: those of the size of the picture, and masks equal to a clip.
+ * satori writes them for every image, and each costs resvg a layer of the size of the picture. Pixels do not change.
  *
- * @param svg as satori writes it
- * @param width of the picture, in pixels
- * @param height of the picture, in pixels
+ * @param svg drawing as satori writes it
+ * @param width width of the picture in pixels
+ * @param height height of the picture in pixels
  */
 export function withoutIdleClips(svg: string, width: number, height: number): string {
   const boxes = new Map<string, string>();
@@ -185,7 +184,8 @@ export function withoutIdleClips(svg: string, width: number, height: number): st
       whole.add(id);
   }
   return svg.replace(IMAGE, (image) => {
-    // In the coordinates of the image, which may be turned. A drawing in it writes its quotation marks as %22.
+    // Clips use the coordinates of the image. A transformed image is therefore left alone. Nested drawings encode
+    // quotation marks as %22.
     if (image.includes(' transform="')) return image;
     const clip = CLIP.exec(image)?.[1] ?? '';
     const mask = MASK.exec(image)?.[1] ?? '';

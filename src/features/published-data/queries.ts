@@ -3,7 +3,7 @@ import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 
-/** Data files that the configuration publishes, as JSON or YAML. */
+/** Publishes data files as JSON or YAML. */
 export const publishedData = defineFeature({
   name: 'published-data',
   setup({
@@ -30,7 +30,7 @@ export const publishedData = defineFeature({
     );
 
     const perSite: SiteWork = {
-      // They are the configuration's, whatever the data is like.
+      // Claimed even if the data is invalid, because the paths depend only on the configuration.
       claims: async () =>
         Object.values(config.data).flatMap(({ publish, file }) =>
           publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
@@ -44,7 +44,7 @@ export const publishedData = defineFeature({
 
 async function written(value: unknown, path: string): Promise<Buffer> {
   if (path.endsWith('.json')) return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-  // Few sites want it.
+  // Loaded on demand: few sites publish YAML.
   const { writeYaml } = await import('./write-yaml.ts');
   return Buffer.from(writeYaml(value));
 }

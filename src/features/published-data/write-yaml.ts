@@ -1,11 +1,11 @@
 import { Document, visit } from 'yaml';
 
-/** Texts that some readers take for a number (`1e3`, `0o7`) or for syntax of YAML 1.1 (`<<` merges). */
+/** Matches texts that some parsers read as a number (`1e3`, `0o7`) or as YAML 1.1 syntax (`<<` merges). */
 const LIKE_MORE = /^(?:[-+.\d]\S*|<<|=)$/;
 
 /**
- * Writes JSON data as YAML that readers of 1.1 and of 1.2 read alike (`no` is a text in one of them only). Each value stands
- * where it is: not every reader knows anchors.
+ * Formats JSON data as YAML that parsers of versions 1.1 and 1.2 read alike: `no` is quoted, because it is a boolean in
+ * 1.1. Repeated values are written in full, because not every parser supports anchors.
  */
 export function writeYaml(value: unknown): string {
   const document = new Document(JSON.parse(JSON.stringify(value)), { version: '1.1', aliasDuplicateObjects: false });

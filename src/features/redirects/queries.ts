@@ -5,7 +5,7 @@ import { outputPath } from '../../pipeline/read/routes.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { redirectPage } from '../../pipeline/structure/redirects.ts';
 
-/** Redirects -> pages that lead on, for hosts that know no redirects. */
+/** Writes redirect pages for hosts without redirect rules. */
 export const redirectPages = defineFeature({
   name: 'redirects',
   setup({

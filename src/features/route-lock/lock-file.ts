@@ -1,17 +1,17 @@
 import { compareText } from '../../base/diagnostic.ts';
 
-/** In the project root: who edits pages sees it, and it is committed with them. */
+/** Name of the lock file. It is in the project root, because it is committed with the content. */
 export const LEDGER_FILE = 'routes.lock';
 
-/** Routes, each with ids of its headings. */
+/** Published routes, each with the ids of its headings. */
 export type Published = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** An address on a line of the ledger. */
+/** Address on a line of the lock file. */
 export interface LedgerEntry {
   readonly route: string;
-  /** Undefined for the page itself. */
+  /** Id of a heading; undefined for the page itself. */
   readonly id?: string;
-  /** 1-based. */
+  /** 1-based line number. */
   readonly line: number;
   /** Length of the line. */
   readonly length: number;
@@ -19,7 +19,7 @@ export interface LedgerEntry {
 
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
-  /** Lines that are no address: what a merge has left, above all. */
+  /** Lines that are not addresses, mostly merge conflict markers. */
   readonly wrong: readonly Omit<LedgerEntry, 'route' | 'id'>[];
 }
 
@@ -28,21 +28,21 @@ const HEADER = [
   '# `ssg check --update` adds what is new. To give an address up, delete its line.',
 ];
 
-/** Reads a ledger. The order of its lines and repeated ones mean nothing, so that a merge cannot make it wrong. */
+/** Parses a lock file. The order of lines and repeated lines do not matter, so a merge cannot make the file invalid. */
 export function readLedger(text: string): Ledger {
   const entries: LedgerEntry[] = [];
   const wrong: Ledger['wrong'][number][] = [];
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const place = { line: i + 1, length: line.length };
-    const [route = '', id] = line.split(/#(.*)/s).map(decodeSigns);
+    const [route = '', id] = line.split(/#(.*)/s).map((part) => part.replace(/%(?:0A|0D|23|25)/g, decodeURIComponent));
     if (route.startsWith('/') && id !== '') entries.push({ route, ...(id === undefined ? {} : { id }), ...place });
     else wrong.push(place);
   }
   return { entries, wrong };
 }
 
-/** Groups entries by route. An anchor implies that its page was published. */
+/** Groups entries by route. An entry with an id implies that its page was published. */
 export function publishedBy(entries: readonly LedgerEntry[]): Published {
   const published = new Map<string, Set<string>>();
   for (const { route, id } of entries) {
@@ -54,8 +54,8 @@ export function publishedBy(entries: readonly LedgerEntry[]): Published {
 }
 
 /**
- * The text of a ledger: an address on each line, sorted by code units. Each line says all, without the lines round it: what two
- * branches add is joined by taking the lines of both.
+ * Formats a lock file: one address per line, sorted by code units. Lines are independent of each other, so Git can
+ * merge the lines of two branches.
  */
 export function writeLedger(published: Published): string {
   const lines: string[] = [];
@@ -67,35 +67,33 @@ export function writeLedger(published: Published): string {
   return [...HEADER, ...lines, ''].join('\n');
 }
 
-/** Letters stay as people write them; only what would end the route or the line is encoded. */
+/** Encodes only characters that would end the route or the line. All other letters stay readable. */
 function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
 }
 
-function decodeSigns(text: string): string {
-  return text.replace(/%(?:0A|0D|23|25)/g, decodeURIComponent);
-}
-
-/** The site as it is now. */
+/** Current state of the site. */
 interface LiveSite {
-  /** Every page with the ids of its headings. */
+  /** All pages with the ids of their headings. */
   readonly headings: Published;
-  /** Every anchor of a page, those that it forwards too; undefined for what has no known anchors: a redirect, a broken page. */
+  /**
+   * Returns all anchors of a page, including moved ones, or undefined if they are unknown, as for redirects and incomplete pages.
+   */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
-  /** Tests whether the route leads to a page, a file or a redirect. */
+  /** Reports whether the route is a page, a file or a redirect. */
   isThere(route: string): boolean;
 }
 
 export interface Comparison {
-  /** Addresses that lead nowhere now. Of a page that is gone, the page alone. */
+  /** Recorded addresses that no longer exist. Of a removed page, only the page itself is listed. */
   readonly gone: readonly LedgerEntry[];
   /** Live addresses that are not recorded. */
   readonly added: Published;
-  /** Everything that was ever published, with what is added. */
+  /** All recorded addresses, and the added ones. */
   readonly all: Published;
 }
 
-/** Holds what was published against what is live. */
+/** Compares recorded addresses with the current site. */
 export function compareWithSite(entries: readonly LedgerEntry[], site: LiveSite): Comparison {
   const seen = new Set<string>();
   const gone: LedgerEntry[] = [];

@@ -5,10 +5,10 @@ import type { CheckedFacts } from '../../pipeline/check/facts.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import type { Ledger } from './lock-file.ts';
 
-/** Name of the lock file, at the root of the project. Sites without it do not load the code that reads and compares it. */
+/** Name of the lock file, in the project root. Sites without it do not load the code that reads and compares it. */
 const LEDGER_FILE = 'routes.lock';
 
-/** Compares `routes.lock` with the site: `ssg check` every address, `ssg dev` those of the shown page. */
+/** Compares `routes.lock` with the site: all addresses in `ssg check`, those of the shown page in `ssg dev`. */
 export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {
@@ -22,7 +22,7 @@ export const routeLock = defineFeature({
       links: { targets },
     } = stages;
 
-    /** Parsed lock file; undefined without one. */
+    /** Parsed lock file; undefined if there is none. */
     const ledger = contentQuery('ledger', async ({ get, report }): Promise<Ledger | undefined> => {
       const source = await inputs.text(get, LEDGER_FILE);
       if (source.kind === 'bad') report(source.diagnostic);
@@ -31,13 +31,13 @@ export const routeLock = defineFeature({
 
     const compare = async ({ get, report: tell }: Context): Promise<CheckResult> => {
       const { publishedBy, readLedger, writeLedger } = await import('./lock-file.ts');
-      const { holdAgainstSite, reportLedger } = await import('./report.ts');
+      const { compareWithLiveSite, reportLedger } = await import('./report.ts');
       const kept = await get(ledger, '');
       const live = new Map<string, ReadonlySet<string>>();
       const ids = new Map<string, ReadonlySet<string>>();
       const pages = await get(content.pages, '');
       for (const url of await get(site.urls, '')) {
-        // Its address may be another one when its front matter is right.
+        // The route of an incomplete page may be wrong because of the mistake.
         if (pages.byUrl.get(url)?.isIncomplete) continue;
         const page = await get(facts, url);
         live.set(url, new Set(page?.headings));
@@ -46,14 +46,14 @@ export const routeLock = defineFeature({
       }
       const { paths } = await get(targets, '');
       const read = kept ?? readLedger('');
-      const { compared, mending } = holdAgainstSite(read.entries, {
+      const { compared, fixes } = compareWithLiveSite(read.entries, {
         ...{ pages, paths, live, configFile },
         anchorsOf: (route) => ids.get(route),
       });
-      // Without the file the site keeps no ledger; with drafts it is not the site that is published.
+      // Without a lock file, addresses are not recorded. With drafts, the build differs from the published site.
       if (kept !== undefined) {
         const shown = drafts || future ? { ...compared, added: new Map() } : compared;
-        tell(...reportLedger(read, shown, mending));
+        tell(...reportLedger(read, shown, fixes));
       }
       const count = (published: ReturnType<typeof publishedBy>) =>
         [...published.values()].reduce((sum, ids) => sum + 1 + ids.size, 0);
@@ -77,7 +77,10 @@ export const routeLock = defineFeature({
 
 type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
 
-/** Returns a function that lists published addresses without a target, for the dev server. Only the shown page is made, so only its headings count. */
+/**
+ * Returns a function that lists recorded addresses that no longer exist, for the dev server. Only the shown page is
+ * rendered, so only its headings are known.
+ */
 function lostAddresses(
   { project: { configFile }, content, site, facts: { facts } }: Stages,
   ledger: Query<Ledger | undefined>,
@@ -85,22 +88,22 @@ function lostAddresses(
   return async (get, { paths, page, movedTo }) => {
     const kept = await get(ledger, '');
     if (kept === undefined) return [];
-    const { asLost, holdAgainstSite, reportGone } = await import('./report.ts');
+    const { asLost, compareWithLiveSite, reportGone } = await import('./report.ts');
     const pages = await get(content.pages, '');
     const shown = pages.byUrl.has(page) ? await get(facts, page) : undefined;
     const live = new Map<string, ReadonlySet<string>>();
     for (const url of await get(site.urls, ''))
       if (!pages.byUrl.get(url)?.isIncomplete) live.set(url, new Set(url === page ? shown?.headings : []));
     const ids = idsOf(shown);
-    const { compared, mending } = holdAgainstSite(kept.entries, {
+    const { compared, fixes } = compareWithLiveSite(kept.entries, {
       ...{ pages, paths, live, configFile, movedTo },
       anchorsOf: (route) => (route === page ? ids : undefined),
     });
-    return compared.gone.map((entry) => asLost(reportGone(entry, compared, mending), mending));
+    return compared.gone.map((entry) => asLost(reportGone(entry, compared, fixes), fixes));
   };
 }
 
-/** Returns the ids of a page; undefined without its HTML, or when a mistake hides headings. */
+/** Returns the ids of a page, or undefined if its HTML is unknown or a mistake hides headings. */
 function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
   return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
 }

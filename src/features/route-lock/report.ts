@@ -15,59 +15,59 @@ import {
 } from './lock-file.ts';
 import { routeLockMessages } from './messages.ts';
 
-/** Properties of the site that messages mention. */
-export interface Mending {
-  /** Every address ever published. */
+/** Data about the site for messages and suggestions. */
+export interface RouteFixes {
+  /** All addresses that were ever published. */
   readonly published: Published;
   readonly live: Published;
   readonly routes: Routes;
   /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
-  /** The file whose front matter can lead to a page; undefined for a page that is made otherwise. */
+  /** Returns the file whose front matter can redirect to a page, or undefined for a generated page. */
   sourceOf(route: string): string | undefined;
-  /** The old routes that a page names already. */
+  /** Returns the redirects that a page already declares. */
   redirectsTo(route: string): readonly string[];
-  /** The configuration, for those. */
+  /** Configuration file, for redirects to generated pages. */
   readonly configFile: string;
   /** Returns the new route of a page that the dev server saw moving. */
   movedTo?(route: string): string | undefined;
 }
 
-/** An address that leads nowhere, and what is said of it. */
+/** Lost address with its diagnostic and suggestions. */
 export interface Gone {
   readonly entry: LedgerEntry;
   readonly problem: Diagnostic;
-  /** Most likely new location: a route, or an anchor in the notation of `movedAnchors`. */
+  /** Most likely target: a route, or an anchor in the notation of `movedAnchors`. */
   readonly likely: string | undefined;
   /** Other possible targets. */
   readonly others: readonly string[];
 }
 
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
-/** Maximum number of new addresses listed. */
+/** Maximum number of new addresses in a message. */
 const NAMED = 5;
 
-/** A diagnostic for each address that leads nowhere, at its line of the ledger, and one for all that is new. */
-export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Comparison, mending: Mending): Diagnostic[] {
+/** Returns a diagnostic for each lost address, at its line of the lock file, and one for all new addresses. */
+export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Comparison, fixes: RouteFixes): Diagnostic[] {
   return [
     ...wrong.map((place) =>
       error('ledger-invalid', routeLockMessages.lineNoAddressSite, at(place), {
         hint: routeLockMessages.lineRouteSuchDocs,
       }),
     ),
-    ...compared.gone.map((entry) => reportGone(entry, compared, mending).problem),
+    ...compared.gone.map((entry) => reportGone(entry, compared, fixes).problem),
     ...outdated(compared.added),
   ];
 }
 
-/** Says of an address that leads nowhere how it can be led on. */
-export function reportGone(entry: LedgerEntry, compared: Comparison, mending: Mending): Gone {
-  return entry.id === undefined ? routeGone(entry, compared, mending) : anchorGone(entry, entry.id, compared, mending);
+/** Reports a lost address, with a suggestion how to redirect it. */
+export function reportGone(entry: LedgerEntry, compared: Comparison, fixes: RouteFixes): Gone {
+  return entry.id === undefined ? routeGone(entry, compared, fixes) : anchorGone(entry, entry.id, compared, fixes);
 }
 
-function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending): Gone {
+function routeGone(entry: LedgerEntry, { added }: Comparison, fixes: RouteFixes): Gone {
   const { route } = entry;
-  const { published, routes, hidden, sourceOf, redirectsTo, configFile } = mending;
+  const { published, routes, hidden, sourceOf, redirectsTo, configFile } = fixes;
   if (hidden.has(route)) {
     const message = routeLockMessages.pageWasPublishedDraft({ route });
     const hint = [routeLockMessages.publishOrRedirect, TO_GIVE_UP];
@@ -79,27 +79,27 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, mending: Mending):
     };
   }
   const message = routeLockMessages.pageWasPublishedNothing({ route });
-  const likely = mending.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);
+  const likely = fixes.movedTo?.(route) ?? likelyRoute(route, published.get(route) ?? new Set(), added, routes);
   const file = likely === undefined ? undefined : sourceOf(likely);
   const likelyRedirects = likely === undefined ? [] : redirectsTo(likely);
-  const mend =
+  const fix =
     likely === undefined
       ? routeLockMessages.redirectRedirects({ route, file: configFile })
       : file === undefined
         ? routeLockMessages.nowThenAddRedirects({ place: likely, route, to: likely, file: configFile })
         : routeLockMessages.nowThenAddRedirectfrom({
             place: likely,
-            // A second `redirectFrom` would be a mistake.
+            // A second field `redirectFrom` would be a mistake, so existing redirects are repeated.
             route: likelyRedirects.length === 0 ? route : `[${[...likelyRedirects, route].join(', ')}]`,
             file,
           });
-  const problem = error('route-gone', message, at(entry), { hint: [mend, TO_GIVE_UP], missing: route });
+  const problem = error('route-gone', message, at(entry), { hint: [fix, TO_GIVE_UP], missing: route });
   return { entry, problem, likely, others: pagesAbove(route, routes.all) };
 }
 
-function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, mending: Mending): Gone {
+function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, fixes: RouteFixes): Gone {
   const { route } = entry;
-  const { live, sourceOf, configFile } = mending;
+  const { live, sourceOf, configFile } = fixes;
   const message = routeLockMessages.hadHeadingAnchorNone({ route, id });
   const fresh = [...(compared.added.get(route) ?? [])];
   const gone = compared.gone.filter((other) => other.route === route && other.id !== undefined).length;
@@ -143,29 +143,29 @@ function at({ line, length }: Pick<LedgerEntry, 'line' | 'length'>) {
   return { file: LEDGER_FILE, line, column: 1, length };
 }
 
-/** Signs that mean something to YAML need quotes round them. */
+/** Quotes an id as a YAML key if it contains special characters. */
 function yamlKey(id: string): string {
   return /^[\p{L}][\p{L}\p{N}_-]*$/u.test(id) ? id : `'${id.replaceAll("'", "''")}'`;
 }
 
-/** Routes of a site, as sets that never change: they are asked for every address that is gone. */
+/** Routes of the site as sets, computed once for all lost addresses. */
 interface Routes {
-  /** Not recorded yet. */
+  /** Routes that are not recorded yet. */
   readonly added: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
 }
 
-/** Minimum share of the lost page's headings that its replacement must have. */
-const SAME_HEADINGS = 1 / 2;
-/** One common heading ("Price") says nothing. */
-const FEWEST_HEADINGS = 2;
+/** Minimum share of a lost page's headings that its replacement must have. */
+const MIN_HEADING_SHARE = 1 / 2;
+/** Minimum number of common headings. A single one, such as "Price", may be a coincidence. */
+const MIN_COMMON_HEADINGS = 2;
 
 /**
- * Guesses the new route of a lost page: the new page with the same headings, else the one with the most similar
- * route, new ones before old ones.
+ * Guesses the new route of a lost page: the new page with the same headings, otherwise the most similar route,
+ * preferring new pages.
  *
- * @param ids of its headings, as recorded
- * @param added pages and headings that are not recorded: a page that has moved is new in its new place
+ * @param ids recorded ids of the lost page's headings
+ * @param added pages and headings that are not recorded, such as pages that have moved
  */
 export function likelyRoute(
   route: string,
@@ -174,7 +174,7 @@ export function likelyRoute(
   routes: Routes,
 ): string | undefined {
   let best: string | undefined;
-  let most = Math.max(FEWEST_HEADINGS, ids.size * SAME_HEADINGS) - 1 / 2;
+  let most = Math.max(MIN_COMMON_HEADINGS, ids.size * MIN_HEADING_SHARE) - 1 / 2;
   for (const [other, headings] of added) {
     const common = [...ids].filter((id) => headings.has(id)).length;
     if (common <= most) continue;
@@ -184,7 +184,7 @@ export function likelyRoute(
   return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
 }
 
-/** The only page that is new in the folder of one that is gone, and whose name begins as that of the other, or the other way round. */
+/** Returns the only new page in the folder of a lost page if one of the two names starts with the other. */
 function onlyBeside(route: string, added: Published): string | undefined {
   const stem = route.replace(/\/$/, '');
   const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));
@@ -195,11 +195,11 @@ function onlyBeside(route: string, added: Published): string | undefined {
 }
 
 /**
- * Guesses the new route and id of a lost heading. Ids are made from the texts of headings, so an equal id
- * that is new on another page is the same heading; else the most similar new one of its page, the only new one when no other is gone, then any
- * similar one.
+ * Guesses the new place of a lost heading. Ids derive from the text of headings, so an equal new id on another page is
+ * the same heading. Otherwise: the most similar new heading of the page, its only new heading if no other one is lost,
+ * or any similar heading.
  *
- * @param gone of the page, this one among them
+ * @param gone number of lost headings of the page, including this one
  */
 export function likelyAnchor(
   { route, id, gone }: { readonly route: string; readonly id: string; readonly gone: number },
@@ -214,7 +214,10 @@ export function likelyAnchor(
   return near === undefined ? undefined : [route, near];
 }
 
-/** Pages above a route, the nearest first. The home page is none: who looked for something else is not helped there. */
+/**
+ * Returns the parent pages of a route, nearest first. The home page is left out, because it does not help visitors who
+ * searched something else.
+ */
 export function pagesAbove(route: string, all: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
   for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
@@ -222,26 +225,26 @@ export function pagesAbove(route: string, all: ReadonlySet<string>): readonly st
   return found;
 }
 
-/** Site, as far as it has been computed. */
-interface Site extends Pick<Mending, 'live' | 'configFile' | 'movedTo'> {
+/** Site as far as it is known. */
+interface Site extends Pick<RouteFixes, 'live' | 'configFile' | 'movedTo'> {
   readonly pages: Pages;
-  /** All addresses of pages and files. */
+  /** Paths of all pages and files. */
   readonly paths: ReadonlySet<string>;
-  /** Ids of a page; undefined while they are unknown. */
+  /** Returns the ids of a page, or undefined if they are unknown. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
 }
 
-/** Compares published addresses with the site, and collects the facts that messages about differences mention. */
-export function holdAgainstSite(
+/** Compares recorded addresses with the site, and collects the data for messages about differences. */
+export function compareWithLiveSite(
   entries: readonly LedgerEntry[],
   { pages: { byUrl, generated, hidden, gaps }, paths, anchorsOf, live, ...site }: Site,
-): { readonly compared: Comparison; readonly mending: Mending } {
+): { readonly compared: Comparison; readonly fixes: RouteFixes } {
   const compared = compareWithSite(entries, {
     headings: live,
     anchorsOf,
     isThere: (route) => paths.has(route) || (!hidden.has(route) && isInGap(route, gaps)),
   });
-  const mending = {
+  const fixes = {
     ...site,
     published: publishedBy(entries),
     live,
@@ -250,11 +253,11 @@ export function holdAgainstSite(
     redirectsTo: (route: string) => byUrl.get(route)?.redirectFrom ?? [],
     sourceOf: (route: string) => (generated.has(route) ? undefined : byUrl.get(route)?.source),
   };
-  return { compared, mending };
+  return { compared, fixes };
 }
 
-/** Converts a lost address to a finding of the dev server, with its possible fixes. */
-export function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: Mending): LostAddress {
+/** Converts a lost address to a finding of the dev server with possible fixes. */
+export function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: RouteFixes): LostAddress {
   const { route, id } = entry;
   const places = new Set(likely === undefined ? others : [likely, ...others]);
   const mends = [...places].flatMap((place): Mend[] => {

@@ -5,17 +5,18 @@ import { checkData, parseData } from '../../pipeline/read/data-files.ts';
 import { type OpenIndex, openFiles } from '../../render/text/search-index.ts';
 import { type SearchLanguage, searchLanguageOf, wordForms } from '../../search/words.ts';
 
-/** Approximate size of the compressed script that the dialog loads, in bytes. */
+/** Approximate compressed size in bytes of the script that the search dialog loads. */
 export const SCRIPT_BYTES = 7_980;
 
 type Finished = ReturnType<NonNullable<CheckResult['finish']>>;
 
 /**
- * Runs the queries of a file against the search of a site, and prints the figures. Fails when a figure is below the file's requirement.
+ * Runs test queries against the search of a site and prints the results. Fails if a result does not meet the
+ * requirements of the file.
  *
- * @param files the index; undefined for a site that has none
- * @param argument the file of queries
- * @param others lists for language models, where the site has some: they are asked the same
+ * @param files files of the index; undefined if the site has no search
+ * @param argument path of the file with test queries
+ * @param others lists for language models, which are tested with the same queries
  */
 export async function finishSearchCheck(
   files: readonly OutputFile[] | undefined,
@@ -48,7 +49,7 @@ function failed(diagnostics: readonly Diagnostic[]) {
   return { diagnostics, isFailed: true };
 }
 
-/** Formats figures: a line for each group, then each query whose expected result is not first. */
+/** Formats the results: a line for each group, then each query whose expected result is not first. */
 function describeFigures(figures: readonly GroupFigures[]): string[] {
   return figures.flatMap(({ name, count, first, three, pages, heaviest, misses, below }) => [
     `${name}: ${count} queries, ${percent(first)} first, ${percent(three)} among the first three; ` +
@@ -73,23 +74,23 @@ function percent(value: number): string {
 const place = z.string().startsWith('/');
 
 const group = z.strictObject({
-  /** Per cent of the queries whose expected place has to be first, and among the first three. */
+  /** Minimum percentage of queries whose expected result is first (`first`), or among the first three (`three`). */
   first: z.number().min(0).max(100).default(0),
   three: z.number().min(0).max(100).default(0),
   queries: z
     .array(
       z.strictObject({
         query: z.string().min(1),
-        /** Routes, with an anchor where the part of a page is meant; any of several will do. */
+        /** Accepted routes. A route may have an anchor, which requires that section. */
         expect: z.union([place.transform((one) => [one]), z.array(place).min(1)]),
       }),
     )
     .min(1),
 });
 
-/** File of test queries: groups of what visitors type, and the expected results. */
+/** File of test queries: groups of queries with expected results. */
 export const searchQueries = z.strictObject({
-  /** Bytes that may be fetched before the first result is seen. */
+  /** Maximum number of bytes to load before the first result is shown. */
   bytes: z.int().positive().optional(),
   groups: z.record(z.string(), group),
 });
@@ -97,13 +98,13 @@ export const searchQueries = z.strictObject({
 export type SearchQueries = z.infer<typeof searchQueries>;
 export type QueryGroup = SearchQueries['groups'][string];
 
-/** Query whose expected place is not the first result. */
+/** Query whose expected result is not first. */
 interface Miss {
   readonly query: string;
   readonly expected: readonly string[];
-  /** Position of the expected result, from 1; `undefined` when it is not shown. */
+  /** Position of the expected result, counted from 1; undefined if it is not shown. */
   readonly place?: number;
-  /** First result instead; `undefined` without results. */
+  /** First result instead; undefined without results. */
   readonly instead?: string;
 }
 
@@ -111,23 +112,23 @@ interface Miss {
 export interface GroupFigures {
   readonly name: string;
   readonly count: number;
-  /** Per cent of them whose expected place was the first result, and whose first three results lead there, with the further sections that they show. */
+  /** Percentage of queries whose expected result is first, and among the first three including their sections. */
   readonly first: number;
   readonly three: number;
-  /** Per cent of them whose page, in whatever part, is among the first three: of the search, and of the lists for language models. */
+  /** Percentage of queries whose page is among the first three results, of the search and of the lists for language models. */
   readonly pages?: { readonly bySearch: number; readonly byLists: number };
-  /** The query that fetches most before its first result is seen. */
+  /** Query that loads the most bytes before its first result is shown. */
   readonly heaviest: { readonly query: string; readonly bytes: number };
   readonly misses: readonly Miss[];
-  /** Requirements of the file that are not met, in words. */
+  /** Requirements of the file that are not met, as text. */
   readonly below: readonly string[];
 }
 
 /**
- * Runs queries against an index.
+ * Runs test queries against an index.
  *
- * @param scriptBytes of the script that is fetched with the dialog: it counts to the bytes of each query
- * @param lists for language models, which are asked the same
+ * @param scriptBytes size of the dialog's script, which counts for each query
+ * @param lists lists for language models, which are tested with the same queries
  */
 export async function figuresOf(
   { bytes: mostBytes, groups }: SearchQueries,
@@ -190,7 +191,7 @@ async function figuresOfGroup(
   return { name, count, first, three, ...(pages && { pages }), heaviest, misses, below };
 }
 
-/** Tests whether one of the addresses is an expected page or a part of it. */
+/** Reports whether one of the URLs is an expected page or a section of it. */
 function hasPage(urls: readonly string[], expected: readonly string[]): boolean {
   return urls.some((url) => expected.some((wanted) => pageOf(url) === pageOf(wanted)));
 }
@@ -203,21 +204,21 @@ function pageOf(url: string): string | undefined {
 interface Line {
   /** Route of the linked page. */
   readonly route: string;
-  /** Stems of its title and its description. */
+  /** Stems of the words in title and description. */
   readonly stems: ReadonlySet<string>;
 }
 
-/** Lists for language models, open for queries. */
+/** Search in the lists for language models. */
 export interface AskedLists {
-  /** Routes of the lines that share most with a question, best first, at most three: a rare word counts more than a frequent one. */
+  /** Returns the routes of the three lines that share most words with a question, best first. Rare words count more. */
   ask(question: string): string[];
 }
 
 /**
- * Opens /llms.txt and the lists that it links for queries, as a reader without the search would use them.
+ * Prepares /llms.txt and the lists that it links for `ask`, which simulates a reader without the search.
  *
- * @param files the lists
- * @param tag language of the site (BCP 47), whose rules of the search tell forms of a word
+ * @param files files with the lists
+ * @param tag language of the site (BCP 47), which determines how words are stemmed
  */
 export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], tag: string): AskedLists {
   const language = searchLanguageOf(tag);

@@ -17,35 +17,33 @@ import { encodeVocabulary, type KnownWord, MOST_TOLD, phraseKey, phraseStart } f
 import { type SearchLanguage, searchLanguageOf, withoutAccents, wordsIn } from '../../search/words.ts';
 import type { PageName, PageWord } from './page-words.ts';
 
-/** Page in the index. */
+/** Page with the data for the index. */
 export interface IndexedPage {
   readonly text: PageText;
   readonly words: readonly PageWord[];
   readonly names: readonly PageName[];
 }
 
-/** File of the index: its path in the output, and its text. */
 interface IndexFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Size of a shard before compression, in characters; it comes to two fifths of it on the way. */
+/** Size of a shard in characters before compression, which reduces it to two fifths. */
 const SHARD_SIZE = 2_700;
 
-/** Search settings that the files of the index contain. */
+/** Search settings that affect the index. */
 interface IndexRules {
   /** Word of the site -> words of visitors. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
   /** Language of the site. */
   readonly locale: string;
-  /** Returns the weight of a page. */
   readonly weightOf: (url: string) => number;
 }
 
 /**
- * The files of the index: a head, shards of words by their beginnings, the vocabulary, and the text of each page. The same
- * pages give the same bytes.
+ * Creates the files of the index: a head, shards of words by first letters, the vocabulary, and the text of each page.
+ * Equal pages give equal bytes.
  *
  * @param pages route -> page, in the order of routes
  */
@@ -80,7 +78,7 @@ export function indexFiles(
   ];
 }
 
-/** Run-length encodes weights: an entry for each page whose weight differs from the page before. */
+/** Encodes weights as runs: an entry for each page whose weight differs from that of the page before. */
 function runsOf(weights: readonly number[]): [page: number, weight: number][] {
   return [...weights.entries()].filter(([i, weight]) => weight !== (weights[i - 1] ?? 1));
 }
@@ -97,7 +95,7 @@ function textFiles(url: string, { sections, ...page }: PageText): IndexFile[] {
 /**
  * Groups words or names by their letters without accents, so that each shard is contiguous.
  *
- * @param pages by page, what stands in which section, and its impact
+ * @param pages words or names of each page, with their sections and impacts
  */
 function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]): WordPostings[] {
   const byForm = new Map<string, Posting[]>();
@@ -111,7 +109,10 @@ function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]): WordP
   return [...byForm].map(([form, postings]) => ({ form, folded: withoutAccents(form), postings })).sort(byLetters);
 }
 
-/** A word on so many pages is kept with one section of each, unless a section is about it: where it stands says little. */
+/**
+ * Share of pages from which a word counts as frequent. Of a frequent word, only the best section of each page is
+ * stored, and other sections with an impact of at least `ABOUT`.
+ */
 const FREQUENT = 0.1;
 const ABOUT = 6;
 
@@ -154,7 +155,7 @@ function byKey(postings: readonly WordPostings[]): Map<string, WordPostings[]> {
   return found;
 }
 
-/** Postings of a name, with the letters by which its shard is found. */
+/** Postings of a name, with the letters that determine its shard. */
 interface NamePostings extends WordPostings {
   readonly start: string;
 }
@@ -166,7 +167,7 @@ function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]): NamePostings[] {
 
 function shardsOf(postings: readonly WordPostings[], names: readonly NamePostings[], sayings: readonly Saying[]) {
   const shards: Draft[] = [{ first: '', words: {}, names: {}, synonyms: {}, size: 0 }];
-  // A key is never in two shards: whoever looks for a word asks for one.
+  // A key is in one shard only, so that a search loads one file per word.
   for (const [key, words] of byKey(postings)) {
     const own = words.map(({ form, postings }) => [form, encodePostings(postings)] as const);
     const size = JSON.stringify(own).length;
@@ -191,7 +192,7 @@ function shardsOf(postings: readonly WordPostings[], names: readonly NamePosting
   });
 }
 
-/** Inverts synonyms: phrases of visitors, each with the site's words. */
+/** Inverts synonyms to phrases of visitors, each with the site's words. */
 function bySaying(synonyms: Readonly<Record<string, readonly string[]>>, language: SearchLanguage): Saying[] {
   const found = new Map<string, Saying>();
   for (const [meant, others] of Object.entries(synonyms)) {
@@ -211,29 +212,31 @@ function hashed(name: string, value: object): IndexFile & { readonly hash: strin
   return { path: `${SEARCH_DIR.slice(1)}${name}-${own}.json`, text, hash: own };
 }
 
-/** Word of the site with its postings. */
 interface WordPostings {
   readonly form: string;
   readonly folded: string;
   readonly postings: readonly Posting[];
 }
 
-/** Shorter words are not corrected. */
-const SHORTEST = 4;
-/** Impact that no word of a text has alone. */
+/** Minimum length of words that are corrected. */
+const MIN_LENGTH = 4;
+/** Minimum impact of a word that occurs in a name. */
 const OF_NAME = 10;
-/** A word in the text of so many pages is known, and one that is worth so much in names: one heading of a section is not enough. */
-const COMMON = 24;
-const TOLD = 31;
-/** Impact of a word that only visitors use: as much as a word of a short title. */
+/**
+ * Minimum number of pages, or minimum impact in names, from which a word may be a correction. A single heading of a
+ * section does not suffice.
+ */
+const MIN_PAGES = 24;
+const MIN_NAME_IMPACT = 31;
+/** Impact of a word that only visitors use. It equals that of a word in a short title. */
 const OF_SAYING = 60;
-/** From so many impacts in names on, the site is a step more about a word. */
+/** Sums of impacts in names from which a word has a higher rank among corrections. */
 const STEPS = [60, 200, 600];
 
 /**
  * Returns the words that misspelt queries are corrected to: the most frequent form of each stem, and words of visitors.
  *
- * @param sayings what visitors say instead of words of the site
+ * @param sayings phrases of visitors for words of the site
  */
 function knownWords(
   postings: readonly WordPostings[],
@@ -242,7 +245,7 @@ function knownWords(
 ): KnownWord[] {
   const byStem = new Map<string, { word: string; count: number; all: number; impact: number }>();
   for (const { form, folded, postings: own } of postings) {
-    if (/\p{N}/u.test(form) || form.length < SHORTEST) continue;
+    if (/\p{N}/u.test(form) || form.length < MIN_LENGTH) continue;
     const stem = language.rootOf(form);
     const known = byStem.get(stem) ?? { word: folded, count: 0, all: 0, impact: 0 };
     byStem.set(stem, known);
@@ -253,11 +256,11 @@ function knownWords(
   const said = sayings.flatMap((saying) => wordsIn(saying).map(({ form }) => form));
   for (const form of said) {
     const stem = language.rootOf(form);
-    if (form.length < SHORTEST || /\p{N}/u.test(form)) continue;
+    if (form.length < MIN_LENGTH || /\p{N}/u.test(form)) continue;
     const known = byStem.get(stem) ?? { word: withoutAccents(form), count: 0, all: 0, impact: 0 };
     byStem.set(stem, { ...known, impact: known.impact + OF_SAYING });
   }
   return [...byStem.values()]
-    .filter(({ all, impact }) => impact >= TOLD || all >= COMMON)
+    .filter(({ all, impact }) => impact >= MIN_NAME_IMPACT || all >= MIN_PAGES)
     .map(({ word, impact }) => ({ word, told: Math.min(MOST_TOLD, STEPS.filter((least) => impact >= least).length) }));
 }

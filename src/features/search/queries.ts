@@ -15,7 +15,7 @@ import { searchMessages } from './messages.ts';
 import { pageNames, pageWords } from './page-words.ts';
 import { synonymReaders, unusedProblems, unusedWords } from './synonyms.ts';
 
-/** Pages -> the index of the search. Nothing of it is asked for when the configuration has no `search`. */
+/** Builds the search index from pages. Without the configuration key `search`, none of its queries run. */
 export const siteSearch = defineFeature({
   name: 'search',
   setup({
@@ -34,7 +34,7 @@ export const siteSearch = defineFeature({
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
     const weightOf = weights(config.search?.weights ?? {});
 
-    /** Page in the index; `undefined` for a page that is not searchable. */
+    /** Page in the index; undefined for a page that is not searchable. */
     const page = contentQuery(
       'searchPage',
       async ({ get }, url): Promise<IndexedPage | undefined> => {
@@ -85,10 +85,10 @@ export const siteSearch = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** Check of `ssg check --search`. */
+    /** Runs `ssg check --search`. */
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {
       const made = config.search && (await get(files, ''));
-      // What few checks need is loaded for them only.
+      // Loaded on demand, because few checks need it.
       const finish: CheckResult['finish'] = async (tools) =>
         (await import('./check-search.ts')).finishSearchCheck(made, tools);
       return { ...(made && { files: made }), finish };
@@ -119,7 +119,7 @@ function cleaned(sections: readonly Section[]): readonly Section[] {
   }));
 }
 
-/** Tests that every page exists and has no error. Otherwise a missing word may be on a page that is missing. */
+/** Reports whether all pages exist without errors. Otherwise a missing word may be on a missing page. */
 async function isWhole(
   { get }: Context,
   { content, site, facts }: Pick<Stages, 'content' | 'site'> & Pick<Stages['facts'], 'facts'>,
@@ -133,9 +133,9 @@ async function isWhole(
 }
 
 /**
- * Returns the values of the fields that `search.terms` names: texts, numbers, or lists of them.
+ * Returns the values of the fields that `search.terms` lists: texts, numbers, or lists of them.
  *
- * @param fields of the page: those of its collection, or of whatever has generated it
+ * @param fields fields of the page's collection, or of the function that generated the page
  */
 export function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
   return names
@@ -145,9 +145,9 @@ export function termsOfFields(fields: Readonly<Record<string, unknown>>, names: 
 }
 
 /**
- * Creates the function that weighs pages by patterns of their routes. The last matching pattern wins.
+ * Returns a function that weighs pages by patterns of their routes. The last matching pattern applies.
  *
- * @returns the weight of a route, 1 for one that no pattern fits
+ * @returns function from route to weight; 1 if no pattern matches
  */
 export function weights(patterns: Readonly<Record<string, number>>): (url: string) => number {
   const matchers = Object.entries(patterns).map(([pattern, weight]) => ({ fits: routeMatcher([pattern]), weight }));

@@ -8,7 +8,7 @@ import { withoutAccents } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
-/** Creates readers of the synonyms: of their values, and of the places of their keys. */
+/** Creates the functions that read the synonyms and the places of their keys. */
 export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,
@@ -61,17 +61,17 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
   );
 }
 
-/** Synonym key with words that are on no page. */
+/** Synonym key whose words are on no page. */
 interface UnusedWord {
   readonly said: string;
-  /** Its words that are on no page, by their stems. */
+  /** Words of the key that are on no page, as stems. */
   readonly missing: readonly string[];
 }
 
 /**
- * Returns synonym keys whose words are on no page in any form. A search for their synonyms finds nothing.
+ * Returns synonym keys with words that are on no page in any form. A search for their synonyms finds nothing.
  *
- * @param said what the site is said to say
+ * @param said keys of the synonyms
  */
 export function unusedWords(
   said: readonly string[],
@@ -91,7 +91,7 @@ export function unusedWords(
   });
 }
 
-/** @param placeOf a key of the synonyms */
+/** @param placeOf returns the place of a key */
 export function unusedProblems(unused: readonly UnusedWord[], placeOf: (key: string) => SourcePlace): Diagnostic[] {
   return unused.map(({ said, missing }) => {
     const message = searchMessages.noPageSearchedLeads({ words: missing.join('", "'), said });

@@ -7,10 +7,13 @@ import type { Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
-/** Days before the end in which a build warns: who builds once a month sees it. */
+/** Number of days before the expiry from which builds warn. A site that is built once a month shows the warning in time. */
 const DAYS_AHEAD = 30;
 
-/** Whom to tell of a vulnerability. The clock is asked as for scheduled pages, so a build of another day notices the end. */
+/**
+ * Writes security.txt with contacts for reports of vulnerabilities. Time is an input like for scheduled pages, so the
+ * warning appears without a change of files.
+ */
 export const securityTxt = defineFeature({
   name: 'security-txt',
   setup({
@@ -51,7 +54,7 @@ export const securityTxt = defineFeature({
   },
 });
 
-/** Midnight in UTC that many days before a day, in ISO 8601. */
+/** Returns midnight UTC of the day that is `count` days earlier, in ISO 8601. */
 function daysBefore(day: string, count: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() - count);

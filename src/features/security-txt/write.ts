@@ -4,10 +4,10 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 export const PATH = '.well-known/security.txt';
 
 /**
- * The text of the file.
+ * Formats the file.
  *
- * @param origin of the site, without a slash at its end
- * @param locale BCP 47 tag of the site, for a site that names no languages
+ * @param origin origin of the site without a trailing slash
+ * @param locale BCP 47 tag of the site, used if no languages are configured
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export function writeSecurityTxt(

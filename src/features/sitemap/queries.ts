@@ -14,7 +14,7 @@ import { type SitemapEntry, writeRobots, writeSitemap } from './write.ts';
 
 const ROBOTS = 'robots.txt';
 
-/** Pages -> the sitemap, and the file that leads crawlers to it. */
+/** Writes the sitemap, and robots.txt with a link to it. */
 export const sitemap = defineFeature({
   name: 'sitemap',
   setup({
@@ -42,7 +42,7 @@ export const sitemap = defineFeature({
     };
     const sitemapEntries = contentQuery('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
 
-    /** Tests that dates of the last change are known. Reports once why they are not. */
+    /** True if the dates of the last modification are known. Reports once why they are not. */
     const history = contentQuery(
       'history',
       async ({ get, report }) => {
@@ -63,7 +63,7 @@ export const sitemap = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** The file for crawlers, unless the static folder has one. */
+    /** robots.txt, unless the static folder contains one. */
     const robots = contentQuery(
       'robots',
       async ({ get }): Promise<readonly OutputFile[]> => {
@@ -99,7 +99,7 @@ export const sitemap = defineFeature({
   },
 });
 
-/** Explains why pages have no date of their last change, and how to get one. */
+/** Creates the diagnostic that explains why pages have no modification date, and how to fix it. */
 export function historyProblem(trouble: HistoryTrouble): Diagnostic {
   switch (trouble.kind) {
     case 'absent':
@@ -115,14 +115,14 @@ export function historyProblem(trouble: HistoryTrouble): Diagnostic {
   }
 }
 
-/** @param reason what git says, or why it could not be asked */
+/** @param reason message of Git, or the reason why Git could not run */
 function unreadable(reason: Text): Diagnostic {
-  // What git says has several lines; ours has one, and is translated.
+  // The message of Git has several lines. The diagnostic uses one, which is translated.
   const lines = toText(reason)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  // Warnings about something else may stand in front of the reason.
+  // Warnings about other problems may precede the error.
   const main = lines.find((line) => /^(?:fatal|error): /.test(line)) ?? lines[0] ?? '';
   const notes = lines.filter((line) => line !== main && !SAFE_DIRECTORY.test(line) && !line.startsWith('To add an'));
   const why = typeof reason === 'string' ? main.replace(/^(?:fatal|error): /, '').replace(/\.$/, '') : reason;
@@ -133,10 +133,10 @@ function unreadable(reason: Text): Diagnostic {
   });
 }
 
-/** git repeats itself when many objects are damaged. */
+/** Maximum number of notes. Git repeats its message for each damaged object. */
 const NOTES = 3;
 
-/** The remedy that git names when the repository belongs to another user; a path with spaces is quoted by it. */
+/** Matches the command that Git suggests if the repository belongs to another user. Git quotes paths with spaces. */
 const SAFE_DIRECTORY = /git config --global --add safe\.directory .+/;
 
 function hintFor(reason: string): Text {

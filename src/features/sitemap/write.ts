@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type EnumChangefreq, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { siteAddress } from '../../base/address.ts';
 
-/** Limit of the sitemap protocol for one file (sitemaps.org, "Sitemap file"). */
+/** Maximum number of URLs in one file (sitemaps.org, "Sitemap file"). */
 const MAX_URLS = 50_000;
 
 export interface SitemapEntry {
@@ -18,16 +18,15 @@ interface SitemapOptions {
   readonly priority: number;
 }
 
-/** A text file of the output. */
 interface TextOutput {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Writes sitemap.xml; beyond the limit of one file, an index of that name and numbered parts. No entries, no file.
+ * Writes sitemap.xml. Above the limit of one file, sitemap.xml is an index of numbered files. Without entries there is no file.
  *
- * @param entries in the order of the file; URLs as routes, encoded here
+ * @param entries entries in the order of the file; their URLs are routes, which are encoded here
  */
 export async function writeSitemap(entries: readonly SitemapEntry[], options: SitemapOptions): Promise<TextOutput[]> {
   if (entries.length === 0) return [];
@@ -62,21 +61,21 @@ async function urlSet(
   return buffer(Readable.from(items).pipe(stream));
 }
 
-/** Names of contentsignals.org. */
+/** Names of content signals (contentsignals.org). */
 const SIGNALS = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;
 
 interface RobotsRules {
-  /** Prefixes of routes. */
+  /** Prefixes of disallowed routes. */
   readonly disallow: readonly string[];
-  /** Permitted uses of the content. An absent key says nothing about that use. */
+  /** Permitted uses of the content. An absent key states nothing about that use. */
   readonly contentSignal: { readonly [Signal in keyof typeof SIGNALS]?: boolean | undefined };
 }
 
 /**
- * robots.txt: what crawlers should leave out, and where the sitemap is. A site that nobody should index disallows nothing: who may not
- * read a page never sees its `noindex`, and lists its address all the same. Crawlers read it at the root of a host only.
+ * Formats robots.txt: disallowed routes and the address of the sitemap. A site with `noindex` disallows nothing, because search
+ * engines only see `noindex` on pages that they may read. Crawlers read robots.txt only at the root of a host.
  *
- * @param site its address
+ * @param site address of the site
  */
 export function writeRobots(site: string, { disallow, contentSignal }: RobotsRules, hasSitemap: boolean): string {
   const { base } = siteAddress(site);

@@ -8,18 +8,18 @@ import { expressionOf, isTime, type MoneyReader, type NamedPrice } from './numbe
 import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } from './quantities.ts';
 import type { HeldFact, Rule } from './statements.ts';
 
-/** Facts that texts are compared with. */
+/** Facts with which texts are compared. */
 export interface Facts {
   readonly rules: readonly Rule[];
   readonly prices: readonly NamedPrice[];
-  /** A reader for each currency of the prices. */
+  /** Readers of amounts, one for each currency of the prices. */
   readonly readers: readonly MoneyReader[];
-  /** Durations and limits. */
+  /** Readers of durations and limits. */
   readonly amounts: readonly AmountReader[];
   readonly quantities: (text: string) => readonly WrittenQuantity[];
   /** BCP 47 tag of the texts. */
   readonly locale: string;
-  /** Pieces of text that are right as they are. */
+  /** Texts that are exempt. */
   readonly allow: readonly string[];
 }
 
@@ -33,9 +33,9 @@ interface FoundFact {
 }
 
 /**
- * Facts that a passage types by hand or contradicts.
+ * Returns the facts that a passage repeats by hand or contradicts.
  *
- * @param source the file that the offsets of the passage count in
+ * @param source text of the file, to which the offsets of the passage refer
  */
 export function factsIn({ text, offsets }: Passage, source: string, facts: Facts): FoundFact[] {
   const plain = text.replaceAll('\u00A0', ' ');
@@ -61,7 +61,7 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
   for (const written of facts.quantities(plain)) {
     const context = contextOf(plain, written, lineAt(source, offsets[written.start] ?? 0));
     const said = facts.amounts.flatMap((read) => read(plain, context, written) ?? []);
-    // A sentence may have the words of two values: the one that it states is no contradiction of the other.
+    // A sentence may mention words of two values. If its number is one of the values, it does not contradict the other.
     const found = said.find(({ kind }) => kind === 'by-hand') ?? said[0];
     if (found === undefined) continue;
     add(written.start, written.end, amountProblem(plain.slice(written.start, written.end), found, facts.locale));
@@ -97,7 +97,7 @@ function amountProblem(
   return { code: 'fact-by-hand', message, hint };
 }
 
-/** The sentence that a quantity stands in, or the row of a table. */
+/** Returns the sentence or the table row that contains a quantity. */
 function contextOf(text: string, { start, end }: WrittenQuantity, line: string): string {
   if (line.trimStart().startsWith('|')) return line.replaceAll('\u00A0', ' ');
   const before = text.slice(0, start).split(SENTENCE_END).at(-1) ?? '';
@@ -112,14 +112,14 @@ function lineAt(source: string, offset: number): string {
   return source.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** A fact, and the unit of the number that it is held against; times are seconds unless it is given. */
+/** Fact with the unit of the number that is compared with it. Default: seconds. */
 type Held = Pick<HeldFact, 'name' | 'says'> & { readonly unit: string | undefined };
 
 /**
- * Returns the problem when another file contradicts a fact.
+ * Returns the problem if another file contradicts a fact.
  *
- * @param value a number, or a text that has to say the amount or to quote the sentence
- * @returns undefined when it says the same
+ * @param value number, or text that must contain the amount or quote the sentence
+ * @returns undefined if the value agrees
  */
 export function contradictionOf(
   { name, says, unit = 'seconds' }: Held,

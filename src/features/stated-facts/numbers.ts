@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../base/wildcard.ts';
 import type { Amount } from '../../config/values/expression.ts';
 
-/** Units of time that texts speak of, as `Intl.NumberFormat` names them. */
+/** Units of time in texts, by their names in `Intl.NumberFormat`. */
 export const TIMES = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 
 export type Time = (typeof TIMES)[number];
@@ -10,30 +10,30 @@ export function isTime(unit: string | undefined): unit is Time {
   return TIMES.some((time) => time === unit);
 }
 
-/** Words of a language for durations, beyond those that `Intl.NumberFormat` writes. */
+/** Words of a language for durations, in addition to those that `Intl.NumberFormat` writes. */
 export interface DurationWords {
-  /** Sources of regular expressions: every form of the word, its short form, and what it makes of a number (`30denní`). */
+  /** Regular expressions as text: all forms of the unit, its abbreviation, and adjectives with a number (`30denní`). */
   readonly units: Readonly<Record<Time, string>>;
-  /** Numbers in words, in lower case, in every form that stands before a unit. */
+  /** Numbers in words, in lower case, in all forms that occur before a unit. */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
 /** Notation of numbers in a language. */
 interface WrittenNumbers {
-  /** A large amount in parts. */
+  /** Large amount of money, split into parts by `Intl.NumberFormat`. */
   readonly parts: readonly Intl.NumberFormatPart[];
-  /** Source of a regular expression that finds a number; any space may part thousands. */
+  /** Regular expression as text that matches a number. Any kind of space may separate thousands. */
   readonly number: string;
-  /** A regular expression for a pattern that is no part of a longer word or number. */
+  /** Returns a regular expression for a pattern that is not part of a longer word or number. */
   readonly alone: (pattern: string) => RegExp;
   readonly read: (written: string) => number;
 }
 
 /**
- * Learns from `Intl.NumberFormat` how a language writes numbers.
+ * Derives the notation of numbers in a language from `Intl.NumberFormat`.
  *
  * @param locale BCP 47 tag
- * @param currency code of ISO 4217, for its sign
+ * @param currency ISO 4217 code, for the currency sign
  */
 export function numbersOf(locale: string, currency = 'EUR'): WrittenNumbers {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
@@ -49,7 +49,7 @@ export function numbersOf(locale: string, currency = 'EUR'): WrittenNumbers {
   };
 }
 
-/** An amount of money that stands in a text. */
+/** Amount of money in a text. */
 interface WrittenMoney {
   readonly number: number;
   /** Offsets in the text. */
@@ -57,19 +57,20 @@ interface WrittenMoney {
   readonly end: number;
 }
 
-/** Finds money as a language writes it. */
+/** Finds amounts of money in the notation of a language. */
 export interface MoneyReader {
-  /** Amounts with the sign of the currency. */
+  /** Returns the amounts with the sign of the currency. */
   readonly amounts: (text: string) => readonly WrittenMoney[];
-  /** Every number, whatever it counts. */
+  /** Returns all numbers, with or without a unit. */
   readonly numbers: (text: string) => ReadonlySet<number>;
 }
 
 /**
- * Creates a reader of amounts as `Intl.NumberFormat` writes them; any space may part thousands and stand before the sign.
+ * Creates a reader of amounts in the notation of `Intl.NumberFormat`. Any kind of space may separate thousands and
+ * precede the sign.
  *
  * @param locale BCP 47 tag
- * @param currency code of ISO 4217
+ * @param currency ISO 4217 code
  */
 export function moneyReader(locale: string, currency: string): MoneyReader {
   const { parts, number, alone, read } = numbersOf(locale, currency);
@@ -89,19 +90,19 @@ export function moneyReader(locale: string, currency: string): MoneyReader {
   };
 }
 
-/** A price under its name, such as `prices.CZ.sms`. */
+/** Price with the name of its value, such as `prices.CZ.sms`. */
 export interface NamedPrice {
   readonly name: string;
   readonly price: Amount;
 }
 
-/** Half of the smallest difference that two prices have. */
+/** Tolerance when amounts are compared. Prices differ by at least twice as much. */
 const NEARLY = 1e-6;
 
 /**
- * Returns the expression for an amount that is a price, or a price times a number on the same line.
+ * Returns the expression for an amount that equals a price, or a price times a number on the same line.
  *
- * @param beside numbers of the same line
+ * @param beside numbers on the same line
  * @returns `prices.CZ.sms * 1000`; undefined for any other amount
  */
 export function expressionOf(

@@ -3,13 +3,13 @@ import type { Amount } from '../../config/values/expression.ts';
 import { CZECH_DURATIONS } from './languages/cs.ts';
 import { type DurationWords, numbersOf, TIMES, type Time } from './numbers.ts';
 
-/** A duration, or a number of whatever the word behind it says. */
+/** Duration, or number with a noun. */
 interface Quantity {
   readonly number: number;
   readonly unit?: Time;
 }
 
-/** One that stands in a text. */
+/** Quantity in a text. */
 export interface WrittenQuantity extends Quantity {
   /** Offsets in the text. */
   readonly start: number;
@@ -17,14 +17,14 @@ export interface WrittenQuantity extends Quantity {
 }
 
 /**
- * Creates a reader of durations and plain numbers, in digits and in words.
+ * Creates a reader of durations and plain numbers, written in digits or words.
  *
  * @param locale BCP 47 tag
  */
 export function quantityReader(locale: string): (text: string) => readonly WrittenQuantity[] {
   const { number, alone, read } = numbersOf(locale);
   const { units, numbers } = durationWordsOf(locale);
-  // Longer words first: "dvacet čtyři" begins with "dvacet".
+  // Longer words come first, because "dvacet čtyři" starts with "dvacet".
   const words = Object.keys(numbers).sort((one, other) => other.length - one.length);
   const counted = [number, ...words.map(escapeRegExp)].join('|');
   const times = TIMES.map((time) => `(?<${time}>${units[time]})`).join('|');
@@ -48,7 +48,7 @@ export function quantityReader(locale: string): (text: string) => readonly Writt
   };
 }
 
-/** Seconds, or months, of a unit: nobody can tell how many days a month has. */
+/** Lengths of units in seconds, or in months for longer units: months differ in days, so they cannot be converted. */
 const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly length: number }>> = {
   second: { of: 'second', length: 1 },
   minute: { of: 'second', length: 60 },
@@ -59,23 +59,18 @@ const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly
   year: { of: 'month', length: 12 },
 };
 
-/** Converts a duration to seconds or months. Returns `undefined` for any other amount. */
+/** Converts a duration to seconds or months. Returns undefined for other amounts. */
 function lengthOf({ number, unit = '' }: { readonly number: number; readonly unit?: string }) {
   if (!Object.hasOwn(LENGTHS, unit)) return undefined;
   const { of, length } = LENGTHS[unit as Time];
   return { of, length: number * length };
 }
 
-/** Tests that both are durations or both plain numbers. */
-function isOfKind(written: Quantity, amount: Amount): boolean {
-  return (lengthOf(written) === undefined) === (lengthOf(amount) === undefined);
-}
-
 /**
- * Returns the expression for a quantity that is a value of the data.
+ * Returns the expression that replaces a quantity equal to a value of the data.
  *
- * @param name of the value
- * @returns `service.ttl`, or `service.ttl * 3600` where the text has a smaller unit; undefined for a quantity that is another one
+ * @param name name of the value
+ * @returns `service.ttl`, or `service.ttl * 3600` if the text uses a smaller unit; undefined if the quantities differ
  */
 export function valueFor(written: Quantity, amount: Amount, name: string): string | undefined {
   const [one, other] = [lengthOf(written), lengthOf(amount)];
@@ -87,7 +82,7 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
 const LANGUAGES: Readonly<Record<string, DurationWords>> = { cs: CZECH_DURATIONS };
 
 /**
- * Returns the words for durations: those of `Intl.NumberFormat`, unless `languages/` has more.
+ * Returns the words for durations: those of the file in `languages/`, otherwise those of `Intl.NumberFormat`.
  *
  * @param locale BCP 47 tag
  */
@@ -102,7 +97,7 @@ function durationWordsOf(locale: string): DurationWords {
   );
 }
 
-/** A number of every plural category, and a fraction. */
+/** Numbers that cover all plural categories, and a fraction. */
 const NUMBERS = [0, 1, 2, 3, 5, 11, 1.5];
 
 function writtenForms(locale: string, unit: string): string {
@@ -115,28 +110,28 @@ function writtenForms(locale: string, unit: string): string {
   return [...new Set(forms)].map(escapeRegExp).join('|');
 }
 
-/** An amount of the site that is no price: a duration, a limit. */
+/** Duration or limit of the site that is not a price. */
 export interface StatedAmount {
-  /** `service.retention.text` */
+  /** Name of the value: `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that a sentence about it has. Of a plain number they stand right behind it. `*` is any ending. */
+  /** Words that indicate this amount in a sentence. For a plain number they must directly follow it. `*` matches any ending. */
   readonly near: readonly string[];
-  /** Wordings in which `{}` can be nothing but this amount. */
+  /** Wordings in which `{}` always means this amount. */
   readonly said: readonly string[];
 }
 
-/** Says what a quantity of a text is: a value that is typed by hand, or something else than the value. */
+/** Compares a quantity of a text with a value: it repeats the value by hand, contradicts it, or is unrelated (undefined). */
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
   readonly kind: 'by-hand' | 'contradicted';
-  /** Text for the brackets of `:value[...]`. */
+  /** Content for the brackets of `:value[...]`. */
   readonly expression: string;
   readonly amount: Amount;
 }
 
-/** Creates the reader of an amount: its patterns are made once. */
+/** Creates the reader of an amount. Its patterns are compiled once. */
 export function amountReader(stated: StatedAmount): AmountReader {
   const { name, amount } = stated;
   const near = stated.near.map((words) => words.split(/\s+/));
@@ -150,7 +145,8 @@ export function amountReader(stated: StatedAmount): AmountReader {
     };
   });
   return (text, context, written) => {
-    if (!isOfKind(written, amount)) return undefined;
+    // A duration is not compared with a plain number.
+    if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));
     const isNear =

@@ -15,20 +15,23 @@ import { moneyReader, type NamedPrice } from './numbers.ts';
 import { amountReader, quantityReader, type StatedAmount } from './quantities.ts';
 import { oldFrom, type Rule, type Statements, statementsOf } from './statements.ts';
 
-/** Facts that all texts are compared with. */
+/** Facts with which all texts are compared. */
 type Known = Pick<Facts, 'rules' | 'prices'> & { readonly amounts: readonly StatedAmount[] };
 
-/** Reports facts that texts type by hand or contradict, and facts of data files that are old or contradicted elsewhere. Runs in `ssg check`. */
+/**
+ * Reports facts that texts repeat by hand or contradict, and facts of data files that are outdated or contradicted
+ * elsewhere. Runs in `ssg check`.
+ */
 export const statedFacts = defineFeature({
   name: 'stated-facts',
   setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config } = project;
     const { allow, data, maxAge, pointers, prices } = config.facts;
-    /** Files that quote what others state: they may type it, and not contradict it. */
+    /** Files that quote statements of others. They may repeat facts by hand but not contradict them. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
     const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile, project.configSources);
 
-    /** Statements of a data file with its values filled in. A file with errors has none. */
+    /** Statements of a data file after replacing references to values. Empty for an invalid file. */
     const statements = contentQuery(
       'statements',
       async ({ get }, name): Promise<Statements> => {
@@ -39,7 +42,7 @@ export const statedFacts = defineFeature({
       json<Statements>(),
     );
 
-    /** Facts that all texts are compared with. */
+    /** Facts with which all texts are compared. */
     const known = contentQuery(
       'knownFacts',
       async ({ get, report }): Promise<Known> => {
@@ -63,7 +66,7 @@ export const statedFacts = defineFeature({
       json<Known>(),
     );
 
-    // Made once, and only where texts are looked at: its pattern has every number in words.
+    // Created on demand and once, because its pattern contains all numbers in words.
     let reader: Facts['quantities'] | undefined;
     const quantities: Facts['quantities'] = (text) => {
       reader ??= quantityReader(config.locale);
@@ -72,7 +75,7 @@ export const statedFacts = defineFeature({
 
     const factsOf = contentQuery('factsOfText', async ({ get, report }: Context, file): Promise<void> => {
       const source = await inputs.text(get, file);
-      // That it cannot be read is told by who builds it.
+      // The build reports unreadable files.
       if (source.kind !== 'text') return;
       const { rules, prices: named, amounts } = await get(known, '');
       const currencies = new Set(named.flatMap(({ price: { unit } }) => unit ?? []));
@@ -92,7 +95,7 @@ export const statedFacts = defineFeature({
       return parsed?.ok === true ? parsed : undefined;
     };
 
-    /** Facts about others that nobody has looked up for long. */
+    /** Reports facts about third parties that were not verified for a long time. */
     const oldFacts = contentQuery('oldFacts', async ({ get, report }: Context, name): Promise<void> => {
       const parsed = await parsedFile(get, name);
       for (const { name: fact, checked, source, path } of (await get(statements, name)).checked) {
@@ -105,13 +108,13 @@ export const statedFacts = defineFeature({
       }
     });
 
-    /** Facts of the site that the data files named by `pointers` say otherwise, or do not say. */
+    /** Reports facts of the site that the data files in `pointers` contradict or lack. */
     const heldFacts = contentQuery('heldFacts', async ({ get, report }: Context, name): Promise<void> => {
       for (const fact of (await get(statements, name)).held) {
         const other = pointers[fact.field] as string;
         const [own, theirs] = [await parsedFile(get, name), await parsedFile(get, other)];
         const data = await get(content.data, other);
-        // A file that is wrong is reported by itself.
+        // Invalid files are reported elsewhere.
         if (own === undefined || theirs === undefined || data === undefined) continue;
         for (const [i, written] of fact.pointers.entries()) {
           const [pointer = '', unit] = written.split(' ');
@@ -143,7 +146,7 @@ export const statedFacts = defineFeature({
       return {};
     });
 
-    // A site that states nothing is asked nothing.
+    // A site without configured facts requests no queries.
     const isAsked = data.length > 0 || prices.length > 0;
     const onRequest: RequestedCheck = { query: report, isRemembered: true };
 

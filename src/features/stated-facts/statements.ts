@@ -1,37 +1,40 @@
 import { type Amount, readValue } from '../../config/values/expression.ts';
 import type { StatedAmount } from './quantities.ts';
 
-/** A rule with what nobody may say any more. */
+/** Rule with the statements that contradict it. */
 export interface Rule {
-  /** `service.account.sandbox` */
+  /** Name of the value: `service.account.sandbox`. */
   readonly name: string;
   readonly sentence: string;
-  /** Pieces of text that say something else. */
+  /** Texts that contradict the rule. */
   readonly contradicts: readonly string[];
 }
 
-/** A statement about others, with the day on which somebody looked it up. */
+/** Statement about a third party, with the day on which it was verified. */
 interface CheckedFact {
   readonly name: string;
-  /** `2026-11-20` */
+  /** Day of the verification: `2026-11-20`. */
   readonly checked: string;
   readonly source: string | undefined;
-  /** The way to `checked` in its file. */
+  /** Keys and indexes from the root of the file to `checked`. */
   readonly path: readonly PropertyKey[];
 }
 
-/** A rule or an amount that another data file says too. */
+/** Rule or amount that another data file must also state. */
 export interface HeldFact {
   readonly name: string;
   /** Value or sentence that the other file must state. */
   readonly says: Amount | { readonly kind: 'sentence'; readonly text: string };
-  /** Field of the pointers, and the way to it in its file. */
+  /** Field with the pointers, and its path in the file. */
   readonly field: string;
   readonly path: readonly PropertyKey[];
   readonly pointers: readonly string[];
 }
 
-/** Statements of a data file, by the fields of its groups: `contradicts` beside a `sentence`, `near` and `said` beside a `value`, and `checked`. */
+/**
+ * Statements of a data file, recognised by the fields of a group: `contradicts` with a `sentence`, `near` and `said`
+ * with a `value`, and `checked`.
+ */
 export interface Statements {
   readonly rules: readonly Rule[];
   readonly amounts: readonly StatedAmount[];
@@ -42,9 +45,9 @@ export interface Statements {
 /**
  * Collects the statements of a data file.
  *
- * @param name of the file, in the configuration
- * @param key field by whose text entries of a list are named
- * @param pointers fields of groups that hold JSON Pointers into another file
+ * @param name configured name of the file
+ * @param key field whose text names the entries of a list
+ * @param pointers fields of groups that contain JSON Pointers into another file
  */
 export function statementsOf(name: string, data: unknown, key?: string, pointers: readonly string[] = []): Statements {
   const held: HeldFact[] = [];
@@ -87,15 +90,15 @@ function sentenceOf(text: unknown): HeldFact['says'] | undefined {
 }
 
 /**
- * The day from which on a fact is old.
+ * Returns the day from which a fact counts as outdated.
  *
- * @param checked `2026-08-31`
- * @param months how long a fact is taken for true
- * @returns `2027-02-28`; undefined for what is no day
+ * @param checked day of the verification: `2026-08-31`
+ * @param months number of months for which a fact is valid
+ * @returns `2027-02-28`; undefined if `checked` is not a day
  */
 export function oldFrom(checked: string, months: number): string | undefined {
   const [year = NaN, month = NaN, day = NaN] = checked.split('-').map(Number);
-  // Day 0 is the last one of the month before: not every month has a 31st.
+  // Day 0 is the last day of the previous month. Not every month has a 31st.
   const last = new Date(Date.UTC(year, month + months, 0));
   if (Number.isNaN(last.getTime())) return undefined;
   last.setUTCDate(Math.min(day, last.getUTCDate()));

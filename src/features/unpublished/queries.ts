@@ -2,7 +2,7 @@ import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, RequestedCheck } from '../../config/feature.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 
-/** Drafts, and pages that wait for their day: what is wrong in their texts is told before they are published. `ssg check` asks for it. */
+/** Checks drafts and scheduled pages in `ssg check`, so that problems in their texts are found before publication. */
 export const unpublished = defineFeature({
   name: 'unpublished',
   setup({ pipeline: { content, documents, links }, outputQuery }: Kit) {

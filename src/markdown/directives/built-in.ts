@@ -11,7 +11,7 @@ import type { Page } from '../page.ts';
 import { type BuiltInDirective, complain, component, type DirectiveUse } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
-/** `:::note[Title]` */
+/** Directive `:::note[Title]`. */
 function admonition(kind: AdmonitionKind): BuiltInDirective {
   return {
     content: 'blocks',
@@ -21,7 +21,7 @@ function admonition(kind: AdmonitionKind): BuiltInDirective {
   };
 }
 
-/** `:::details[Summary]{open}`: HTML that needs no component. */
+/** Directive `:::details[Summary]{open}`, which becomes plain HTML without a component. */
 const details: BuiltInDirective = {
   content: 'blocks',
   label: 'required',
@@ -39,7 +39,7 @@ const cards: BuiltInDirective = {
   build: (use) => component(use, 'cards', {}, use.children),
 };
 
-/** `:::card[Title]{href=/x/}` */
+/** Directive `:::card[Title]{href=/x/}`. */
 const card: BuiltInDirective = {
   content: 'blocks',
   label: 'required',
@@ -48,7 +48,7 @@ const card: BuiltInDirective = {
   build: (use) => component(use, 'card', { title: use.label?.text ?? '', ...use.attributes }, use.children),
 };
 
-/** `:::tabs{group=lang}` with tabs. */
+/** Directive `:::tabs{group=lang}`, which contains tabs. */
 const tabs: BuiltInDirective = {
   content: 'blocks',
   label: 'none',
@@ -61,7 +61,7 @@ const tabs: BuiltInDirective = {
   },
 };
 
-/** `:::tab[Label]{value=php}`. The value defaults to the label. */
+/** Directive `:::tab[Label]{value=php}`. The value defaults to the label. */
 const tab: BuiltInDirective = {
   content: 'blocks',
   label: 'required',
@@ -74,7 +74,7 @@ const tab: BuiltInDirective = {
   },
 };
 
-/** `:::code-group{group=lang}` with titled code blocks, which become tabs. */
+/** Directive `:::code-group{group=lang}`. Its code blocks have titles and become tabs. */
 const codeGroup: BuiltInDirective = {
   content: 'blocks',
   label: 'none',
@@ -85,7 +85,7 @@ const codeGroup: BuiltInDirective = {
   },
 };
 
-/** Directives of the generator by name. The includes step replaces `include` before. */
+/** Built-in directives by name. `include` is not listed, because the includes step has replaced it before. */
 export const BUILT_IN_DIRECTIVES: Readonly<Record<string, BuiltInDirective>> = {
   note: admonition('note'),
   tip: admonition('tip'),
@@ -137,7 +137,7 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
   return { type: 'component', name: 'admonition', properties: { kind }, children, position: quote.position };
 }
 
-/** Creates a group of tabs. Reports other content, which a site that is not strict shows above the group. */
+/** Creates a group of tabs. Reports other content, which is shown above the group unless the site is `strict`. */
 function groupOf(
   use: DirectiveUse,
   toTab: (child: RootContent) => Component | undefined,
@@ -167,7 +167,7 @@ function codeTab(use: DirectiveUse, code: Code): Component {
   return { type: 'component', name: 'tab', properties, children: [code], position: code.position };
 }
 
-/** First line of a tab of VitePress: `== Label`. */
+/** Matches the first line of a tab in VitePress: `== Label`. */
 const LABEL = /^={2,3}[ \t]+([^\n]*[^\s=])[ \t]*(?:\n|$)/;
 
 /**

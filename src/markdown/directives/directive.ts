@@ -8,15 +8,18 @@ import { type Component, type ComponentProperty, type Directive, type Origin, pl
 import type { Page } from '../page.ts';
 import { directiveMessages } from './messages.ts';
 
-/** Directive in a page, with checked attributes and converted content. */
+/** Use of a directive in a page, with validated attributes and converted content. */
 export interface DirectiveUse {
   readonly node: Directive;
   readonly attributes: Readonly<Record<string, ComponentProperty>>;
-  /** `:::name[Label]` */
+  /** Label: `:::name[Label]`. */
   readonly label?: DirectiveLabel;
   /** Content without the label. */
   readonly children: RootContent[];
-  /** False for a container without its last line, which contains everything below. The missing line is reported. */
+  /**
+   * False if the closing line of a container is missing. The container then includes everything below; the missing line
+   * is reported.
+   */
   readonly isClosed: boolean;
   readonly origin: Origin;
   readonly page: Page;
@@ -24,11 +27,10 @@ export interface DirectiveUse {
 
 export interface DirectiveLabel {
   readonly paragraph: Paragraph;
-  /** Plain text, typeset. */
+  /** Plain text after typography. */
   readonly text: string;
 }
 
-/** Directive of the generator. */
 export interface BuiltInDirective extends DirectiveSpec {
   readonly label: 'none' | 'optional' | 'required';
   /** Directive that must contain this one. */
@@ -47,8 +49,7 @@ export function component(
 }
 
 /**
- * Reports a directive that ssg cannot read: an error in a strict site, a warning in others, where the directive may be syntax of
- * another tool.
+ * Reports an invalid directive: as an error in a `strict` site, otherwise as a warning, because it may be syntax of another tool.
  */
 export function complain(
   page: Page,

@@ -12,7 +12,7 @@ import { directiveMessages } from './messages.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
 
-/** Converts directives and alerts of GitHub to components, and colons that are no directive back to text. */
+/** Converts directives and GitHub alerts to components, and colons that are not directives back to text. */
 export function convertDirectives(tree: Root, file: PageFile): void {
   const page = pageOf(file);
   convertChildren(tree, page.origin, page, undefined);
@@ -35,7 +35,7 @@ function convert(node: RootContent, origin: Origin, page: Page, parent: string |
     case 'containerDirective':
     case 'leafDirective':
     case 'textDirective':
-      // A plugin has set the element of the directive, as `remark-directive` documents it.
+      // A plugin that uses `remark-directive` has already set the element of the directive.
       if (node.data?.hName === undefined)
         return meantAsText(node, origin, page) ?? convertDirective(node, origin, page, parent);
       break;
@@ -73,7 +73,7 @@ const FORMS = {
   text: directiveMessages.writeInline,
 };
 
-/** Marks at the start of each form of a directive. */
+/** Colons at the start of each form of a directive. */
 const MARKS = { containerDirective: ':::', leafDirective: '::', textDirective: ':' } as const;
 
 function convertDirective(node: Directive, origin: Origin, page: Page, parent: string | undefined): RootContent {
@@ -102,7 +102,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
-    // Directives beside the first one lack the same container.
+    // Adjacent directives lack the same container, which is reported once.
     if (!page.diagnostics.some((other) => toText(other.message) === toText(message)))
       report(message, directiveMessages.putIntoOuterOne({ parent: builtIn.parent }));
   }
@@ -125,7 +125,7 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-/** Removes the label from the children of a container. The label of other forms is their content. */
+/** Removes the label from the children of a container. In other forms of directives, the content is the label. */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
   if (node.type !== 'containerDirective')
@@ -136,11 +136,11 @@ function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   return labelOf(first);
 }
 
-/** Returns the written text of colons that are clearly no directive: `12:30`, `a:b`, or `::before` on a line of its own. */
+/** Returns the source text of colons that are clearly not a directive: `12:30`, `a:b`, or `::before` on a separate line. */
 function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragraph | undefined {
   if (node.type === 'containerDirective') return undefined;
   const source = `${MARKS[node.type]}${node.name}`;
-  // remark-directive includes a tab in the name.
+  // remark-directive includes a following tab in the name.
   if (sourceOfNode(node, origin).trimEnd() !== source.trimEnd()) return undefined;
   const text: Text = { type: 'text', value: source, position: node.position };
   if (node.type === 'textDirective') return customOf(node.name, page)?.content === 'text' ? undefined : text;
@@ -148,7 +148,7 @@ function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragr
   return { type: 'paragraph', children: [text], position: node.position };
 }
 
-/** Czech names of directives without accents, by which an unknown name is recognized. */
+/** Czech names without accents, for suggestions when a name is unknown. */
 const CZECH: Readonly<Record<string, string>> = {
   poznamka: 'note',
   tip: 'tip',
@@ -191,10 +191,10 @@ function namesFor(page: Page): string[] {
 const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'])*\}/;
 
 /**
- * Reports a container with text after its name (a title in the style of other generators, which the parser drops), or without a
- * closing line, so that it contains the rest of the page.
+ * Reports a container with text after its name (a title in the notation of other generators, which the parser drops),
+ * or without a closing line, so that the container includes the rest of the page.
  *
- * @returns false without a closing line
+ * @returns false if the closing line is missing
  */
 function checkFences(node: Container, origin: Origin, page: Page): boolean {
   const source = sourceOfNode(node, origin);
@@ -217,7 +217,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   return isClosed;
 }
 
-/** Reports colons that close nothing: the container above has ended, or its directive is not recognized. */
+/** Reports a closing line without an open container: the container has ended before, or its first line was not recognized. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOfNode(node, origin));
   if (!match) return;

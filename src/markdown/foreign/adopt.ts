@@ -1,12 +1,12 @@
 import { BUILT_IN_DIRECTIVES } from '../directives/built-in.ts';
 import { maskFences } from '../parsers.ts';
 
-/** Rewrites the syntax of other tools into that of ssg. The text has `\n` line ends and keeps its lines. */
+/** Converts the syntax of other tools to that of ssg. The text must have `\n` line ends; the number of lines stays the same. */
 export function adoptForeign(text: string): string {
   return adoptIncludes(adoptReferences(adoptContainers(text)));
 }
 
-/** Admonitions of Docusaurus, VuePress, Starlight and MyST, by the name of ssg. */
+/** Admonition names of Docusaurus, VuePress, Starlight and MyST, and the names of ssg. */
 const NAMES: Readonly<Record<string, string>> = {
   caution: 'warning',
   important: 'info',
@@ -16,11 +16,11 @@ const NAMES: Readonly<Record<string, string>> = {
   error: 'danger',
 };
 
-/** `::: tip A title`, `:::caution`, `:::caution[A title]`, `:::note Title {open}` */
+/** Matches first lines of containers: `::: tip A title`, `:::caution`, `:::caution[A title]`, `:::note Title {open}`. */
 const OPENING =
   /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:(\[[^\n]*\])|[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
 
-/** Rewrites opening lines of containers: a space behind the colons, a title without brackets, other names. Skips code. */
+/** Converts the first lines of containers: spaces after the colons, titles without brackets, other names. Code is skipped. */
 export function adoptContainers(text: string): string {
   if (!text.includes(':::')) return text;
   const masked = maskFences(text).split('\n');
@@ -32,18 +32,21 @@ function adoptOpening(line: string): string {
   const [whole, indent = '', colons = '', written = '', label, title, attributes = ''] = OPENING.exec(line) ?? [];
   const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
   if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
-  // Group of tabs of a plugin of VitePress.
+  // Tab group of a VitePress plugin.
   const [, group] = name === 'tabs' ? (/^key:([\w-]+)$/.exec(title ?? '') ?? []) : [];
   if (group !== undefined) return `${indent}${colons}tabs{group=${group}}`;
   return `${indent}${colons}${name}${label ?? (title === undefined ? '' : `[${title}]`)}${attributes.trim()}`;
 }
 
-/** Include on its own line: `[!INCLUDE [text](file.md)]` of Microsoft's documentation, `<!--@include: ./file.md-->` of VitePress. */
+/**
+ * Matches an include on a separate line: `[!INCLUDE [text](file.md)]` of Microsoft Learn, `<!--@include: ./file.md-->`
+ * of VitePress.
+ */
 const INCLUDE =
   /^( {0,3})(?:\[!include[ \t]*\[[^\]\n]+\]\(([^()\s"'<>=`{}]+)\)\]|<!--[ \t]*@include:[ \t]*(\.{1,2}\/[^\s"'<>=`{}]+\.md)[ \t]*-->)[ \t]*$/i;
 
 /**
- * Rewrites includes between empty lines. Spaces fill the line, so that offsets stay.
+ * Converts includes between empty lines. Spaces fill up the line, so that offsets stay the same.
  *
  * @see https://learn.microsoft.com/contribute/content/markdown-reference#included-markdown-files
  * @see https://vitepress.dev/guide/markdown#markdown-file-inclusion
@@ -63,15 +66,15 @@ export function adoptIncludes(text: string): string {
     .join('\n');
 }
 
-/** Address of a link of Hugo: `[text]({{< ref "page.md" >}})`, `[name]: {{% relref "/docs/page" %}}`. */
+/** Matches a Hugo reference as the address of a link: `[text]({{< ref "page.md" >}})`, `[name]: {{% relref "/docs/page" %}}`. */
 const REFERENCE =
   /(\]\([ \t]*|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*)(\{\{[<%][ \t]*(?:rel)?ref[ \t]+["`]?)([^\s"`<>{}()]+)(["`]?[ \t]*[>%]\}\})/gm;
 
-/** Code within a line. */
+/** Matches inline code. */
 const CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 /**
- * Rewrites references of Hugo to addresses. Spaces replace the rest of a reference, so that offsets stay.
+ * Converts Hugo references to addresses. Spaces replace the rest of a reference, so that offsets stay the same.
  *
  * @see https://gohugo.io/shortcodes/ref/
  */

@@ -10,10 +10,13 @@ type Container = Extract<Directive, { type: 'containerDirective' }>;
 /** First line of an indented block. */
 interface Mark {
   readonly kind: 'definition' | 'block' | 'tab';
-  /** Offset of the list item that `written` starts. */
+  /** Offset of the list item that `written` creates. */
   readonly item: number;
   readonly start: number;
-  /** Item of a list with the length of the text that it replaces: the parser then finds the lines that belong to the block. */
+  /**
+   * List item that replaces the text of the mark, with the same length. With the item in its place, the parser finds
+   * the lines of the block.
+   */
   readonly written: string;
 }
 
@@ -24,23 +27,23 @@ interface Context {
   readonly marks: ReadonlyMap<number, Mark>;
 }
 
-/** Maximum nesting of blocks. Each level parses the text again. */
+/** Maximum nesting of blocks. The text is parsed again for each level. */
 const MAX_DEPTH = 10;
 
-/** `:   text`, with the number of spaces that a list allows before and behind its mark. */
+/** Matches a definition, `:   text`, with at most as many spaces as lists allow before and after their bullets. */
 const DEFINITION = /^:(?: {1,7}|\t)(?=[^\s:])(?!\[[ xX]\][ \t])/;
-/** `!!! note "Title"`, `??? tip`, `???+ tip inline end "Title"` */
+/** Matches `!!! note "Title"`, `??? tip`, `???+ tip inline end "Title"`. */
 const BLOCK = /^(?:!!!|\?\?\?\+?) ?[\w-]+(?: +[\w-]+)*(?: +"[^\n]*")? *$/;
-/** `=== "Label"` */
+/** Matches `=== "Label"`. */
 const TAB = /^===[!+]? +"[^\n]*" *$/;
 const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$/m;
 
 /**
  * Plugin for definition lists (`: text` below a term, as in PHP Markdown Extra, Hugo, MkDocs and Pandoc) and for blocks of MkDocs
- * (`!!! note`, `??? note`, `=== "Tab"`). Must run after the parser plugin.
+ * (`!!! note`, `??? note`, `=== "Tab"`). Must be used after the parser plugin.
  *
- * The plugin replaces the first lines of the blocks by list items of the same length and parses again, so that the parser finds the
- * indented lines of each block and all offsets stay. Code, HTML and definitions without a term are not changed.
+ * The plugin replaces the first line of each block by a list item of the same length and parses again. The parser then finds the
+ * indented lines of the blocks, and all offsets stay the same. Code, HTML and definitions without a term are not changed.
  *
  * @see https://michelf.ca/projects/php-markdown/extra/#def-list
  * @see https://python-markdown.github.io/extensions/admonition/
@@ -78,7 +81,7 @@ function byItem(marks: readonly Mark[]): ReadonlyMap<number, Mark> {
   return new Map(marks.map((mark) => [mark.item, mark]));
 }
 
-/** Finds the lines of paragraphs that may start an indented block. */
+/** Finds lines in paragraphs that may start an indented block. */
 function findMarks(tree: Nodes, text: string, found: Mark[] = []): Mark[] {
   if (!('children' in tree)) return found;
   for (const [i, child] of tree.children.entries()) {
@@ -97,27 +100,27 @@ function marksOf(paragraph: Paragraph, above: RootContent | undefined, text: str
     if (i > 0 && !isPlain(paragraph, line.start)) return [];
     const kind = BLOCK.test(line.text) ? 'block' : TAB.test(line.text) ? 'tab' : undefined;
     if (kind !== undefined) {
-      // A line of underscores ends where the line ends.
+      // A line of underscores replaces the text and has the same length.
       const { length } = line.text.trimEnd();
       const written = `+   ${'_'.repeat(Math.max(0, length - 4))}`;
       return length < 7 ? [] : [{ kind, item: line.start, start: line.start, written }];
     }
     const [written] = DEFINITION.exec(line.text) ?? [];
     if (written === undefined || (i === 0 && !mayDefine(paragraph, above))) return [];
-    // A list allows four spaces behind its mark and three before it.
+    // Lists allow at most four spaces after a bullet and three before it.
     const before = Math.max(0, written.endsWith('\t') ? 0 : written.length - 5);
     const item = `${' '.repeat(before)}+${written.slice(before + 1)}`;
     return [{ kind: 'definition', item: line.start + before, start: line.start, written: item }];
   });
 }
 
-/** Returns true when a paragraph below an empty line may define the term above it, or the same term as a definition above it. */
+/** Reports whether a paragraph after an empty line may define the term above, or may be another definition of the same term. */
 function mayDefine({ position }: Paragraph, above: RootContent | undefined): boolean {
   if (above?.type === 'list') return true;
   return above?.type === 'paragraph' && above.position?.end.line === (position?.start.line ?? 0) - 2;
 }
 
-/** Returns false for a line that starts in code or in the label of a link. */
+/** Returns false for a line that starts in inline code or in the text of a link. */
 function isPlain({ children }: Paragraph, offset: number): boolean {
   const child = children.find(({ position }) => {
     const { start, end } = position ?? {};
@@ -136,7 +139,7 @@ function withMarks(text: string, marks: readonly Mark[]): string {
   return written + text.slice(at);
 }
 
-/** Returns the offsets of the marks that the parser read as items of lists. A definition counts only below a term. */
+/** Returns the offsets of marks that the parser has read as list items. A definition counts only below a term. */
 function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   const kinds = byItem(marks);
   const found = new Set<number>();
@@ -161,7 +164,7 @@ function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   return found;
 }
 
-/** Replaces marked list items by the blocks that they represent. */
+/** Replaces list items that represent blocks by these blocks. */
 function convert(parent: Nodes, context: Context): void {
   if (!('children' in parent)) return;
   for (const child of parent.children) convert(child, context);
@@ -180,7 +183,7 @@ function kindOf({ position }: ListItem, { marks }: Context): Mark['kind'] | unde
 }
 
 interface Run {
-  /** Undefined for items of an ordinary list. */
+  /** Kind of the blocks; undefined for items of an ordinary list. */
   readonly kind: Mark['kind'] | undefined;
   readonly list: List;
 }
@@ -201,7 +204,7 @@ function runsOf(list: List, context: Context): Run[] {
   return runs;
 }
 
-/** Returns the position from the first of some nodes to the last one. */
+/** Returns the position from the first to the last of several nodes. */
 function spanOf(nodes: readonly Pick<Nodes, 'position'>[]): Position | undefined {
   const [start, end] = [nodes[0]?.position?.start, nodes.at(-1)?.position?.end];
   return start && end && { start, end };
@@ -227,7 +230,7 @@ function add(children: RootContent[], { kind, list }: Run, context: Context): vo
   }
 }
 
-/** Returns a definition list with further terms and definitions. */
+/** Returns a definition list with additional terms and definitions. */
 function definitionList(
   list: DefList | undefined,
   terms: readonly Paragraph[],
@@ -239,14 +242,14 @@ function definitionList(
   return { type: 'defList', children, ...(position && { position }) };
 }
 
-/** Creates a definition. Its text consists of paragraphs when an empty line is above it or in it. */
+/** Creates a definition. Its texts are paragraphs if an empty line precedes or separates them. */
 function description({ children, spread, position }: ListItem, text: string): DefListDescription {
   const lineStart = text.lastIndexOf('\n', (position?.start.offset ?? 0) - 1);
   const above = text.slice(text.lastIndexOf('\n', lineStart - 1) + 1, Math.max(0, lineStart));
   return { type: 'defListDescription', spread: spread === true || /^[ \t>]*$/.test(above), children, position };
 }
 
-/** Returns each line of a paragraph as a term. */
+/** Returns one term for each line of a paragraph. */
 function termsOf(paragraph: Paragraph, text: string): Paragraph[] {
   const lines: PhrasingContent[][] = [[]];
   for (const child of paragraph.children) {
@@ -266,7 +269,7 @@ function termsOf(paragraph: Paragraph, text: string): Paragraph[] {
     });
 }
 
-/** Splits a text node into its lines. They keep its position when the text is written in another way than shown. */
+/** Splits a text node into lines. If the source of the text differs from the text, all lines keep the position of the node. */
 function linesOfText(node: Text, text: string): Text[] {
   const from = node.position?.start.offset ?? 0;
   const written = text.slice(from, node.position?.end.offset).split('\n');
@@ -284,7 +287,7 @@ function linesOfText(node: Text, text: string): Text[] {
 }
 
 /**
- * Admonitions of Material for MkDocs, by the nearest admonition of ssg.
+ * Admonitions of Material for MkDocs, grouped by the most similar admonition of ssg.
  *
  * @see https://squidfunk.github.io/mkdocs-material/reference/admonitions/#supported-types
  */
@@ -296,7 +299,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   danger: ['danger', 'error', 'failure', 'fail', 'missing', 'bug'],
 };
 
-/** Returns directives for blocks of MkDocs: admonitions, details, tabs. */
+/** Returns the directives for blocks of MkDocs: admonitions, details, tabs. */
 function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): RootContent[] {
   if (kind === 'block') return list.children.map((item) => mkdocsBlock(item, context));
   const groups: Container[] = [];
@@ -316,7 +319,7 @@ function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): Root
 function mkdocsBlock(item: ListItem, context: Context): Container {
   const { mark, type, title } = firstLine(item, context);
   const [kind] = Object.entries(KINDS).find(([, names]) => names.includes(type)) ?? [];
-  // MkDocs shows the name of the kind. It is added when ssg has another name.
+  // MkDocs shows the kind as the title. The title is added if the kind has another name in ssg.
   const shown = title ?? (type === kind && mark === '!!!' ? '' : type.charAt(0).toUpperCase() + type.slice(1));
   if (mark === '!!!') return container(kind ?? 'note', item, labelOf(shown, context));
   const details = container('details', item, labelOf(shown === '' ? type : shown, context));
@@ -329,7 +332,7 @@ function firstLine({ position }: ListItem, { text }: Context) {
   return { mark, type: type.toLowerCase(), title };
 }
 
-/** Creates a directive with the content below the line of underscores. */
+/** Creates a directive from a list item. The first child of the item, a line of underscores, is dropped. */
 function container(name: string, { children, position }: ListItem, label: readonly Paragraph[]): Container {
   const content = [...label, ...children.slice(1)] as Container['children'];
   return {
@@ -345,7 +348,7 @@ function labelOf(title: string, { parse }: Context): Paragraph[] {
   return [{ type: 'paragraph', data: { directiveLabel: true }, children: withoutPositions(children) }];
 }
 
-/** Removes positions that count from the start of a title. */
+/** Removes positions, which are relative to the start of a title. */
 function withoutPositions<T extends Nodes>(nodes: readonly T[]): T[] {
   return nodes.map((node) => {
     const { position: _, ...rest } = node;

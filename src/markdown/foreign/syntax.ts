@@ -4,28 +4,28 @@ import { type Finding, rangeAt, write } from '../lint/findings.ts';
 import { MAY_HOLD_MARKS } from '../parsers.ts';
 import { foreignMessages } from './messages.ts';
 
-/** Construct of another tool, and its replacement in ssg. */
+/** Explanation of a construct of another tool, with a replacement. */
 interface Explanation {
   readonly what: Text;
-  /** Text to write instead. */
+  /** Text that replaces the construct. */
   readonly instead?: string | undefined;
-  /** Advice, when no text replaces the construct. */
+  /** Advice if no text can replace the construct. */
   readonly hint?: Text;
 }
 
 /** Syntax of another tool that ssg would publish as text. */
 interface Construct {
-  /** Has the flags `g` and `m`. */
+  /** Search pattern with the flags `g` and `m`. */
   readonly pattern: RegExp;
-  /** Searched nodes: running text; links and HTML too; blocks of code too. */
+  /** Nodes to search: running text, additionally links and HTML, or additionally code blocks. */
   readonly where: 'text' | 'links' | 'code';
-  /** A plugin may handle the construct later. */
+  /** Present if a plugin may process the construct later. */
   readonly isForPlugins?: true;
-  /** Returns nothing for a match that another check reports, or that is intended as text. */
+  /** Returns undefined for a match that another check reports, or that is probably meant as text. */
   explain(match: RegExpMatchArray): Explanation | undefined;
 }
 
-/** Replacements for common tags of templates. */
+/** Replacements for common template tags. */
 const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
   [/^(?:figure|img|image|picture|imgproc)$/, '![What it shows](./picture.png)'],
   [/^(?:ref|relref|link|post_url)$/, '[text](./page.md)'],
@@ -49,8 +49,8 @@ function explainTag(what: Text, name: string): Explanation {
 }
 
 /**
- * Returns a pattern for the start of a line, behind marks of quotations. The first characters are compared before the look back,
- * which would otherwise read a long run of spaces at each space.
+ * Returns a pattern for the start of a line, after quotation marks of Markdown. The first characters are compared
+ * before the look-behind, which would otherwise read a long run of spaces again at each space.
  */
 function atLine(first: string, rest: string, flags = 'gm'): RegExp {
   return new RegExp(`(?=${first})(?<=^[ \\t>]*)${rest}`, flags);
@@ -59,14 +59,14 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 const INCLUDE = foreignMessages.includeAnotherTool;
 const OF_MDX: Explanation = { what: foreignMessages.lineMdx, hint: foreignMessages.mdxStandsFilesEnd };
 
-/** Names of common emoji. Other words between colons are no emoji. */
+/** Names of common emoji. Other words between colons are not emoji. */
 const EMOJI =
   '[+-]1|100|1st_place_medal|alien|ambulance|art|arrow_(?:up|down|left|right)|balloon|ballot_box_with_check|bangbang|beers?|beetle|bell|blush|bomb|books?|boom|bug|bulb|calendar|cat|champagne|checkered_flag|clap|cloud|clipboard|coffee|computer|confetti_ball|confused|construction|copyright|cry|crying_cat_face|dart|dizzy|dog|earth_(?:africa|americas|asia)|email|exclamation|eyes|file_folder|fire|flushed|gear|gem|ghost|gift|globe_with_meridians|green_(?:apple|book|circle|heart)|grey_(?:exclamation|question)|grimacing|grin|grinning|hammer(?:_and_wrench)?|hamburger|handshake|hatching_chick|heart|heart_eyes|heavy_(?:check_mark|exclamation_mark|minus_sign|multiplication_x|plus_sign)|hourglass|house|hugs|hushed|information_source|innocent|iphone|joy|key|keyboard|label|laptop|laughing|link|lipstick|lock|loudspeaker|mag|mag_right|mailbox|mega|memo|microscope|money_with_wings|moneybag|moon|muscle|negative_squared_cross_mark|new|no_entry(?:_sign)?|notebook|o|octocat|ok|ok_hand|open_file_folder|package|page_facing_up|paintbrush|partying_face|pencil2?|penguin|pill|pizza|point_(?:down|left|right|up)|pray|pushpin|question|rabbit|rage|rainbow|raised_hands|recycle|red_circle|relaxed|robot|rocket|rotating_light|scream|see_no_evil|seedling|shield|ship|shipit|shrug|skull|sleeping|smile|smile_cat|smiley|smirk|snail|snowflake|sob|sparkles|speech_balloon|star2?|stop_sign|stopwatch|sunflower|sunglasses|sunny|sweat_smile|tada|telescope|thinking|thought_balloon|thumbsdown|thumbsup|triangular_flag_on_post|triangular_ruler|trophy|truck|turtle|umbrella|unicorn|unlock|video_camera|wastebasket|watermelon|wave|wheelchair|white_check_mark|white_circle|white_heart|wink|wrench|writing_hand|x|yellow_heart|yum|zap|zzz';
 
-/** Content of a formula that prices do not have: a command, a power or index in braces, or a single letter. */
+/** Content of a formula that distinguishes it from prices: a command, braces after a power or an index, or a single letter. */
 const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({])[^$\\n]*|[A-Za-z])';
 
-/** Constructs in the order of their search: of two in one place the first is reported. */
+/** Constructs in search order. If two match at the same place, only the first is reported. */
 const CONSTRUCTS: readonly Construct[] = [
   {
     pattern: /(?<!\\)\{\{[<%]-?\s*(\/?)\s*([\w./-]+)(?:[^{}]|\{[^{]|\}[^}])*?[>%]\}\}/gm,
@@ -176,7 +176,7 @@ const CONSTRUCTS: readonly Construct[] = [
   },
 ];
 
-/** Returns true for a name with spaces, or within a sentence. `[[params]]` on a line of its own is TOML. */
+/** Reports whether a wiki link contains a space or is within a sentence. `[[params]]` on a separate line is TOML. */
 function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' }: RegExpMatchArray): boolean {
   if (label !== undefined || page.includes(' ')) return true;
   const line = input.slice(index === 0 ? 0 : input.lastIndexOf('\n', index - 1) + 1).split('\n', 1)[0] ?? '';
@@ -184,16 +184,16 @@ function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' 
 }
 
 export interface ForeignOptions {
-  /** Reports also the syntax of other tools that ssg supports. */
+  /** True to also report syntax of other tools that ssg supports. */
   readonly strict: boolean;
-  /** Plugins process the tree later and may support more. */
+  /** True if plugins process the tree later. They may support more syntax. */
   readonly hasPlugins: boolean;
 }
 
-/** Blocks whose source holds running text. */
+/** Blocks whose source contains running text. */
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** Quick test for any construct in a text or a block: most have none. */
+/** Quick test for any construct. Most texts and blocks have none. */
 const MAY_HOLD =
   /\{[{%:.#]|[)\]`*_]\{|\$|==|\[\[|:[\w+-]+:|\[!include|:::(?:code|image)\s|8<|<<<|^[ \t>]*(?:import|export)\s|\/\/\/ |\[toc|@include|<script\s+setup/im;
 
@@ -236,9 +236,9 @@ const NONE = byNode([]);
 function inNode(node: Nodes, source: string, start: number, constructs: ByNode): Finding[] {
   if (node.type === 'code') return search(source, start, constructs.code);
   if (node.type === 'html') return inHtml(source, start, constructs.html);
-  // One parser reads a first line such as `:::code source="..." :::` as that of a container.
+  // One of the parsers reads a first line such as `:::code source="..." :::` as the start of a container.
   if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, constructs.container);
-  // Most blocks hold no sign of the sixteen patterns, which take long.
+  // Skips the slow patterns: most blocks contain no character of any construct.
   if (!BLOCKS.has(node.type) || !MAY_HOLD.test(source)) return [];
   return [
     ...search(masked(node, source, start, isCode), start, constructs.html),
@@ -246,7 +246,7 @@ function inNode(node: Nodes, source: string, start: number, constructs: ByNode):
   ];
 }
 
-/** Returns true for code, and for nodes that plugins of the parser create from text. */
+/** Reports whether a node is code, or was created from text by a plugin of the parser. */
 function isCode(node: Nodes): boolean {
   return 'value' in node && node.type !== 'text' && node.type !== 'html';
 }
@@ -256,11 +256,14 @@ function isNoText(node: Nodes): boolean {
   return isCode(node) || node.type === 'html' || node.type === 'image' || node.type === 'imageReference';
 }
 
-/** Returns the source of a block with spaces for hidden nodes; images hidden, the addresses of links are spaces too. */
+/**
+ * Returns the source of a block with spaces in place of hidden nodes. If images are hidden, the addresses of links are
+ * replaced, too.
+ */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;
-  /** Ranges must come in the order of the text. */
+  /** Ranges must be hidden in the order of the text. */
   const hide = (from = start, to = start): void => {
     const [begin, end] = [Math.max(done, from - start), Math.max(done, to - start)];
     parts.push(source.slice(done, begin), source.slice(begin, end).replace(/[^\n]/g, ' '));
@@ -278,13 +281,13 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   visit(block);
   const text = parts.join('') + source.slice(done);
-  // Headings support attributes.
+  // ssg supports attributes after headings.
   return block.type === 'heading'
     ? text.replace(/\{:?[^{}\n]*\}[ \t]*$/, (written) => ' '.repeat(written.length))
     : text;
 }
 
-/** Scripts and styles contain braces of their own. */
+/** Matches scripts and styles, whose braces are not template syntax. */
 const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
 const OF_VITEPRESS = /<!--[ \t]*@include:[ \t]*([^\s<>]+)[^\n]*?-->|<script\s+setup\b[^>]*>/gi;
 
@@ -317,8 +320,8 @@ function mkdocsBlock(source: string, start: number): Finding {
   return finding(explanation, line.trimEnd(), start, foreignMessages.foreignOther);
 }
 
-/** Maximum number of characters of a construct that a message quotes. */
-const LONGEST = 60;
+/** Maximum number of characters of a construct in a message. */
+const MAX_QUOTED = 60;
 
 function finding(
   { what, instead, hint }: Explanation,
@@ -329,7 +332,7 @@ function finding(
   const written = source.trim();
   const range = rangeAt(from + source.indexOf(written), written);
   const [line = ''] = written.split('\n', 1);
-  const shown = written.length > LONGEST || line !== written ? `${line.slice(0, LONGEST).trimEnd()}…` : written;
+  const shown = written.length > MAX_QUOTED || line !== written ? `${line.slice(0, MAX_QUOTED).trimEnd()}…` : written;
   const inCode = foreignMessages.showSignsThemselvesPut;
   return {
     ...{ ...range, code: 'foreign-syntax' },

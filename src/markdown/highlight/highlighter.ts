@@ -20,7 +20,7 @@ export interface LineOptions {
 export interface LanguageChoice {
   /** Names or aliases with a grammar. */
   readonly named: readonly string[];
-  /** Allows any other language. Its grammar is loaded on first use. */
+  /** True to allow all other languages. Their grammars are loaded at first use. */
   readonly isOpen: boolean;
 }
 
@@ -30,13 +30,13 @@ export interface Languages {
   readonly names: ReadonlySet<string>;
   /** Ids of the grammars of configured names, which are loaded together. */
   readonly grammars: readonly string[];
-  /** Allows other grammars. */
+  /** True to allow other grammars. */
   readonly isOpen: boolean;
-  /** Returns the configured name of a name or alias, in any case: `sh` is `bash` when `bash` is configured. */
+  /** Returns the configured name for a name or alias in any case: `sh` is `bash` if `bash` is configured. */
   configuredName(name: string): string | undefined;
-  /** Returns the id of the grammar of a configured name; undefined for plain text. */
+  /** Returns the grammar id of a configured name, or undefined for plain text. */
   grammarOf(name: string): string | undefined;
-  /** Returns code blocks with a grammar that are found without parsing the Markdown text. */
+  /** Returns the code blocks of a Markdown text that can be found without parsing it and have a grammar. */
   codeIn(markdown: string): { readonly code: string; readonly grammar: string }[];
 }
 
@@ -49,7 +49,7 @@ export interface Highlighter {
 /**
  * Returns the languages of a site.
  *
- * @throws for a name without a grammar; `findLanguage` checks the configuration before
+ * @throws if a name has no grammar, which the validation of the configuration rules out
  */
 export function languagesOf({ named, isOpen }: LanguageChoice): Languages {
   const names = new Map<string, string>(PLAIN_LANGUAGES.map((name) => [name, PLAIN]));
@@ -94,7 +94,7 @@ export function createHighlighter(languages: Languages, tokenizer: Tokenizer): H
       const lines = grammar === undefined ? code.split('\n').map(escapeText) : await tokenizer.lines(code, grammar);
       const shown = lines.map((line, index) => `<span class="${lineClass(index + 1, lineOptions)}">${line}</span>`);
       const pre = lineOptions.focused.size > 0 ? 'code has-focus' : 'code';
-      // The name is for users of the Tab key. Translators skip the code.
+      // The label is for users of the Tab key. `translate="no"` keeps browsers from translating the code.
       return `<pre class="${pre}" role="group" aria-label="${name}" translate="no" tabindex="0" data-scrolls><code class="language-${name}">${shown.join('\n')}</code></pre>`;
     },
   };
@@ -139,7 +139,7 @@ export function suggestLanguage(name: string): string | undefined {
   return nearest(name, byName.keys());
 }
 
-/** Opening fence with a language and without indentation: CommonMark, "Fenced code blocks". */
+/** Matches an opening fence with a language and without indentation (CommonMark, "Fenced code blocks"). */
 const OPENING = /^(`{3,}|~{3,})[ \t]*([\w+#.-]+)([^\n]*)$/;
 
 /** Finds code blocks in a Markdown text without parsing it, so that highlighting can start early. Takes linear time. */
@@ -150,7 +150,7 @@ export function findBlocks(markdown: string): { readonly lang: string; readonly 
   for (const line of markdown.split('\n')) {
     if (open === undefined) {
       const [, fence = '', lang = '', options = ''] = OPENING.exec(line) ?? [];
-      // Options with a backtick make code within a line.
+      // Backticks in the options mean that the line is inline code.
       if (fence !== '' && !(fence.startsWith('`') && options.includes('`'))) open = { fence, lang, lines: [] };
     } else if (closes(line, open.fence)) {
       blocks.push({ lang: open.lang, code: open.lines.join('\n') });

@@ -5,12 +5,13 @@ type Line = ReturnType<RegexEngine['createString']>;
 type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>;
 
 /**
- * Creates an engine that compiles a pattern for the first line that may match. TextMate requests all patterns of a rule at once: one
- * block in each of six languages requests 4,076 patterns, 690 different ones, and 288 are compiled. Matches equal those of `engine`:
- * the first match in the line, of equal ones the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
+ * Creates a regex engine that compiles a pattern only before the first line that may match. TextMate passes all
+ * patterns of a rule at once: one block in each of six languages passes 4,076 patterns, 690 of them different; 288 are
+ * compiled. Matches equal those of `engine`: the first match in the line, and of matches at the same offset that of the
+ * first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
  */
 export function createLazyEngine(engine: RegexEngine): RegexEngine {
-  /** Grammars repeat patterns, so compiled ones are shared. */
+  /** Compiled patterns are shared, because grammars repeat patterns. */
   const patterns = new Map<string, Pattern>();
   const patternOf = (source: string | RegExp) => {
     const key = String(source);
@@ -26,7 +27,7 @@ export function createLazyEngine(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** Line with its lower case form. */
+/** Line with its lower-case form. */
 class MeasuredLine implements Line {
   readonly content: string;
   readonly inner: Line;
@@ -40,7 +41,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // Beyond ASCII a letter may match a letter of another length.
+    // Outside of ASCII, a letter may match a letter of a different length.
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -53,9 +54,12 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Null before the first use. */
+  /** Needles of the pattern; null before the first use. */
   #needles: readonly Needle[] | undefined | null = null;
-  /** False for patterns with `\G`, which matches at the start of a search: an earlier search says nothing. */
+  /**
+   * False for patterns with `\G`, which matches at the start of the search. Results of earlier searches cannot be
+   * reused for them.
+   */
   readonly #startsAnywhere: boolean;
   #line: MeasuredLine | undefined;
   #start = 0;
@@ -73,7 +77,7 @@ class Pattern {
     return this.#needles === undefined || this.#needles.some((needle) => line.holds(needle));
   }
 
-  /** The first match at or behind `start`. Remembers the last one: a line is searched from left to right. */
+  /** Returns the first match at or after `start`. Caches the last match, because a line is searched from left to right. */
   find(line: MeasuredLine, start: number, options: number): Match | null {
     const known = this.#startsAnywhere && this.#line === line && this.#options === options && this.#start <= start;
     if (known && (this.#match === null || startOf(this.#match) >= start)) return this.#match;
@@ -135,31 +139,31 @@ function startOf(match: Match): number {
 
 /** Text that a line must contain to match a pattern. */
 interface Needle {
-  /** Lower case when `anyCase` is true. */
+  /** Text, in lower case if `anyCase` is true. */
   readonly text: string;
-  /** Letters match in both cases; only for ASCII texts. */
+  /** True if the case of letters is ignored. Only ASCII texts may have it. */
   readonly anyCase: boolean;
 }
 
-/** Error for a pattern with unsupported syntax, for which needles could miss a match. */
+/** Thrown for a pattern with unsupported syntax, whose needles might miss a match. */
 class Unreadable extends Error {}
 
-/** Maximum number of alternatives of a character class. Nearly every line contains one of more. */
+/** Maximum size of a character class that is used as a needle. Nearly every line contains a character of a larger class. */
 const MAX_CLASS = 12;
 
-/** Escapes without a fixed character, or with an uncommon one (RE of Oniguruma, sections 2 to 4, 7, 8). */
+/** Matches escapes without a fixed character, or with a rare one (RE of Oniguruma, sections 2 to 4, 7, 8). */
 const NO_TEXT =
   /\\(?:[bBAzZGsSwWdDhHRXKNOntrfvae]|[1-9]\d?|[kg]<[^>]*>|[pP]\{[^}]*\}|x\{[^}]*\}|x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{4}|0[0-7]{0,2})/y;
 const OPTIONS = /\?([imx]*)(?:-([imx]*))?([:)])/y;
-/** Groups whose text a match must contain: look-ahead, atomic, named. */
+/** Matches the start of groups whose content is part of the match: look-ahead, atomic, named. */
 const HOLDING = /\?(?:=|>|<[A-Za-z_]\w*>|'[A-Za-z_]\w*')/y;
-/** Negative look-ahead and look-behind. */
+/** Matches the start of groups whose content need not be in the line: negative look-ahead, and look-behind. */
 const OTHER = /\?(?:!|<!|<=)/y;
 const INTERVAL = /\{(\d*)(,?)(\d*)\}/y;
 
 /**
- * Returns texts of which a line must contain at least one to match a regular expression of Oniguruma (Ruby syntax): `\bclass\b` needs
- * `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns `undefined` without such a list, or for unsupported syntax.
+ * Returns texts of which a line must contain at least one to match an Oniguruma pattern (Ruby syntax): `\bclass\b` needs `class`,
+ * `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for unsupported syntax.
  */
 export function needlesOf(pattern: string): readonly Needle[] | undefined {
   try {
@@ -189,7 +193,7 @@ class Reader {
     return this.#at === this.#pattern.length;
   }
 
-  /** Reads to the end of the group. Returns the needles of all branches, or none when a branch has none. */
+  /** Reads to the end of the group. Returns the needles of all branches, or undefined if a branch has none. */
   alternatives(anyCase: boolean, extended: boolean): Needles {
     this.#anyCase = anyCase;
     this.#extended = extended;
@@ -203,7 +207,9 @@ class Reader {
     }
   }
 
-  /** Returns the most selective needles of the parts of a branch: a match contains all parts. */
+  /**
+   * Returns the most selective needles of a branch. A match contains all parts of a branch, so the needles of one part suffice.
+   */
   #branch(): Needles {
     let best: Needles;
     let text = '';
@@ -223,7 +229,7 @@ class Reader {
         continue;
       }
       let part: string | Needles;
-      // A group may change the comparison of letters behind it.
+      // A group may change whether letters after it are compared in any case.
       if (sign === '(') endText();
       if (sign === '(') part = this.#group();
       else if (sign === '[') part = this.#class();
@@ -240,11 +246,11 @@ class Reader {
 
   #needle(text: string): Needles {
     if (!this.#anyCase) return [{ text, anyCase: false }];
-    // Beyond ASCII one letter may equal two: `ß`.
+    // Outside of ASCII, one letter may equal two, such as `ß`.
     return isAscii(text) ? [{ text: text.toLowerCase(), anyCase: true }] : undefined;
   }
 
-  /** Skips white space and comments of `(?x)`. */
+  /** Skips white space and comments in patterns with the option `x`. */
   #skipsSpace(sign: string): boolean {
     if (!this.#extended) return false;
     if (sign === '#') {
@@ -283,7 +289,7 @@ class Reader {
         times = Number(from) === 0 || times === 'maybe never' ? 'maybe never' : 'at least once';
       } else if (sign === '+' || sign === '*' || sign === '?') {
         this.#at++;
-        // `?` after `+` and `*` changes greediness; after an interval it makes the part optional.
+        // After `+` and `*`, `?` changes greediness. After an interval it makes the part optional.
         const greed = sign === '?' && (last === '+' || last === '*');
         if (sign === '+') times = times === 'once' ? 'at least once' : times;
         else if (!greed) times = 'maybe never';
@@ -310,7 +316,7 @@ class Reader {
           (anyCase || on.includes('i')) && !off.includes('i'),
           (extended || on.includes('x')) && !off.includes('x'),
         ];
-        // Without a colon the options apply to the end of the outer group, with its alternatives.
+        // Without a colon, the options apply up to the end of the outer group, including its alternatives.
         if (end === ')') return this.alternatives(...inner);
       } else if (!this.#read(HOLDING)) {
         if (!this.#read(OTHER)) throw new Unreadable();
@@ -324,7 +330,7 @@ class Reader {
     return holds ? needles : undefined;
   }
 
-  /** Returns the characters of a small class as alternatives. */
+  /** Returns the characters of a small class as needles. */
   #class(): Needles {
     const start = this.#at;
     this.#at = this.#endOfClass();
@@ -342,7 +348,7 @@ class Reader {
       else if (sign === '[') {
         depth++;
         if (this.#pattern[at + 1] === '^') at++;
-        // `]` is a character here, but engines differ.
+        // Regex engines disagree whether this `]` is a literal.
         if (this.#pattern[at + 1] === ']') throw new Unreadable();
       } else if (sign === ']' && --depth === 0) return at + 1;
     }
@@ -359,7 +365,7 @@ class Reader {
     return undefined;
   }
 
-  /** Matches an expression at the current offset and moves behind the match. */
+  /** Matches an expression at the current offset and advances to its end. */
   #read(expression: RegExp): RegExpExecArray | null {
     expression.lastIndex = this.#at;
     const match = expression.exec(this.#pattern);
@@ -368,12 +374,12 @@ class Reader {
   }
 }
 
-/** Rates needles: long ones and few ones match by chance less often. */
+/** Rates needles: long needles and short lists are rarely found by chance. */
 function worth(needles: readonly Needle[]): number {
   return 10 * Math.min(...needles.map(({ text }) => text.length)) - Math.min(needles.length, 60);
 }
 
-/** Returns true for ASCII. Letters of other alphabets may change their number when their case changes. */
+/** Reports whether a text is ASCII. Letters outside of ASCII may change their length when their case changes. */
 export function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }

@@ -3,8 +3,8 @@ import { EncodedTokenMetadata, type StateStack, type StateStackImpl } from 'shik
 import { escapeText } from './highlighter.ts';
 
 /**
- * Token classes with their TextMate scopes. A more specific scope wins, whatever the order. Other text has no class and no element.
- * Scope names follow the naming conventions of the TextMate manual, as the grammars of @shikijs/langs use them.
+ * Token classes with their TextMate scopes. The most specific scope applies, whatever the order. Other text gets no
+ * element. Names of scopes follow the conventions of the TextMate manual, as in the grammars of @shikijs/langs.
  */
 export const TOKEN_CLASSES = {
   /** Keywords, modifiers and declarations. */
@@ -60,19 +60,19 @@ type TokenClass = keyof typeof TOKEN_CLASSES;
 
 const classNames = Object.keys(TOKEN_CLASSES) as TokenClass[];
 
-/** Returns the color that represents a class, because themes assign colors: `#000001` is the first class. */
+/** Returns the colour that represents a class, because themes assign colours: `#000001` is the first class. */
 function colourOf(index: number): string {
   return `#${(index + 1).toString(16).padStart(6, '0').toUpperCase()}`;
 }
 
 const byColour = new Map(classNames.map((name, index) => [colourOf(index), name]));
 
-/** Returns the class of a color of {@link classTheme}; undefined for default text. */
+/** Returns the class for a colour of {@link classTheme}, or undefined for default text. */
 export function classOfColour(colour: string | undefined): TokenClass | undefined {
   return colour === undefined ? undefined : byColour.get(colour.toUpperCase());
 }
 
-/** Theme whose colors represent token classes: the stylesheet sets the colors of pages. */
+/** Theme whose colours represent token classes. The real colours are in the stylesheet of the site. */
 export const classTheme: ThemeRegistrationRaw = {
   name: 'classes',
   type: 'light',
@@ -85,18 +85,18 @@ export const classTheme: ThemeRegistrationRaw = {
 };
 
 /**
- * Maximum length of a line with classes. Longer lines are minified code or data and take seconds. A limit of time would give different
- * HTML on different machines.
+ * Maximum length of a line with token classes. Longer lines are minified code or data and take seconds. A time limit
+ * would give different HTML on different machines.
  */
 const MAX_LINE_LENGTH = 2000;
-/** Maximum depth of a grammar state. The time of each line grows with the depth; deeper code has no classes. */
+/** Maximum depth of a grammar state. The time per line grows with the depth. Deeper code gets no token classes. */
 const MAX_LEVELS = 300;
 /** Maximum number of remembered lines of a language: about 10 MB. */
 const MAX_REMEMBERED_LINES = 20_000;
 
-/** Grammar state between two lines, with the lines that follow it. */
+/** Grammar state between two lines, with the cached lines after it. */
 interface State {
-  /** Null before the first line. */
+  /** State of the grammar; null before the first line. */
   readonly stack: StateStack | null;
   readonly lines: Map<string, Line>;
 }
@@ -107,8 +107,8 @@ interface Line {
 }
 
 /**
- * Tokenizes code and remembers (state, line) -> (HTML, next state): lines repeat across a site more often than blocks. Equal states are
- * one object, otherwise the memory misses after each first line.
+ * Tokenizes code and caches (state, line) -> (HTML, next state), because a site repeats lines more often than blocks.
+ * Equal states are one object: otherwise each new state would have an empty cache.
  */
 export class LineMemory {
   readonly #grammar: Grammar;
@@ -117,7 +117,7 @@ export class LineMemory {
   #start: State = { stack: null, lines: new Map() };
   #size = 0;
 
-  /** @param classes token class of each index of the color map of the theme */
+  /** @param classes token class of each index in the colour map of the theme */
   constructor(grammar: Grammar, classes: readonly (TokenClass | undefined)[]) {
     this.#grammar = grammar;
     this.#classes = classes;
@@ -162,7 +162,10 @@ export class LineMemory {
   }
 }
 
-/** Compares states. `equals` ignores rules that start at the end of a line, which decide where `\G` matches on the next one. */
+/**
+ * Reports whether two states are equal. `equals` alone ignores rules that started at the end of a line, which determine
+ * where `\G` matches in the next line.
+ */
 function sameState(a: StateStack, b: StateStack): boolean {
   if (!a.equals(b)) return false;
   let left: StateStackImpl | null = a as StateStackImpl;
@@ -176,7 +179,7 @@ function sameState(a: StateStack, b: StateStack): boolean {
   return true;
 }
 
-/** @param tokens pairs of start index and metadata; adjacent tokens of a class become one element */
+/** @param tokens alternating start offsets and metadata; adjacent tokens of the same class become one element */
 function lineHtml(text: string, tokens: Uint32Array, classes: readonly (TokenClass | undefined)[]): string {
   let html = '';
   let start = 0;

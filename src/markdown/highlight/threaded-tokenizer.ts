@@ -2,10 +2,10 @@ import type { Worker } from 'node:worker_threads';
 import type { Tokenizer } from './highlighter.ts';
 import type { TokenizeAnswer, ToTokenizer } from './tokenizer-thread.ts';
 
-/** Number of blocks in a message: a message costs more than a block. */
+/** Number of blocks per message. Sending a message takes longer than tokenizing a block. */
 const BATCH = 40;
 
-/** Tokenizer in its own thread. Grammars take most of a second to load and compile, while pages are read. */
+/** Tokenizer in a separate thread. Grammars take most of a second to load and compile; meanwhile pages are read. */
 export interface ThreadedTokenizer extends Tokenizer {
   /** Starts to tokenize a block that will probably be requested. */
   announce(code: string, grammar: string): void;
@@ -16,11 +16,11 @@ export interface ThreadedTokenizer extends Tokenizer {
 /**
  * Creates a tokenizer.
  *
- * @param worker thread of its own with the code of tokenizer-thread.ts
- * @param grammars ids of the grammars of the site
+ * @param worker thread that runs tokenizer-thread.ts
+ * @param grammars ids of the site's grammars
  */
 export function threadedTokenizer(worker: Worker, grammars: readonly string[]): ThreadedTokenizer {
-  /** Announced blocks until their request, so that memory does not grow with the site. */
+  /** Announced blocks that were not requested yet. Requested ones are removed, so that memory does not grow with the site. */
   const announced = new Map<string, Job>();
   const queued: Job[] = [];
   const underWay: Job[][] = [];
@@ -37,7 +37,7 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
   tell({ kind: 'grammars', ids: grammars });
   worker.on('message', (answer: TokenizeAnswer) => {
     for (const [i, job] of (underWay.shift() ?? []).entries()) job.resolve((answer[i] ?? '').split('\n'));
-    // Announced blocks must not keep the process alive.
+    // Announced blocks alone must not keep the process running.
     if (underWay.length === 0) worker.unref();
   });
   worker.on('error', fail);
@@ -72,7 +72,7 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
       return job.lines;
     },
     async stop() {
-      // An answer during the termination would unref the thread, and the process could end too early.
+      // A response during termination would unref the thread, and the process could exit before the thread has ended.
       worker.removeAllListeners('message');
       fail(new Error('Highlighting has ended.'));
       await worker.terminate();
@@ -95,7 +95,7 @@ function createJob(code: string, grammar: string): Job {
     resolve = onLines;
     reject = onFailure;
   });
-  // An announced block may have no request that handles the error.
+  // Handles the error of an announced block that is never requested.
   lines.catch(() => {});
   return { code, grammar, lines, resolve, reject };
 }

@@ -1,14 +1,12 @@
-/** Thread of `threadedTokenizer`. Answers requests for lines in order. */
+/** Thread of `threadedTokenizer`. Responds to requests for lines in order. */
 import { parentPort } from 'node:worker_threads';
 import { earlyTokenizer, loadEngine } from './tokenizer.ts';
 
 /** Message to the thread. */
 export type ToTokenizer =
-  /** Ids of the grammars of the site. */
   | { readonly kind: 'grammars'; readonly ids: readonly string[] }
-  /** Code blocks to tokenize. */
   | { readonly kind: 'lines'; readonly blocks: readonly { readonly code: string; readonly grammar: string }[] };
-/** Lines of the blocks of a request in order, joined by `\n`: one long text is sent faster than many short ones. */
+/** Lines of each requested block, joined by `\n`: sending one long text is faster than sending many short ones. */
 export type TokenizeAnswer = readonly string[];
 
 const tokenizer = earlyTokenizer(loadEngine());

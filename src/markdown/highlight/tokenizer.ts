@@ -7,7 +7,7 @@ import { classOfColour, classTheme, LineMemory } from './line-memory.ts';
 
 type Instantiator = Extract<Parameters<typeof createOnigurumaEngine>[0], { instantiator: unknown }>['instantiator'];
 
-/** Global of Node that its types lack. */
+/** Global of Node that is missing in its types. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: Parameters<Instantiator>[0]): ReturnType<Instantiator>;
 };
@@ -16,29 +16,30 @@ declare const WebAssembly: {
 type Ready = (code: string, grammar: string) => readonly string[];
 
 /**
- * Loads Oniguruma, the engine of TextMate grammars. Its WebAssembly starts faster than patterns in JavaScript: 0.6 s instead of 1.0 s
- * for the 1,465 distinct lines of the benchmark corpus. Unpacking the copy in the script `shiki/wasm` would take 40 ms.
+ * Loads Oniguruma, the regex engine of TextMate grammars. Its WebAssembly is faster than translated patterns in
+ * JavaScript: 0.6 s instead of 1.0 s for the 1,465 distinct lines of the benchmark. The file is read directly, because
+ * unpacking the copy in the module `shiki/wasm` takes 40 ms.
  */
 export function loadEngine(): Promise<RegexEngine> {
-  // Given the bytes, Shiki checks for `Response`, which loads the `fetch` of Node.
+  // Passing the bytes directly would make Shiki check for `Response`, which loads Node's `fetch`.
   return createOnigurumaEngine({
     instantiator: (imports) => WebAssembly.instantiate(ownFile('shiki/onig.wasm'), imports),
   });
 }
 
-/** Error for code that needs a grammar that is not loaded. */
+/** Thrown for code that needs a grammar that is not loaded. */
 class Incomplete extends Error {}
 
-/** Tokenizer that starts before the grammars of the site are known. */
+/** Tokenizer that starts before the site's grammars are known. */
 export interface EarlyTokenizer extends Tokenizer {
   /**
-   * Sets the ids of the grammars of the site. They are loaded together, because they refer to each other: a script in HTML depends on
-   * the grammar of JavaScript. Each other grammar is loaded alone, for its first block.
+   * Sets the ids of the site's grammars. They are loaded together because they refer to each other, as HTML to
+   * JavaScript. Each other grammar is loaded separately for its first block.
    */
   name(grammars: readonly string[]): void;
 }
 
-/** Creates a tokenizer in this thread. Its lines depend only on the grammars that were set last. */
+/** Creates a tokenizer in this thread. Results depend only on the grammars that were set last. */
 export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokenizer {
   const engine = loadedEngine.then(createLazyEngine);
   // Requests for lines report the error.
@@ -63,7 +64,7 @@ export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokeniz
   };
 }
 
-/** Creates a tokenizer with a loaded engine and the ids of the grammars of the site. */
+/** Creates a tokenizer, loads its engine and sets the ids of the site's grammars. */
 export async function createTokenizer(grammars: readonly string[]): Promise<Tokenizer> {
   const engine = loadEngine();
   await engine;
@@ -72,12 +73,12 @@ export async function createTokenizer(grammars: readonly string[]): Promise<Toke
   return tokenizer;
 }
 
-/** Creates a tokenizer that loads referenced grammars only when a block needs them. Its lines are the same. */
+/** Creates a tokenizer that loads referenced grammars only if a block needs them. Results are the same as with all grammars. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Attempts, from few grammars to all of them. */
+  /** Functions that return the grammars to load, from few grammars to all of them. */
   const steps = [
     () => namedGrammars(grammars),
-    // References to grammars that do not exist are no reason to load all.
+    // References to grammars that do not exist are ignored, so that they do not cause all grammars to be loaded.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
@@ -97,7 +98,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // Another block may already have requested more grammars.
+          // Another block may already have advanced to the next step.
           if (current === used) current = undefined;
         }
       }
@@ -108,7 +109,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
 function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): Ready {
   const core = createShikiPrimitive({
     themes: [classTheme],
-    // Shiki warns about ten instances in a process. A watch or a test has more.
+    // Turns off the warning about more than ten instances per process, which the dev server and tests exceed.
     warnings: false,
     langs: registrations,
     engine: {
@@ -135,21 +136,21 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
 /** Replacement for the patterns of a grammar that is not loaded. Never matches. */
 export const NOT_LOADED = '(?!)(?#not loaded)';
 
-/** Grammar in the list of a highlighter. */
+/** Grammar in the form that a highlighter expects. */
 type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
 
 /**
- * Grammars that change others without a reference from there. They are loaded with all their references. A test compares the list with
- * the installed Shiki.
+ * Matches grammars that modify others without being referenced by them. They are loaded with all references. A test
+ * compares the list with the installed Shiki.
  */
 const REACHING = /^(?:angular-|vue|ts-tags$|nix$|markdown-(?:nix|vue)$|es-tag-)/;
 
 /**
- * Returns grammars with {@link NOT_LOADED} in place of each other grammar that they reference. Ruby references thirty, which would take
- * longer than everything else.
+ * Returns grammars in which {@link NOT_LOADED} replaces each reference to any other grammar. Ruby references thirty
+ * grammars, whose loading would take longer than everything else.
  *
- * @param available scopes of existing grammars; references to others stay; all exist when undefined
- * @returns undefined when the grammars must be loaded with all references
+ * @param available scopes of existing grammars; references to missing ones are kept. Undefined if all exist.
+ * @returns undefined if the grammars must be loaded with all references
  */
 export function namedGrammars(ids: readonly string[], available?: ReadonlySet<string>): Registration[] | undefined {
   if (ids.some((id) => REACHING.test(id))) return undefined;
@@ -212,7 +213,7 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Grammar from the text of its module in Shiki: an import would load all references. */
+/** Grammar read from the text of its Shiki module. Importing the module would load all references. */
 interface Source {
   readonly scope: string;
   /** Ids of referenced grammars. */
@@ -220,7 +221,7 @@ interface Source {
   grammar(): LanguageRegistration;
 }
 
-/** Returns undefined for a missing file, or one in another format than that of Shiki 4: the grammar can still be imported. */
+/** Returns undefined if the file is missing or its format is not that of Shiki 4. The grammar is then imported. */
 function sourceOf(id: string): Source | undefined {
   const text = packageText(['shiki', '@shikijs/langs'], `dist/${id}.mjs`);
   const [, head = '', json] =

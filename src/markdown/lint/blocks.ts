@@ -4,7 +4,7 @@ import { asText, type Finding, findEach, type Line, linesOf, prefixAt, rangeAt, 
 import { unclosedComment } from './inline.ts';
 import { lintMessages } from './messages.ts';
 
-/** Returns the offsets of bars between cells. Tables of GitHub split at every unescaped bar, also in code. */
+/** Returns the offsets of bars between cells. GFM splits a row at every unescaped bar, even in inline code. */
 function barsOf(row: string): number[] {
   const from = row.length - row.trimStart().length;
   const to = row.trimEnd().length - 1;
@@ -15,19 +15,19 @@ function countCells(row: string): number {
   return barsOf(row).length + 1;
 }
 
-/** Returns true for a line that resembles the one below the head of a table. Word processors turn its hyphens into dashes. */
+/** Reports whether a line resembles the delimiter row of a table. Word processors replace its hyphens by dashes. */
 function isRule(line: string): boolean {
   return /^[\s|:\u2010-\u2015-]+$/.test(line) && /[\u2010-\u2015-]/.test(line);
 }
 
-/** Returns true for a line with bars at both ends and between cells: only tables have such lines. */
+/** Reports whether a line has bars at both ends and between cells, which only occurs in tables. */
 function isFramed({ text }: Line): boolean {
   return /^\s*\|.*(?<!\\)\|\s*$/.test(text) && barsOf(text).length > 0;
 }
 
-/** Returns the line that belongs below the head of a table. Columns keep their alignment. */
+/** Returns the delimiter row for the head of a table. Alignments of columns are kept. */
 function ruleBelow(head: string, written = ''): string {
-  // The bars between alignments may be missing.
+  // `written` may lack the bars between alignments.
   const sides = written.split(/[\s|]+/).filter((side) => side !== '');
   const cells = Array.from({ length: countCells(head) }, (_, i) => {
     const side = sides[i] ?? '';
@@ -36,7 +36,7 @@ function ruleBelow(head: string, written = ''): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Finds a table whose second line is wrong or missing. */
+/** Finds a table whose delimiter row is wrong or missing. */
 export function brokenTable(source: string, start: number, text: string): Finding[] {
   if (!source.includes('|') || !source.includes('\n')) return [];
   const lines = linesOf(source, start);
@@ -60,7 +60,7 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
   return asText(rangeAt(start, written), message, write(rule), [{ ...rangeAt(start, text), text: rule }]);
 }
 
-/** Finds cells that are not shown, because the head of the table has fewer columns. */
+/** Finds cells that are not shown because the head of the table has fewer columns. */
 export function lostCells({ children }: Table, text: string): Finding[] {
   const columns = children[0]?.children.length ?? 0;
   return children.flatMap(({ children: cells, position }): Finding[] => {
@@ -83,7 +83,7 @@ export function lostCells({ children }: Table, text: string): Finding[] {
   });
 }
 
-/** Finds a fenced block without its last line, which contains everything below. */
+/** Finds a fenced block without a closing fence, which includes everything below. */
 export function unclosedFence(source: string, start: number, text: string): Finding[] {
   const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
   if (fence === undefined) return [];
@@ -101,7 +101,7 @@ export function unclosedFence(source: string, start: number, text: string): Find
   ];
 }
 
-/** Finds a comment of raw HTML that never ends, which hides everything below. */
+/** Finds an HTML comment without an end, which hides everything below. */
 export function openComment(source: string, start: number): Finding[] {
   const end = /--!?>/g;
   let index = source.indexOf('<!--');
@@ -115,13 +115,12 @@ export function openComment(source: string, start: number): Finding[] {
   return [];
 }
 
-/** End of a sentence, with closing marks behind it. */
+/** Matches the end of a sentence, with closing quotation marks and brackets. */
 const SENTENCE_END = /[.!…:;][)\]*_“”"’']*$/u;
 
-/** Minimum number of words of a sentence. */
 const WORDS_OF_SENTENCE = 4;
 
-/** Finds a rule directly below a paragraph, which turns the whole paragraph into a heading. */
+/** Finds a line of dashes directly below a paragraph, which turns the whole paragraph into a heading. */
 export function paragraphAsHeading({ depth }: Heading, source: string, start: number, text: string): Finding[] {
   if (depth !== 2 || !source.includes('\n')) return [];
   const lines = linesOf(source, start);
@@ -137,10 +136,10 @@ export function paragraphAsHeading({ depth }: Heading, source: string, start: nu
   return [asText(range, lintMessages.textAboveTheseHyphens, lintMessages.writeEmptyLineAbove, fixes)];
 }
 
-/** Minimum number of words of prose. Fewer may be a command or its output. */
+/** Minimum number of words of prose. Shorter texts may be a command or its output. */
 const WORDS_OF_PROSE = 5;
 
-/** Finds a paragraph that is code because it starts with four spaces or a tabulator. */
+/** Finds a paragraph that is a code block because it starts with four spaces or a tab. */
 export function proseAsCode({ value }: Code, source: string, start: number, text: string): Finding[] {
   if (!/^(?: {4}|[ ]{0,3}\t)/.test(source) || !isProse(value)) return [];
   const container = start - (text.lastIndexOf('\n', start - 1) + 1);
@@ -157,7 +156,10 @@ export function proseAsCode({ value }: Code, source: string, start: number, text
   return [asText(range, lintMessages.paragraphShownCodeFour, lintMessages.deleteSpacesBeginningLines, fixes)];
 }
 
-/** Returns true for sentences: a capital letter first, the end of a sentence last, words, and no signs of code. */
+/**
+ * Reports whether a text looks like sentences: starts with a capital letter, ends like a sentence, and has enough words
+ * but no characters of code.
+ */
 function isProse(value: string): boolean {
   const plain = value.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1').trim();
   if (!/^[„“"(*_]*\p{Lu}/u.test(plain) || !SENTENCE_END.test(plain.replace(/\?/g, '.'))) return false;
@@ -167,7 +169,7 @@ function isProse(value: string): boolean {
   return words.length >= WORDS_OF_PROSE && ofLetters.length >= words.length * 0.8;
 }
 
-/** Finds a link without words, which readers neither see nor can follow. */
+/** Finds a link without text, which readers can neither see nor follow. */
 export function linkWithoutWords(link: Link, source: string, start: number): Finding[] {
   if (link.children.some((child) => child.type !== 'text') || plainText(link).trim() !== '') return [];
   return findEach(/^\[\s*\](\(.*\))$/gs, source, start, ({ 1: address }, range) => {
@@ -176,7 +178,7 @@ export function linkWithoutWords(link: Link, source: string, start: number): Fin
   });
 }
 
-/** Braces at the end of a heading that are no id: a space is inside, or the hash is missing. */
+/** Matches braces at the end of a heading that are not an id, because of a space inside or a missing `#`. */
 const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$/gu;
 
 /** Finds a heading whose id is shown as text. */
@@ -188,7 +190,7 @@ export function idAsText(source: string, start: number): Finding[] {
   });
 }
 
-/** Finds a heading without words, or with an id only. */
+/** Finds a heading without text, or with only an id. */
 export function headingWithoutWords(heading: Heading, source: string, start: number): Finding[] {
   const [hashes] = /^#{1,6}/.exec(source) ?? [];
   if (hashes === undefined || heading.children.some((child) => child.type !== 'text')) return [];
@@ -199,7 +201,7 @@ export function headingWithoutWords(heading: Heading, source: string, start: num
   return [{ ...finding, hidesHeadings: true }];
 }
 
-/** Finds footnotes that are not shown: they have no reference, or the name of a footnote above. */
+/** Finds footnotes that are not shown because they have no reference or repeat the label of a footnote above. */
 export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): Finding[] {
   if (!text.includes(']:') || !text.includes('[^')) return [];
   const definitions: FootnoteDefinition[] = [];
@@ -217,7 +219,7 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // A reference may be misspelt, or hidden by another mistake.
+    // The reference may be misspelt, or inside another mistake.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
 import { markdownMessages } from '../messages.ts';
 
-/** Part of the text of a page or of an included file: UTF-16 offsets. */
+/** Range in the text of a page or of an included file, as UTF-16 offsets. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -26,13 +26,15 @@ export interface Finding extends Range {
   >;
   readonly message: Text;
   readonly hint: Text;
-  /** The mistake turns headings into text, or hides them. */
+  /** Present if the mistake hides headings or turns them into text. */
   readonly hidesHeadings?: true;
   /** Changes that the hint suggests. Tests apply them and expect no further finding. */
   readonly fixes: readonly Fix[];
 }
 
-/** Returns a finding about signs that readers see as text. A fix without a range replaces the range of the finding. */
+/**
+ * Returns a finding about Markdown syntax that readers see as text. If `fix` is a string, it replaces the range of the finding.
+ */
 export function asText(range: Range, message: Text, hint: Text, fix: string | readonly Fix[]): Finding {
   const fixes = typeof fix === 'string' ? [{ ...range, text: fix }] : fix;
   return { ...range, code: 'markdown-as-text', message, hint, fixes };
@@ -44,10 +46,10 @@ export function rangeAt(start: number, written: string): Range {
 }
 
 /**
- * Returns the findings about all matches of a pattern.
+ * Returns the findings for all matches of a pattern.
  *
  * @param start offset of `source` in the text
- * @param find returns nothing for a match that is no mistake
+ * @param find returns undefined for a match that is not a mistake
  */
 export function findEach(
   pattern: RegExp,
@@ -58,13 +60,13 @@ export function findEach(
   return [...source.matchAll(pattern)].flatMap((match) => find(match, rangeAt(start + match.index, match[0])) ?? []);
 }
 
-/** Returns the hint that tells what to write, with an optional second sentence. */
+/** Returns the hint "Write ...", with an optional second sentence. */
 export function write(text: string, more?: Text): Text {
   const instead = markdownMessages.write({ text });
   return more === undefined ? instead : [instead, more];
 }
 
-/** Line of a block, without indentation and the marks of quotations. */
+/** Line of a block, without indentation and quotation marks of Markdown. */
 export interface Line {
   /** Offset of the first character of `text`. */
   readonly start: number;
@@ -72,9 +74,9 @@ export interface Line {
 }
 
 /**
- * Returns the lines of a block as the author wrote them.
+ * Returns the lines of a block as written.
  *
- * @param start offset of `source`; the first line has no marks of containers
+ * @param start offset of `source`; its first line has no container prefix
  */
 export function linesOf(source: string, start: number): Line[] {
   const lines: Line[] = [];
@@ -87,7 +89,10 @@ export function linesOf(source: string, start: number): Line[] {
   return lines;
 }
 
-/** Returns the prefix that keeps an added line in the containers of a block: marks of quotations, spaces for those of lists. */
+/**
+ * Returns the prefix that keeps an added line in the containers of a block: quotation marks of Markdown, and spaces for
+ * list items.
+ */
 export function prefixAt(text: string, start: number): string {
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }

@@ -2,34 +2,37 @@ import { nearest } from '../../base/suggest.ts';
 import { asText, type Finding, findEach, type Range, rangeAt, write } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
-/** Link or picture that Markdown does not recognize: from its first bracket, or from `](` when the brackets hold other nodes. */
+/**
+ * Matches a link or picture that Markdown does not recognize: from its first bracket, or from `](` if the brackets
+ * contain other nodes.
+ */
 const BROKEN_LINK =
   /(?<!\\!?)(?:(!?)\[([^[\]\n]*))?\]\(([^()\n]*\)?)|(?<![\\\p{L}\p{N}])!\[(?!\^)\[?([^[\]\n]*)\]{0,2}/gu;
 
-/** Address and title in typographic quotation marks, which Markdown reads as letters. */
+/** Matches an address with a title in typographic quotation marks, which Markdown does not recognize as quotation marks. */
 const TYPOGRAPHIC_TITLE = /^(<[^<>]*>|\S+)\s+[„“”«»‚‘’]([^"„“”«»‚‘’]*)[„“”«»‚‘’"]$/u;
 
-/** Address and title without its closing quotation mark. */
+/** Matches an address with a title that lacks its closing quotation mark. */
 const OPEN_TITLE = /^(<[^<>]*>|\S+)\s+(["'])([^"']+)$/;
 
-/** Colons of a directive inside a line: three, or two with a name and a bracket. */
+/** Matches the colons of a directive within a line: three colons, or two with a name and a bracket. */
 const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{])/g;
 
 const COMMENT = /(?<!\\)<!--/g;
 
-/** Link by name. A defined name would make it a link node. */
+/** Matches a reference link. If its definition existed, it would be a link node. */
 const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N} _-]*)\]/gu;
 
-/** Reference to a footnote. A defined footnote would make it a reference node. */
+/** Matches a footnote reference. If its definition existed, it would be a reference node. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
-/** Quick test for the patterns above: most texts have no match. */
+/** Quick test for the patterns above. Most texts have no match. */
 const MAY_HOLD = /\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/;
 
 /**
- * Finds signs of Markdown that are shown as text. Escaped signs are intended.
+ * Finds Markdown syntax that is shown as text. Escaped characters are intended.
  *
- * @param source of a text node, as written
+ * @param source source of a text node
  * @param start offset of `source` in `text`
  */
 export function inlineSigns(source: string, start: number, text: string): Finding[] {
@@ -103,22 +106,22 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint, escaped);
   }
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
-  // Addresses of pages have no spaces. Names of files may have some.
+  // Routes contain no spaces. File names may contain spaces, which require angle brackets.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
   const fixed = `${mark}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
   const hint = write(fixed, isFile ? lintMessages.betterStillGiveFile : undefined);
   return asText(range, lintMessages.shownTextAddressSpace({ what }), hint, fixed);
 }
 
-/** Returns true when the bracket that `](` would close is escaped, anywhere in the paragraph. */
+/** Reports whether the bracket that `](` closes is escaped, anywhere in the paragraph. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
 
 /**
- * Returns the finding about a comment that never ends.
+ * Returns the finding about a comment without an end.
  *
- * @param index of `<!--` in `source`
+ * @param index offset of `<!--` in `source`
  */
 export function unclosedComment(source: string, index: number, offset: number): Finding {
   const [line = ''] = source.slice(index).split('\n', 1);
@@ -133,11 +136,11 @@ export function unclosedComment(source: string, index: number, offset: number): 
   };
 }
 
-/** Bold text with a space inside one of its marks. A word may follow at once. */
+/** Matches bold text with a space inside one of its marks. A word may directly follow the closing mark. */
 const SPACED_BOLD =
   /(?<![\\*_\w])(\*\*|__)(?:[ \t]+([^*_\n]*?\p{L}[^*_\n]*?)[ \t]*\1(?![*_\w])|([^*_\s][^*_\n]*?)[ \t]+\1(?![*_]))/gu;
 
-/** Mark of bold text without a counterpart, before or after a word. `2**3` has none. */
+/** Matches a mark of bold text without a counterpart, before or after a word, but not in `2**3`. */
 const SINGLE_BOLD =
   /(?<![\\*\p{L}\p{N}])\*\*(?=[\p{L}\p{N}„“"([])|(?<=[\p{L}\p{N}.,!?…:)\]“”"])(?<!\\)\*\*(?![*\p{L}\p{N}])/gu;
 
@@ -159,30 +162,33 @@ function looseBold(source: string, start: number): Finding[] {
   );
 }
 
-/** Start of an address. Other texts in brackets beside each other are no address. */
+/** Matches the start of an address, as opposed to any other text in brackets. */
 const ADDRESS = '(?:https?:\\/\\/|mailto:|tel:|\\.{0,2}\\/)[^\\s()\\[\\]]*';
 
-/** `[text] (address)` */
+/** Matches a link with a space between its parts: `[text] (address)`. */
 const APART = new RegExp(`(?<![\\\\\\]!])(!?)\\[([^\\[\\]\\n]+)\\][ \\t]+\\((${ADDRESS})\\)`, 'g');
 
-/** `[us](mailto: us@example.org)`. The parser may make a link of the address. */
+/**
+ * Matches an address with a space after its scheme: `[us](mailto: us@example.org)`. The parser may turn the rest of the
+ * address into a link.
+ */
 const SPACED_ADDRESS = /(?<![\\\]])(!?)\[([^[\]\n]+)\]\([ \t]*((?:mailto|tel):|https?:\/\/)[ \t]+([^\s()]+)[ \t]*\)/g;
 
-/** End of a link whose start is not in the paragraph. */
+/** Matches the end of a link whose start is not in the paragraph. */
 const WITHOUT_START = new RegExp(`^[^[\\]\\\\]*(?=(\\]\\(${ADDRESS}\\)))`, 'g');
 
-/** `(text)[address]` */
+/** Matches a link with swapped brackets: `(text)[address]`. */
 const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 
-/** `\[text\](https://...)`, written by converters. */
+/** Matches an escaped link, as converters write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
 
-/** `[b]text[/b]`, as forums write it. */
+/** Matches forum markup: `[b]text[/b]`. */
 const FORUM = /(?<!\\)\[(b|i)\]([^[\]\n]+)\[\/\1\]/gi;
 
 /**
- * Finds links with separated, swapped or escaped brackets, and marks of forums. Parts of a link may be nodes, so the source of the
- * whole paragraph is searched.
+ * Finds links with separated, swapped or escaped brackets, and forum markup. Searches the source of the whole
+ * paragraph, because parts of a link may be separate nodes.
  */
 export function looseLinks(source: string, start: number): Finding[] {
   const { link, picture } = lintMessages;
@@ -228,7 +234,7 @@ export function looseLinks(source: string, start: number): Finding[] {
   return [...brackets, ...escaped, ...forum];
 }
 
-/** Finds a picture with its `!` inside the bracket, which is a link to the file. */
+/** Finds a picture with its `!` inside the bracket, which makes it a link to the file. */
 export function pictureAsLink(source: string, start: number): Finding[] {
   const pattern = /^\[!([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/gi;
   return findEach(pattern, source, start, ({ 1: label, 2: address }, range) => {
@@ -237,7 +243,7 @@ export function pictureAsLink(source: string, start: number): Finding[] {
   });
 }
 
-/** Parts of a calculation without spaces, such as `12*5*4`. */
+/** Match parts of a calculation without spaces, such as `12*5*4`. */
 const BEFORE = /[\p{L}\p{N}*~.,]*$/u;
 const BEHIND = /^[\p{L}\p{N}*~.,]*[\p{L}\p{N}]/u;
 const DIGIT = /^\p{N}$/u;
@@ -249,7 +255,7 @@ const NEAR = 100;
 /**
  * Finds asterisks or tildes of a calculation that format the text between them: `12*5*4` is shown as 1254.
  *
- * @param source of an emphasis, strong or delete node
+ * @param source source of an emphasis, strong or delete node
  */
 export function marksBetweenDigits(source: string, start: number, text: string): Finding[] {
   const end = start + source.length;
@@ -268,7 +274,7 @@ export function marksBetweenDigits(source: string, start: number, text: string):
   return [asText({ start: from, end: to }, message, write(escaped, lintMessages.orWriteSpacesAround), escaped)];
 }
 
-/** Names of characters that people type. Other words such as `Q&A;` are no mistake. */
+/** Names of common character references. Other words such as `Q&A;` are not mistakes. */
 const NAMES = [
   ...['nbsp', 'shy', 'thinsp', 'ensp', 'emsp', 'amp', 'lt', 'gt', 'quot', 'apos'],
   ...['copy', 'reg', 'trade', 'euro', 'pound', 'cent', 'deg', 'times', 'divide', 'plusmn', 'minus', 'frac12'],
@@ -280,14 +286,14 @@ const WITH_END = /(?<!\\)&([a-z][a-z0-9]{2,7});/gi;
 const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![\\p{L}\\p{N};=_-])`, 'gu');
 
 /**
- * Finds character references with a misspelt name or without a semicolon: readers see the name.
+ * Finds character references with a misspelt name or without a semicolon. Readers see such names.
  *
- * @param source of a text node, as written
- * @param value of the node, as shown
+ * @param source source of a text node
+ * @param value text of the node
  */
 export function wrongEntities(source: string, value: string, start: number): Finding[] {
   if (!source.includes('&')) return [];
-  // A correct name is shown as its character. Each name is searched once: a text may repeat it 60,000 times.
+  // A correct name does not occur in the shown text. Each name is searched once, because a text may repeat it 60,000 times.
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
   const shown = new Set([...names].filter((written) => value.includes(written)));
   const finding = (range: Range, name: string, message: Finding['message']) =>
@@ -305,18 +311,18 @@ export function wrongEntities(source: string, value: string, start: number): Fin
 }
 
 /**
- * Characters without width that no text needs: zero width space, word joiner, byte order mark. Joiners count only between letters
- * of scripts that do not join: Persian and emoji need them.
+ * Matches invisible characters that texts do not need: zero width space, word joiner, byte order mark. Joiners are
+ * matched only between letters of scripts that do not join letters; Persian and emoji need them.
  *
  * @see https://www.unicode.org/charts/PDF/U2000.pdf
  */
 const IN_TEXT =
   /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
 
-/** Invisible characters of an address. The soft hyphen and marks of direction are wrong there too. */
+/** Matches invisible characters in addresses, additionally soft hyphens and direction marks. */
 const IN_ADDRESS = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/g;
 
-/** Quick test for invisible characters: most texts have none. */
+/** Quick test for invisible characters. Most texts have none. */
 export function mayBeInvisible(text: string): boolean {
   return text.search(IN_ADDRESS) !== -1;
 }

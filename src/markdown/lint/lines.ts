@@ -1,38 +1,38 @@
 import { asText, type Finding, findEach, type Line, linesOf, prefixAt, rangeAt, write } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
-/** Spaces that Markdown reads as letters, and invisible characters. */
+/** Spaces that Markdown does not treat as spaces, and invisible characters. */
 const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
 
-/** Hashes without the space that makes a heading. A single hash before a word is a hashtag. */
+/** Matches `#` without the space that makes a heading. A single `#` before a word is a hashtag. */
 const HASHES = new RegExp(
   `^[${NO_SPACE}]*(?:(#{1,6})[${NO_SPACE}]+[ \\t]*(?=[^\\s#])|(#{2,6})(?=[\\p{L}\\p{N}*_\\[\`„“"']))`,
   'u',
 );
-/** Hashes of a heading behind an invisible character. */
+/** Matches `#` of a heading after an invisible character. */
 const HIDDEN_HASHES = new RegExp(`^[${NO_SPACE}]+(#{1,6})[ \\t]+(?=\\S)`, 'u');
 
 const MARK = new RegExp(`^([-*+]|\\d{1,9}[.)])[${NO_SPACE}]+[ \\t]*(?=\\S)`, 'u');
 
-/** Bullets of word processors. The second level of Word is an `o` and a tab. */
+/** Matches bullets of word processors. Word uses `o` and a tab on the second level. */
 const BULLET = /^(?:[•·▪◦‣●○■□⁃∙][ \t\u00A0]+|o\t+)(?=\S)/u;
 
-/** Quick test for the patterns above: most paragraphs have no match. */
+/** Quick test for the patterns above. Most paragraphs have no match. */
 const MAY_START = new RegExp(
   `(?:^|\\n)[ \\t>]*(?:[${NO_SPACE}]|#|[-*+][${NO_SPACE}]|\\d{1,9}[.)][${NO_SPACE}]|[•·▪◦‣●○■□⁃∙]|o\\t|:::)`,
   'u',
 );
 
-/** Mark of a list without a space. A hyphen before a digit is a minus; an asterisk with a second one is emphasis. */
+/** Matches a bullet without a space. A hyphen before a digit is a minus sign; two asterisks are emphasis. */
 const UNSPACED = /^(?:([-+]|\*(?!.*\*))(?=[\p{L}[])|(\d{1,9})([.)])(?=[\p{L}[*_]))/u;
 
-/** Quick test for unspaced marks. */
+/** Quick test for bullets without a space. */
 const MAY_BE_UNSPACED = /(?:^|\n)[ \t>]*(?:[-*+][\p{L}[]|\d{1,9}[.)][\p{L}[*_])/u;
 
 /**
- * Finds lines of a paragraph that look like a heading, a list, a quotation or the end of a directive.
+ * Finds lines of a paragraph that look like a heading, a list item, a quotation or the end of a directive.
  *
- * @param source of the paragraph
+ * @param source source of the paragraph
  * @param start offset of `source` in `text`
  */
 export function lineStarts(source: string, start: number, text: string): Finding[] {
@@ -60,7 +60,7 @@ function heading(line: Line): Finding[] {
   return [{ ...asText(rangeAt(line.start, written), message, hint, `${hashes} `), hidesHeadings: true }];
 }
 
-/** Checks a line below the first one, which the directives step checks. */
+/** Checks colons on any line except the first, which the directives step checks. */
 function colons({ start, text: line }: Line, text: string): Finding[] {
   const written = /^:{3,}/.exec(line)?.[0];
   if (written === undefined || closesBroken(text, start)) return [];
@@ -71,23 +71,23 @@ function colons({ start, text: line }: Line, text: string): Finding[] {
 function mark({ start, text: line }: Line, text: string): Finding[] {
   const [written, sign = ''] = MARK.exec(line) ?? [];
   if (written === undefined) return [];
-  // A number keeps its sign. A date or an ordinal number at the start of a line keeps its space.
+  // A hyphen before a digit is a minus sign. A number followed by a dot may be a date or an ordinal number.
   if (/\d/.test(sign) ? !isCounted(start, sign, text) : /\d/.test(line[written.length] ?? '')) return [];
   const hint = write(`${sign} `, lintMessages.spaceOrdinaryOneSpace);
   return [asText(rangeAt(start, written), lintMessages.itemListShownText({ sign }), hint, `${sign} `)];
 }
 
-/** Number of characters in which the next item of a list is searched. */
+/** Number of characters in which the neighbouring item of a list is searched. */
 const NEAR = 1500;
 
-/** Returns true when a line nearby has the previous or the next number. */
+/** Reports whether a line nearby has the previous or the next number. */
 function isCounted(start: number, sign: string, text: string): boolean {
   const number = Number.parseInt(sign, 10);
   const near = text.slice(Math.max(0, start - NEAR), start + NEAR);
   return new RegExp(`^[ \\t>]*(?:${number - 1}|${number + 1})[.)][\\s${NO_SPACE}]`, 'mu').test(near);
 }
 
-/** Finds a space behind the mark of a quotation that readers see. */
+/** Finds a space after `>` that makes the character visible. */
 function quotation(source: string, start: number, text: string): Finding[] {
   if (text[start - 1] !== '>') return [];
   return findEach(new RegExp(`^[${NO_SPACE}]+`, 'gu'), source, start, (_, range) =>
@@ -95,7 +95,7 @@ function quotation(source: string, start: number, text: string): Finding[] {
   );
 }
 
-/** Returns one finding for all bullets of a paragraph: they were pasted together. */
+/** Returns one finding for all bullets of a paragraph, because they were pasted together. */
 function bullets(lines: readonly Line[]): Finding[] {
   const found = lines.filter(({ text }) => BULLET.test(text));
   const [first] = found;
@@ -106,7 +106,7 @@ function bullets(lines: readonly Line[]): Finding[] {
   return [asText(rangeAt(first.start, sign), message, write('- ', lintMessages.eachItemBeginsHyphen), fixes)];
 }
 
-/** Finds at least two lines with the same unspaced mark. A single line may be anything. */
+/** Finds at least two lines with the same bullet without a space. A single line may be ordinary text. */
 function unspacedList(lines: readonly Line[]): Finding[] {
   const items = lines.flatMap(({ start, text }) => {
     const [written, bullet, digits = '0', end] = UNSPACED.exec(text) ?? [];
@@ -127,7 +127,7 @@ function unspacedList(lines: readonly Line[]): Finding[] {
   return [asText(first.range, lintMessages.listShownRunningText({ mark: first.written }), hint, fixes)];
 }
 
-/** Finds a table with tabulators between its cells: at least two lines with the same number of them. */
+/** Finds a table with tabs between its cells: at least two lines with the same number of tabs. */
 export function tableOfTabs(source: string, start: number, text: string): Finding[] {
   if (!source.includes('\t')) return [];
   const rows = linesOf(source, start).map((line) => line.text.trim().split('\t'));
@@ -142,10 +142,10 @@ export function tableOfTabs(source: string, start: number, text: string): Findin
   return [asText(rangeAt(start, source.trimEnd()), lintMessages.tableShownRunningText, hint, fixed)];
 }
 
-/** Field of the front matter at the start of the text. No sentence starts with such a word and a colon. */
+/** Matches a front matter field at the start of the text. No sentence starts with such a word and a colon. */
 const FIELD = /^\s*((?:description|publishDate|redirectFrom|movedAnchors|updated|cover|slug|draft|noindex): .*)/;
 
-/** Finds a field below the end of the front matter. */
+/** Finds a field below the closing fence of the front matter. */
 export function strayField(text: string): Finding[] {
   const [all = '', written] = FIELD.exec(text) ?? [];
   if (written === undefined) return [];
@@ -153,7 +153,7 @@ export function strayField(text: string): Finding[] {
   return [asText(range, lintMessages.fieldFrontMatterShown, lintMessages.moveAboveSecondLine, '')];
 }
 
-/** Returns true when a line above was meant to open the container that colons at an offset close. That line is reported. */
+/** Reports whether a line above was meant to open the container that the colons at an offset close. That line is reported. */
 export function closesBroken(text: string, offset = 0): boolean {
   return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+[\w-]/m.test(text.slice(0, offset));
 }

@@ -10,7 +10,7 @@ import type { Finding } from './findings.ts';
 import * as inline from './inline.ts';
 import { lineStarts, strayField, tableOfTabs } from './lines.ts';
 
-/** Reports probable mistakes of the author. Must run directly after the parser, while the tree is as written. */
+/** Reports probable mistakes of authors. Must run directly after the parser, on the unchanged tree. */
 export function remarkLint() {
   return (tree: Root, file: PageFile): void => {
     const page = pageOf(file);
@@ -21,7 +21,7 @@ export function remarkLint() {
 /**
  * Reports probable mistakes in the text of a page or of an included file.
  *
- * @param tree of the text, unchanged since it was parsed
+ * @param tree unchanged tree of the text
  */
 export function lintMarkdown(tree: Root, origin: Origin, page: Page): void {
   const { file, firstLine, text } = origin;
@@ -47,16 +47,16 @@ export function lintMarkdown(tree: Root, origin: Origin, page: Page): void {
 }
 
 /**
- * Finds signs of Markdown that are shown as text, and text that is not shown. The tree says what is text; the source says what is
- * escaped, and therefore intended.
+ * Finds Markdown syntax that is shown as text, and text that is not shown. The tree determines what is text, the source
+ * which characters are escaped and therefore intended.
  *
- * @param text source of `tree`; offsets of findings count in it
+ * @param text source of `tree`, to which offsets of findings refer
  */
 export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
   const findings = [...strayField(text), ...foreignSyntax(tree, text, options)];
   visit(tree, { text, hasInvisible: inline.mayBeInvisible(text), findings });
   findings.push(...blocks.lostFootnotes(tree, text, findings.length > 0));
-  // Of findings that share a character the first one is the cause of the others.
+  // Of overlapping findings, the first one is the cause of the others.
   const marked = new Set<number>();
   return findings.filter(({ start, end }) => {
     const range = Array.from({ length: end - start }, (_, i) => start + i);
@@ -117,7 +117,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       return blocks.openComment(source, start);
     case 'link': {
       const found = [...inline.pictureAsLink(source, start), ...blocks.linkWithoutWords(node, source, start)];
-      // The text of an automatic link is its address, and is checked as text.
+      // The text of an automatic link is its address, which is already checked as text.
       const from = node.children.at(-1)?.position?.end.offset;
       if (!hasInvisible || from === undefined) return found;
       return [...found, ...inline.invisible(text.slice(from, end), from, 'address')];
@@ -130,20 +130,20 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
   }
 }
 
-/** Returns true for an offset in a block of code. */
+/** Reports whether an offset is in a code block. */
 function isCode(node: Nodes, offset: number): boolean {
   const { start, end } = node.position ?? {};
   if (offset < (start?.offset ?? 0) || offset >= (end?.offset ?? Number.POSITIVE_INFINITY)) return false;
   return node.type === 'code' || ('children' in node && node.children.some((child) => isCode(child, offset)));
 }
 
-/** Returns true for an offset in running text, and false in code or HTML that continues on the line. */
+/** Reports whether an offset is in running text, and not in code or HTML that continues on the line. */
 function isText(node: Nodes, offset: number): boolean {
   if (!('children' in node)) return node.type === 'text';
   const child = node.children.find(({ position }) => {
     const { start, end } = position ?? {};
     return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
   });
-  // Spaces at the start of a line belong to no node.
+  // Spaces at the start of a line are not part of any node.
   return child === undefined || isText(child, offset);
 }

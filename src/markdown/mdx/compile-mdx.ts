@@ -8,10 +8,10 @@ import type { MdxExpression, MdxOfDocument, MdxTag } from '../page.ts';
 import { type Estree, namesIn, programOf, programStatements, tooDeep, withoutBrackets } from './parse-mdx.ts';
 import { addressOf } from './steps.ts';
 
-/** Modules of a page of MDX, that of the page first. */
+/** Modules of an MDX page, the module of the page first. */
 export interface CompiledMdx {
   readonly modules: readonly MdxModule[];
-  /** Elements without MDX, or without their children when these contain MDX. The code refers to elements by number. */
+  /** Elements of HTML that contain no MDX, or with their children removed if these do. The code refers to elements by number. */
   readonly elements: readonly Element[];
 }
 
@@ -23,10 +23,10 @@ interface State {
 type Nodes = readonly RootContent[];
 
 /**
- * Compiles the trees of a page with `@mdx-js/mdx`. The text of a file is a body of its module, one for each element that shows it,
- * because their headings have different ids.
+ * Compiles the trees of a page with `@mdx-js/mdx`. The text of an included MDX file is compiled once for each element
+ * that shows it, because ids of headings differ.
  *
- * @param bodies the page, and its excerpt
+ * @param bodies trees of the page and its excerpt
  */
 export function compileMdx(
   mdx: MdxOfDocument,
@@ -36,7 +36,7 @@ export function compileMdx(
   try {
     return compileAll(mdx, page, bodies);
   } catch (cause) {
-    // Few levels may need much of the stack, although nesting is limited.
+    // The stack may overflow although nesting is limited, because some levels need much of the stack.
     if (!(cause instanceof RangeError)) throw cause;
     return { diagnostic: tooDeep(page) };
   }
@@ -76,7 +76,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
         return state.handle(tag('ssg-element', { $element: String(number) }, children));
       }
       const part = parts[Number(node.properties['mdx'])];
-      // The text of a file is in the module of that file.
+      // The text of an included file is compiled in the module of that file.
       if (part === undefined || 'shows' in part) return undefined;
       if (!('attributes' in part.node)) return ofExpression(state.handle(withProgram(part.node, parse)), part.node);
       names.tags.add(part.node.name?.split('.', 1)[0] ?? '');
@@ -136,7 +136,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
       providerImportSource: 'ssg:mdx-components',
       SourceMapGenerator,
       rehypePlugins: [() => () => root],
-      // The compiler hands its options to `hast-util-to-estree`.
+      // The compiler passes these options on to `hast-util-to-estree`.
       handlers: { element: ofElement, mdxBody: ofBody, comment: () => undefined, raw: () => undefined },
     };
     const { value, map } = createProcessor(options as unknown as ProcessorOptions).processSync({
@@ -157,12 +157,11 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
   return { modules: [...esm.keys()].map(compile), elements };
 }
 
-/** Returns true for a node that contains MDX. */
 export function holdsMdx(node: RootContent): boolean {
   return node.type === 'element' && (node.tagName === MDX_TAG || node.children.some(holdsMdx));
 }
 
-/** Removes spaces between the cells of a table, which React does not allow. */
+/** Removes spaces between the parts of a table, which React does not allow. */
 function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
   if (!/^(?:table|thead|tbody|tr)$/.test(tagName)) return children;
   return children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
@@ -170,7 +169,7 @@ function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
 
 type Attribute = MdxTag['attributes'][number];
 
-/** Adds the syntax trees of a node and of its value. */
+/** Adds parsed JavaScript to a node and to its value. */
 function withProgram<Node extends { readonly type: string; data?: object | undefined }>(
   node: Node,
   parse: (text: string) => MdastRoot,
@@ -185,7 +184,7 @@ function valueProgram({ value }: Attribute): Estree | undefined {
   return typeof value === 'object' && value !== null ? programOf(value) : undefined;
 }
 
-/** Replaces an address by the one that the steps have resolved. */
+/** Replaces the address of an attribute by the resolved one. */
 function withAddress(one: Attribute, { name, attributes }: MdxTag, { properties }: Element): Attribute {
   if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'string') return one;
   const property = addressOf(one.name, name);

@@ -9,13 +9,16 @@ import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../nodes.ts';
 import { mdxMessages } from './messages.ts';
 
-/** Maximum nesting of brackets and of elements: parsers and React follow them by recursion. */
+/** Maximum nesting of brackets and elements. Parsers and React process them recursively. */
 export const MAX_EXPRESSION_NESTING = 300;
 
-/** Maximum number of `|` marks of a text: a table of 50,000 rows takes 10 s of CPU, this number of marks 7 s (25 November 2026). */
+/**
+ * Maximum number of `|` characters in a text. A table of 50,000 rows takes 10 s of CPU; this number of characters takes
+ * 7 s (25 November 2026).
+ */
 export const MAX_CELLS = 50_000;
 
-/** Error for a text that is no MDX, with its 1-based line and column. */
+/** Syntax error in MDX, with 1-based line and column. */
 export class MdxMistake extends WordedError {
   readonly line: number;
   readonly column: number;
@@ -26,7 +29,7 @@ export class MdxMistake extends WordedError {
   }
 }
 
-/** Plugin with the parser of the reference compiler. Extensions of the syntax that other plugins add are used too. */
+/** Plugin with the parser of the reference compiler. Parser extensions of other plugins are applied, too. */
 export function mdxParse(this: Processor): void {
   const data = this.data.bind(this);
   let taken: Root | undefined;
@@ -34,7 +37,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Ends the compilation after the steps of parsing.
+  // Stops the compilation after parsing.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -65,7 +68,7 @@ function mistakeOf(cause: unknown, text: string): unknown {
     const { line: own, column: at } = positionAt(text, openBrace(text, offset ?? text.length));
     return new MdxMistake(own, at, reason);
   }
-  // The message has the place of the text around the tag.
+  // For an end tag, the place of the message is that of the text around the tag; the place of the tag is in the message.
   const [, tagLine = line, tagColumn = column] = ruleId?.startsWith('end-tag')
     ? (/\((\d+):(\d+)-/.exec(reason) ?? [])
     : [];
@@ -73,7 +76,7 @@ function mistakeOf(cause: unknown, text: string): unknown {
   return new MdxMistake(Number(tagLine), Number(tagColumn), reason + details);
 }
 
-/** Offset of the last brace above `end` that is not closed. */
+/** Returns the offset of the last unclosed brace before `end`. */
 function openBrace(text: string, end: number): number {
   let closed = 0;
   for (let at = Math.min(end, text.length) - 1; at >= 0; at--) {
@@ -83,7 +86,7 @@ function openBrace(text: string, end: number): number {
   return end;
 }
 
-/** Message of the parser, a `VFileMessage`. */
+/** Error of the parser, a `VFileMessage`. */
 interface Failure {
   readonly line?: number;
   readonly column?: number;
@@ -95,11 +98,12 @@ interface Failure {
 
 const TOO_DEEP = 'Brackets or elements are nested too deeply';
 
-/** Code blocks and spans, in which elements do not count. */
+/** Matches code blocks and inline code, in which elements do not count. */
 const CODE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2|(?<!`)(`+)(?!`)[^`\n]*(?<!`)\3(?!`)/gm;
 
 /**
- * Rejects nesting that is too deep for the parser. The count may be too high: brackets in strings count, and unclosed elements.
+ * Throws if nesting is too deep for the parser. The count may be too high, because it includes brackets in strings and
+ * unclosed elements.
  *
  * @throws MdxMistake
  */
@@ -114,7 +118,7 @@ function checkNesting(text: string): void {
     if (sign.startsWith('\n')) isModule &&= brackets > 0;
     else if (sign.length > 1) isModule = true;
     else if ('}])'.includes(sign)) brackets = Math.max(0, brackets - 1);
-    // In text only braces begin code.
+    // Outside of code, only a brace starts an expression.
     else if (sign === '{' || brackets > 0 || isModule) deeper(++brackets, index, 'brackets');
   }
   const prose = text.replace(CODE, (code) => ' '.repeat(code.length));
@@ -124,14 +128,14 @@ function checkNesting(text: string): void {
   }
 }
 
-/** Replacements of braces that are no expression of MDX: characters of private use, so that offsets stay. */
+/** Placeholders of braces that are not MDX expressions. Private-use characters keep offsets unchanged. */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 
-/** Code block that is MDX of the page, without its first and last line. @see unwrapMdxCodeBlocks of Docusaurus */
+/** Matches an `mdx-code-block`, whose content is MDX of the page. Like `unwrapMdxCodeBlocks` of Docusaurus. */
 const UNWRAPPED = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n[\s\S]*?^[ \t]*\2`*[ \t]*$/gm;
 
-/** Code block with its fences; code within a line; comment of HTML; attributes behind a heading or a picture. */
+/** Matches code blocks, inline code, HTML comments, and attributes after headings and pictures. */
 const PIECES = new RegExp(
   [
     /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<fence>`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?^[ \t>]*\k<fence>[`~]*[ \t]*$|[\s\S]*)/,
@@ -145,7 +149,7 @@ const PIECES = new RegExp(
 );
 
 /**
- * Rewrites syntax that MDX forbids and Docusaurus allows: comments of HTML and `{#id}`. Lines and offsets stay.
+ * Converts syntax that Docusaurus supports but MDX does not: HTML comments and `{#id}`. Lines and offsets stay the same.
  *
  * @see https://docusaurus.io/docs/migration/v3#common-mdx-problems
  */
@@ -159,18 +163,18 @@ function lenientMdx(written: string): string {
   });
 }
 
-/** Replaces the first and the last line by spaces. */
+/** Replaces the first and the last line of an `mdx-code-block` by spaces. */
 function unwrapped(whole: string): string {
   const lines = whole.split('\n');
   return lines.map((line, i) => (i === 0 || i === lines.length - 1 ? ' '.repeat(line.length) : line)).join('\n');
 }
 
-/** Restores the braces in a part of a lenient text. */
+/** Restores the braces in a converted text. */
 function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
 
-/** Restores the texts of all nodes and attributes. */
+/** Restores the braces in all nodes and attributes. */
 function restore(node: object): void {
   const fields = node as Record<string, unknown>;
   for (const [key, value] of Object.entries(fields)) {
@@ -179,7 +183,7 @@ function restore(node: object): void {
   }
 }
 
-/** Returns the diagnostic for a mistake. */
+/** Returns the diagnostic for a syntax error. */
 export function mdxProblem({ line, column, message }: MdxMistake, { file, firstLine, text }: Origin): Diagnostic {
   const place = { file, line: firstLine + line - 1, column, length: 1 };
   return error('mdx-syntax', sentence(message, firstLine - 1), place, {
@@ -192,7 +196,7 @@ export function tooDeep(file: string): Diagnostic {
   return mdxProblem(new MdxMistake(1, 1, TOO_DEEP), { file, firstLine: 1, text: '' });
 }
 
-/** Shortens a message of the parser and adjusts its line numbers, which count from the start of the body. */
+/** Shortens an error message of the parser and corrects its line numbers, which count from the start of the body. */
 function sentence(message: string, linesAbove: number): Text {
   const said = message
     .replace(/ with acorn/, '')
@@ -216,7 +220,7 @@ function hintOf(message: string, line: string): Text {
   return mdxMessages.tagWrittenJsxName;
 }
 
-/** Node of the syntax tree of JavaScript. */
+/** Node of a JavaScript syntax tree. */
 export interface Estree {
   readonly type: string;
   readonly [field: string]: unknown;
@@ -224,7 +228,7 @@ export interface Estree {
 
 type Parse = (text: string) => Root;
 
-/** Returns the syntax tree of a piece of MDX. Nodes that plugins add have none yet. */
+/** Returns the JavaScript syntax tree of an MDX node. Nodes from plugins must be parsed first. */
 export function programOf(node: { readonly type: string; readonly data?: unknown }, parse?: Parse): Estree | undefined {
   const { data, value } = node as { data?: { estree?: Estree }; value?: string };
   if (data?.estree !== undefined || parse === undefined || value === undefined) return data?.estree;
@@ -234,7 +238,7 @@ export function programOf(node: { readonly type: string; readonly data?: unknown
   return parsed && programOf(parsed.attributes?.[0] ?? parsed);
 }
 
-/** Removes brackets from a syntax tree: its printer adds necessary ones. */
+/** Removes parentheses from a syntax tree. The code generator adds the necessary ones. */
 export function withoutBrackets<Tree>(tree: Tree): Tree {
   if (typeof tree !== 'object' || tree === null) return tree;
   const fields = tree as Record<string, unknown>;
@@ -251,7 +255,7 @@ export function programStatements(program: Estree | undefined): readonly Estree[
   return (program?.['body'] as readonly Estree[] | undefined) ?? [];
 }
 
-/** Returns names in a syntax tree: components in JSX, and all identifiers. */
+/** Returns the names in a syntax tree: components in JSX, and all identifiers. */
 export function namesIn(tree: unknown, found = { tags: new Set<string>(), all: new Set<string>() }): typeof found {
   if (Array.isArray(tree)) for (const one of tree) namesIn(one, found);
   else if (typeof tree === 'object' && tree !== null) {

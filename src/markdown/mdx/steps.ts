@@ -24,12 +24,12 @@ export { MAX_CELLS, MAX_EXPRESSION_NESTING } from './parse-mdx.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** The file of MDX that an element shows: its text is the last child. */
+    /** MDX file that the element shows. The text of the file is the last child. */
     shows?: string;
   }
 }
 
-/** Returns the tree of a page of MDX; undefined for invalid MDX, which is reported. */
+/** Returns the tree of an MDX page, or undefined for invalid MDX, which is reported. */
 export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Root | undefined {
   try {
     return parse();
@@ -42,8 +42,8 @@ export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Ro
 }
 
 /**
- * Moves the text of an imported file of MDX into the element that shows it, so that its headings, links and code belong to the page:
- * `import Part from './_part.mdx'`, then `<Part />`.
+ * Moves the text of an imported MDX file into the element that shows it, so that the page includes its headings, links
+ * and code: `import Part from './_part.mdx'`, then `<Part />`.
  */
 export function remarkPartials() {
   return async (tree: Root, file: PageFile): Promise<void> => {
@@ -61,7 +61,7 @@ export function remarkPartials() {
 
 interface Showing {
   readonly origin: Origin;
-  /** Files that are being shown, outermost first. */
+  /** Files that are being included, outermost first. */
   readonly chain: readonly string[];
   readonly page: Page;
 }
@@ -85,14 +85,13 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   for (const [name, path] of imports) if (names.has(name)) await addForCode(path, tree, showing);
 }
 
-/** Appends the text of a file to the tree. The element that shows the file is unknown before the code runs. */
+/** Appends the text of a file to the tree. Only running the code shows which element contains the file. */
 async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
   const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
   const shown = await load(path, node, showing);
   if (shown) tree.children.push({ ...node, data: { shows: path }, children: [shown] as never });
 }
 
-/** Returns files of MDX by the names of their imports. */
 function importedFiles(tree: Root, { origin, page }: Showing): Map<string, string> {
   const files = new Map<string, string>();
   const aliases = page.options.mdx ? page.options.mdx.aliases : {};
@@ -110,7 +109,7 @@ function importedFiles(tree: Root, { origin, page }: Showing): Map<string, strin
   return files;
 }
 
-/** Returns the syntax trees of the code of a node, without its imports. */
+/** Returns the JavaScript syntax trees of a node, without imports. */
 function codeOf(node: RootContent): unknown[] {
   if (node.type === 'mdxjsEsm')
     return programStatements(programOf(node)).filter(({ type }) => type !== 'ImportDeclaration');
@@ -126,7 +125,7 @@ function walk(parent: Parent, visit: (node: RootContent) => void): void {
   }
 }
 
-/** Returns the text of a file; undefined for an unusable file, which the bundler reports. */
+/** Returns the text of a file, or undefined for an unusable file, which the bundler reports. */
 async function load(path: string, node: MdxTag, { origin, chain, page }: Showing): Promise<Included | undefined> {
   if (chain.includes(path)) {
     const message = mdxMessages.fileShowsItself({ chain: [...chain, path].join(' → ') });
@@ -153,7 +152,7 @@ async function load(path: string, node: MdxTag, { origin, chain, page }: Showing
   return { type: 'included', origin: own, children: tree.children };
 }
 
-/** Returns the text of a file of MDX with empty lines for its front matter, so that line numbers stay. */
+/** Returns the text of an MDX file with empty lines in place of its front matter, so that line numbers stay the same. */
 function mdxText(source: string, isStrict: boolean): string {
   const whole = source.replace(/\r\n?/g, '\n');
   const fences = fencesOf(whole);
@@ -163,7 +162,8 @@ function mdxText(source: string, isStrict: boolean): string {
 }
 
 /**
- * Replaces the code in a tree by components with the numbers of its parts. Must run after plugins, which may add imports and elements.
+ * Replaces MDX code in a tree by components that contain the numbers of the code's parts. Must run after plugins, which
+ * may add imports and elements.
  */
 export function remarkMdxCode() {
   return (tree: Root, file: PageFile): void => {
@@ -185,7 +185,7 @@ function convertChildren(parent: Parent, scope: Scope): void {
   const isHeading = parent.type === 'heading';
   const converted = children.flatMap((child, i) => convert(child, scope, isHeading && i === children.length - 1));
   const [before, last] = converted.slice(-2);
-  // The id must be at the end of a single text.
+  // Texts around a removed comment are merged, because an id is recognized only at the end of a single text.
   if (isHeading && before?.type === 'text' && last?.type === 'text')
     converted.splice(-2, 2, { ...before, value: before.value + last.value });
   parent.children = converted as typeof parent.children;
@@ -217,7 +217,7 @@ function expression(node: MdxExpression, scope: Scope, endsHeading: boolean): Ro
   const comment = COMMENTS.exec(value);
   if (comment !== null) {
     const said = (comment[1] ?? comment[2] ?? '').trim();
-    // Newest form of the id of a heading in Docusaurus.
+    // Docusaurus also supports heading ids as MDX comments.
     if (endsHeading && /^#\S+$/.test(said)) return { type: 'text', value: `{${said}}`, position };
     return { type: 'html', value: `<!-- ${said.replaceAll('-->', '')} -->`, position };
   }
@@ -233,7 +233,7 @@ function element(node: MdxTag, scope: Scope): RootContent {
   convertChildren(node, scope);
   const children = node.children as RootContent[];
   if (shows !== undefined && included?.type === 'included') {
-    // A file that a page shows twice has the same code both times.
+    // If a page shows a file twice, the second conversion replaces the first one, which is equal.
     mdx.modules.set(shows, []);
     convertChildren(included, { ...scope, origin: included.origin });
     children.push(part({ shows, isForCode: node.name === null }, {}, [included], node, scope));
@@ -251,7 +251,7 @@ function element(node: MdxTag, scope: Scope): RootContent {
   );
 }
 
-/** Returns true for an element of HTML, false for a component. */
+/** Reports whether a name is an HTML element rather than a component. */
 function isHtml(name: string | null): boolean {
   return name !== null && (/^[a-z][\w-]*$/.test(name) || /[-:]/.test(name));
 }
@@ -266,7 +266,7 @@ export function addressOf(attribute: string, tag: string | null): string | undef
 
 const OF_PICTURES = new Set(['src', 'alt', 'title', 'width', 'height', 'className', 'id', 'loading']);
 
-/** Converts `<img>` with plain attributes to a component, like an image of Markdown. */
+/** Converts `<img>` with plain attributes to a component, like a Markdown image. */
 function pictureOf({ name, position, attributes }: MdxTag, urls: Component['properties']): Component | undefined {
   if (name !== 'img') return undefined;
   const properties: Component['properties'] = {};

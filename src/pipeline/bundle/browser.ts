@@ -29,7 +29,7 @@ import {
 } from './client-entry.ts';
 import { TARGETS } from './targets.ts';
 
-/** File of the browser bundle, at its path in the output. */
+/** File of the browser bundle with its path in the output. */
 export interface BundledFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -40,16 +40,16 @@ export type BrowserBundle =
       readonly ok: true;
       readonly files: readonly BundledFile[];
       /**
-       * URLs by entry name (`main.css`, `client`, `worker:prime`) or by used file (`@scope/font/a.woff2`). An island
-       * (`island:Counter`) has the URL of its script and those of its imports, separated by spaces.
-       * `style:island:Counter` and `style:template:page` are stylesheets.
+       * URLs by entry name (`main.css`, `client`, `worker:prime`) or by used file (`@scope/font/a.woff2`). The value of
+       * an island (`island:Counter`) contains the URL of its script and those of the script's imports, separated by
+       * spaces. `style:island:Counter` and `style:template:page` are stylesheets.
        */
       readonly urls: Readonly<Record<string, string>>;
       /** Inline script of every page; empty when the site needs none. */
       readonly boot: string;
-      /** Inline script that forwards moved anchors; empty when the client does it. */
+      /** Inline script that forwards moved anchors; empty if the client runtime does it. */
       readonly forward: string;
-      /** Texts in the HTML of pages that load the client's script. */
+      /** Texts that mark pages with the client script in their HTML. */
       readonly clientMarks: readonly string[];
       readonly sources: BundleSources;
       readonly warnings: readonly Diagnostic[];
@@ -66,11 +66,11 @@ const FILES = {
   '.avif': 'file',
 } as const;
 
-/** Browser code of a site. Files are relative to the root. */
+/** Browser code of a site. Paths of files are relative to the project. */
 interface BrowserSources {
   /** Island name -> file. */
   readonly islands: Readonly<Record<string, string>>;
-  /** Template name -> file, and the Markdown components; bundled only for the CSS that they import. */
+  /** Template name -> file, including Markdown components. Bundled only for the CSS that they import. */
   readonly templates?: Readonly<Record<string, string>>;
   /** Enhancement name -> file. */
   readonly enhancements: Readonly<Record<string, string>>;
@@ -79,13 +79,13 @@ interface BrowserSources {
   /** Stylesheet name -> file. */
   readonly stylesheets: Readonly<Record<string, string>>;
   readonly client: ClientConfig;
-  /** The site's own `client.ts`. */
+  /** `client.ts` of the site. */
   readonly clientFile?: string | undefined;
-  /** Folder of the host below which the site stands: `/repo`; empty at its root. */
+  /** Path on the host below which the site is published: `/repo`; empty at the root of the host. */
   readonly base: string;
 }
 
-/** esbuild settings of all browser code. */
+/** esbuild options of all browser code. */
 const BROWSER_CODE = {
   bundle: true,
   write: false,
@@ -98,8 +98,7 @@ const BROWSER_CODE = {
 } as const;
 
 /**
- * Bundles the client runtime, one chunk per island, enhancement and worker, and the stylesheets, with content-hashed
- * names.
+ * Bundles the client runtime, islands, enhancements, workers and stylesheets. File names contain a hash of the content.
  *
  * @param root absolute path of the project
  */
@@ -121,8 +120,8 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Apart from each other, so that no page fetches a further script because an island shares a line with the runtime, or
-  // an enhancement with React. A worker shares no memory with its page: it is whole by itself.
+  // Separate builds without shared chunks: otherwise a page would load an additional script because an island shares code with
+  // the runtime, or an enhancement with React. A worker shares no memory with its page, so each worker is self-contained.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -142,7 +141,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
-  /** Bundles the parts of the runtime, each without shared chunks, and then the runtime, which contains their URLs. */
+  /** Bundles the parts of the runtime, each self-contained, and then the runtime, which contains the URLs of the parts. */
   const buildRuntime = async () => {
     if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
@@ -152,7 +151,7 @@ export async function bundleForBrowser(
       await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
-  /** Bundles the CSS that templates import, without that of islands: pages that show an island link its stylesheet. */
+  /** Bundles the CSS that templates import, without the CSS of islands: only pages with an island link its stylesheet. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -161,7 +160,7 @@ export async function bundleForBrowser(
         scriptEntries('template', (file) => `export * from ${file};`, root, templates),
         siteUrls(base),
       ]),
-      // The scripts are thrown away.
+      // Only the CSS is used. These options keep esbuild from failing on code that cannot run in browsers.
       ...{ platform: 'node', external: [...FOR_NODE.external], supported: { bigint: true }, splitting: false },
     });
     const files = new Map([...made.files].filter(([path]) => !path.endsWith('.js')));
@@ -211,8 +210,8 @@ interface Bundled extends Pick<BuildResult<{ metafile: true }>, 'metafile' | 'wa
 }
 
 /**
- * Bundles, and names files by their content. esbuild's own hashes include source paths, which depend on where the
- * generator and the packages are installed.
+ * Bundles, and names the files by their content. esbuild's own hashes include source paths, which depend on where the
+ * generator and packages are installed.
  */
 async function bundle(options: BuildOptions & { readonly metafile: true; readonly write: false }): Promise<Bundled> {
   const { outputFiles, metafile, warnings } = await build(options);
@@ -234,10 +233,10 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
   return { files: new Map(files), outputs: Object.fromEntries(outputs), metafile, warnings };
 }
 
-/** Hash of esbuild in a file name: 8 characters of base32 before the extensions. */
+/** Matches esbuild's hash in a file name: 8 characters of base32 before the extensions. */
 const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
 
-/** Returns a new path for each output. Its hash covers the output and everything that the output refers to. */
+/** Returns a new path for each output. The hash in the path covers the output and all outputs that it refers to. */
 function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
   const own = new Map(
     Array.from(contents, ([path, bytes]) => {
@@ -259,7 +258,7 @@ function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<
   );
 }
 
-/** Returns the first 40 of some hexadecimal digits' bits in the form of esbuild's hashes. */
+/** Encodes the first 40 bits of a hexadecimal string in base32, like esbuild's hashes. */
 function base32(hex: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   return BigInt(`0x${hex.slice(0, 10)}`)
@@ -268,7 +267,7 @@ function base32(hex: string): string {
     .replace(/./g, (digit) => letters[Number.parseInt(digit, 32)] ?? '');
 }
 
-/** Replaces the names of outputs in a script or a stylesheet. */
+/** Replaces the file names of other outputs in a script or a stylesheet. */
 function replaceNames(
   path: string,
   bytes: Uint8Array,
@@ -299,7 +298,9 @@ async function bundleInline(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** Leaves `url(/paper.png)` in stylesheets alone: it is a route of the site. The link check verifies it. */
+/**
+ * Plugin that keeps URLs such as `url(/paper.png)` in stylesheets. They are routes of the site, which the link check verifies.
+ */
 const siteUrls = (base: string): Plugin => ({
   name: 'site-urls',
   setup({ onResolve }) {
@@ -309,17 +310,17 @@ const siteUrls = (base: string): Plugin => ({
   },
 });
 
-/** Returns the script of an island: its component, passed to `mount`. */
+/** Returns the script of an island, which passes the component to `mount`. */
 function islandModule(file: string): string {
   return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
 }
 
-/** Returns the script of an enhancement, which marks its element as ready after it has run. */
+/** Returns the script of an enhancement, which marks its element as ready after running. */
 function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }
 
-/** Resolves entries such as `island:Counter` to generated modules that import a file of the site. */
+/** Plugin that resolves entries such as `island:Counter` to generated modules that import a file of the site. */
 function scriptEntries(
   kind: 'island' | 'template' | 'enhancement' | 'worker',
   contents: (quotedFile: string) => string,
@@ -342,7 +343,7 @@ function scriptEntries(
   };
 }
 
-/** Replaces files by empty modules. */
+/** Plugin that replaces files by empty modules. */
 const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
   name: 'without-files',
   setup({ onLoad }) {
@@ -362,7 +363,7 @@ type Outputs = Readonly<
     string,
     {
       readonly entryPoint?: string;
-      /** CSS file with the imports of a script. */
+      /** CSS file with the styles that a script imports. */
       readonly cssBundle?: string;
       readonly inputs: Readonly<Record<string, unknown>>;
       readonly imports: readonly { readonly path: string; readonly kind: string }[];
@@ -403,7 +404,7 @@ function urlsOf(outputs: Outputs, base: string): Record<string, string> {
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {
-      // A file that a stylesheet uses is a copy of one input: it is known by its package path.
+      // A file that a stylesheet uses is a copy of one input, whose path in its package is the key.
       const [only, ...others] = Object.keys(inputs);
       if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
     }

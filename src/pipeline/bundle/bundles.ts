@@ -30,10 +30,9 @@ interface PublishedAssets extends RenderAssets {
 /**
  * Declares the bundles of templates and of browser code.
  *
- * esbuild reads files outside the graph. Both bundles therefore depend on all files of the templates folder, the
- * browser bundle on the assets folder too, and on the files that name packages. Other files that esbuild has read, and
- * paths where it may have looked, are requested afterwards. After a failure these files are unknown, so the next build
- * bundles again.
+ * esbuild reads files outside of the graph. Both bundles therefore depend on all files of the templates folder and on the files
+ * that decide about packages; the browser bundle also depends on the assets folder. Other files that esbuild has read, and paths
+ * that it may have searched, are requested afterwards. They are unknown after a failure, so the next build bundles again.
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
@@ -43,7 +42,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   const { folderKey, templateFiles, haveStyles } = ofTemplates;
   const { templatesDir, assetsDir } = config;
 
-  /** Files published under /assets/: client runtime, islands, stylesheets, and other files of the folder. */
+  /** Files published below /assets/: client runtime, islands, stylesheets and their files. */
   const assets = query(
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
@@ -69,7 +68,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
         return undefined;
       }
       report(...bundle.warnings);
-      await askForSources(get, inputs, root, bundle.sources);
+      await requestSources(get, inputs, root, bundle.sources);
       const urls: Record<string, string> = { ...bundle.urls };
       const published = [...bundle.files];
       for (const file of files) {
@@ -112,7 +111,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   return { ...ofTemplates, assets, assetFiles, perSite };
 }
 
-/** Returns integrity hashes by URL. Workers have none: `new Worker` accepts no hash. */
+/** Returns integrity hashes by URL. Workers have none, because `new Worker` does not support integrity. */
 function integrityOfFiles(
   { files, urls }: Pick<PublishedAssets, 'files' | 'urls'>,
   base: string,
@@ -131,7 +130,7 @@ function fingerprintOf(value: PublishedAssets | undefined): string {
   return hash(JSON.stringify([rest, files.map(({ path, bytes }) => [path, hash(bytes)])]));
 }
 
-/** Files that decide which package an import means. */
+/** Files that decide which package an import resolves to. */
 export const PACKAGES = [
   'package.json',
   'package-lock.json',
@@ -155,7 +154,7 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
     const { files, ...links } = await get(listing, dir);
     report(...listingProblems(links));
     for (const file of files) {
-      // Published as they are, of any size; what a stylesheet uses of them is asked for afterwards.
+      // Static files are published unchanged and may be large. If a stylesheet uses one, it is requested afterwards.
       if (file.startsWith(`${assetsDir}/static/`)) continue;
       parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
     }
@@ -179,7 +178,7 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
     const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
     if (compiled.ok) {
       report(...compiled.warnings);
-      await askForSources(get, inputs, root, compiled.sources);
+      await requestSources(get, inputs, root, compiled.sources);
       const importsCss = compiled.sources.files.some((file) => file.endsWith('.css'));
       return { code: compiled.code, map: compiled.map, importsCss };
     }
@@ -189,13 +188,10 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
   };
   const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
 
-  /**
-   * True when templates import CSS. A separate query, so that browser code does not depend on the rest of the
-   * templates.
-   */
+  /** True if templates import CSS. A separate query, so that browser code does not depend on the rest of the templates. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
-  /** Loaded templates; undefined when they cannot be compiled or loaded. */
+  /** Loaded templates; undefined if they cannot be compiled or loaded. */
   const templates = query(
     'templates',
     async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {
@@ -212,7 +208,7 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // Nobody knows what they have read until then.
+        // The reads of code that throws are unknown, so the next build loads the templates again.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
         return undefined;
@@ -230,12 +226,16 @@ interface TemplateFiles {
   readonly islands: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
-  /** Module of the Markdown components. */
+  /** Module with the Markdown components. */
   readonly markdown: string | undefined;
   readonly client: string | undefined;
 }
 
-/** @param files paths of the files below `templatesDir`, relative to the project as it is */
+/**
+ * Sorts the files of the templates folder by kind.
+ *
+ * @param files paths below `templatesDir`, relative to the project
+ */
 function sortTemplateFiles(files: readonly string[], templatesDir: string): TemplateFiles {
   const isCode = (file: string) => /^\.(tsx|jsx|ts|js)$/.test(extname(file));
   const stem = (file: string) => basename(file).replace(/\.[^.]+$/, '');
@@ -252,7 +252,7 @@ function sortTemplateFiles(files: readonly string[], templatesDir: string): Temp
   };
 }
 
-/** Returns a module that imports all templates. Its exports are a `TemplateModule`. */
+/** Returns the source of a module that imports all templates. Its exports match `TemplateModule`. */
 function entryOf({ templates, islands, markdown }: Pick<TemplateFiles, 'templates' | 'islands' | 'markdown'>): string {
   const lines = ["export { ScopeContext } from '@depese/ssg/components';"];
   const collect = (name: string, files: Readonly<Record<string, string>>, what: string) => {
@@ -276,15 +276,15 @@ function entryOf({ templates, islands, markdown }: Pick<TemplateFiles, 'template
   return lines.join('\n');
 }
 
-/** Matches paths outside the project or in its packages, which no other query reads. */
+/** Matches paths outside of the project or in its packages. No other query reads such files. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**
- * Requests the files of a bundle, and every path where esbuild may have looked for them.
+ * Requests the files of a bundle, and every path that esbuild may have searched for them.
  *
  * @param root absolute path of the project
  */
-export async function askForSources(
+export async function requestSources(
   get: Context['get'],
   { bytes, file, fileHash, entry, linkTarget }: Inputs,
   root: string,
@@ -314,8 +314,8 @@ function parsed(text: string): unknown {
 export type NeedsQueries = ReturnType<typeof needsQueries>;
 
 /**
- * Declares the data files and collections that templates request by name. An unknown name is reported once per
- * template.
+ * Declares the queries of data files and collections that templates request by name. An unknown name is reported once
+ * per template.
  */
 export function needsQueries({ config }: Project, inputs: Inputs, content: ContentQueries, bundles: BundleQueries) {
   const check = async (needs: Needs, file: string, { get, report }: Context): Promise<Required<Needs>> => {
@@ -343,7 +343,7 @@ export function needsQueries({ config }: Project, inputs: Inputs, content: Conte
     return check(needs, `${config.templatesDir}/markdown/index.ts`, ctx);
   });
 
-  /** Returns the requested data. Data with mistakes is undefined. */
+  /** Returns the requested data files by name. An invalid data file is undefined. */
   const load = async (get: Context['get'], names: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
     const data: Record<string, unknown> = {};
     for (const name of names) data[name] = await get(content.data, name);

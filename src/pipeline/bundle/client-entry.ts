@@ -18,8 +18,8 @@ const PART = 'ssg:part:';
 const THIRD_PARTIES = 'third-parties';
 
 /**
- * Returns the scripts that the runtime fetches on demand, each self-contained. Third parties load after consent. A
- * service that is not configured is not in the output.
+ * Returns the scripts that the runtime loads on demand, each self-contained. Scripts of third parties are loaded after
+ * consent. Services that are not configured are not bundled.
  *
  * @returns entry points, and the plugin that provides their contents
  */
@@ -41,17 +41,17 @@ export function partEntries(root: string, config: ClientConfig, hasIslands: bool
   return { entries, plugin: generatedModules(root, contents) };
 }
 
-/** Returns the part of the runtime that an entry point contains; undefined for other entry points. */
+/** Returns the name of the runtime part that an entry point contains, or undefined for other entry points. */
 export function partOf(entryPoint: string): string | undefined {
   return entryPoint.includes(PART) ? entryPoint.slice(entryPoint.indexOf(PART) + PART.length) : undefined;
 }
 
 /**
- * Creates the plugin that provides the client script of the site: the requested features, their messages, and the URLs
- * of its parts.
+ * Creates the plugin that provides the client script of a site with the configured features, their messages, and the
+ * URLs of the runtime's parts.
  *
- * @param clientFile the site's own `client.ts`, relative to the root
- * @param urls part -> URL of its script
+ * @param clientFile path of the site's `client.ts`, relative to the project
+ * @param urls name of a part -> URL of its script
  */
 export function clientEntry(
   root: string,
@@ -76,7 +76,7 @@ function generatedModules(root: string, contents: Readonly<Record<string, string
   };
 }
 
-/** Returns the inline script of every page, see `src/client/boot.ts`; empty when the site needs none. */
+/** Returns the inline script of every page (`src/client/boot.ts`), or an empty text if the site needs none. */
 export function bootModule({ announcementId, colourThemes, runtime }: ClientConfig): string {
   const calls = [
     runtime || colourThemes.length === 1 ? 'boot();' : '',
@@ -89,7 +89,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Script that forwards anchors that have moved to another page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/** Returns texts that mark pages with the client's script in their HTML. The empty text marks every page. */
+/** Returns the texts by which pages with the client script are recognised in their HTML. An empty text matches every page. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search } = config;
   return [
@@ -101,7 +101,7 @@ export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly
   ];
 }
 
-/** Returns the constants that `src/client` declares. */
+/** Returns the build-time constants that `src/client` declares. */
 export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<Record<string, string>> {
   const { colourThemes, consent, runtime, search } = config;
   return {
@@ -126,7 +126,7 @@ function clientModule(
     consent === undefined ? '' : `  consent: ${JSON.stringify(consent)},`,
     `  parts: ${JSON.stringify(parts satisfies Partial<PartUrls>)},`,
     thirdParties === undefined ? '' : `  thirdParties: ${JSON.stringify(thirdParties)},`,
-    // What is not configured is not in the output at all.
+    // Features that are not configured are not bundled.
     announcementId === undefined ? '' : '  startAnnouncement,',
     hasVersions === undefined ? '' : '  startVersions,',
     '});',

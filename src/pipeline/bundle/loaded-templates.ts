@@ -15,7 +15,7 @@ export const TEMPLATES_MODULE = 'templates.bundle.cjs';
 export interface LoadedTemplates {
   readonly module: TemplateModule;
   readonly compiled: CompiledModule;
-  /** Returns what the templates have read of the machine so far. */
+  /** Returns everything that the templates have read from the machine so far. */
   readonly reads: () => Reads;
 }
 
@@ -29,7 +29,7 @@ export function loadTemplates(root: string, compiled: CompiledModule): LoadedTem
   return { module: exports as TemplateModule, compiled, reads };
 }
 
-/** Data for rendering bodies and pages. Plain, so that it can be sent to a thread. */
+/** Data for rendering bodies and pages. Plain data, so that it can be sent to a thread. */
 export interface Setup {
   /** Absolute path of the project. */
   readonly root: string;
@@ -43,9 +43,9 @@ export interface Setup {
 }
 
 /**
- * Creates the setup of renderers. It contains no functions: a thread loads plugins itself.
+ * Creates the setup of renderers.
  *
- * @param assets with more than threads want to know
+ * @param assets published assets; only fields that threads need are copied
  */
 export function setupOf(
   { root, config: { markdown, data: files }, plugins }: Pick<Project, 'root' | 'config' | 'plugins'>,
@@ -53,7 +53,7 @@ export function setupOf(
   assets: RenderAssets | undefined,
   data: Setup['data'],
 ): Setup {
-  // Functions cannot be sent to a thread: it loads plugins for itself.
+  // Functions cannot be sent to a thread, which therefore loads plugins itself.
   const { remarkPlugins: _, rehypePlugins: __, ...options } = markdown;
   return {
     root,
@@ -70,24 +70,24 @@ const withoutFiles = ({ urls, client, clientMarks, boot, forward, integrity }: R
   ...{ urls, client, clientMarks, boot, forward, integrity },
 });
 
-/** Code of a setup that has run in this thread. */
+/** Templates and plugins of a setup, loaded in this thread. */
 interface LoadedCode {
   readonly templates: LoadedTemplates | undefined;
   readonly plugins: LoadedPlugins | undefined;
 }
 
-/** Creates renderers for a setup, in this thread or in others. */
+/** Creates renderers for a setup, in this thread or in other threads. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
 
-/** Subject of a rendering, for messages. */
+/** Page or body that is rendered, for messages. */
 interface Rendering {
-  /** Place of the problem when the stack names no template. */
+  /** Place of the problem if the stack trace contains no template. */
   readonly place: SourcePlace;
-  /** `/sms/`, `the Markdown body of content/pages/sms.md` */
+  /** Name in messages: `/sms/`, `the Markdown body of content/pages/sms.md`. */
   readonly subject: Text;
 }
 
-/** Creates the diagnostic for an error of a component, at the line of the template that threw it. */
+/** Creates the diagnostic for an error that a component throws, at the line of the template. */
 export function renderProblem(
   { cause, components }: ComponentFailure,
   templates: LoadedTemplates | undefined,

@@ -21,10 +21,10 @@ import type { Project } from '../load/project.ts';
 import type { Inputs } from '../read/inputs.ts';
 import type { MediaQueries } from '../read/media.ts';
 import type { ContentQueries } from '../read/pages.ts';
-import { askForSources, type BundleQueries } from './bundles.ts';
+import { type BundleQueries, requestSources } from './bundles.ts';
 import { bundleMessages } from './messages.ts';
 
-/** Queries that resolve the imports of a page of MDX. */
+/** Queries that resolve the imports of an MDX page. */
 interface MdxSources {
   readonly project: Pick<Project, 'root' | 'config'>;
   readonly inputs: Inputs;
@@ -33,19 +33,19 @@ interface MdxSources {
   readonly bundles: BundleQueries;
 }
 
-/** Compiled code of a page of MDX. Plain data: it is sent to a thread. */
+/** Compiled code of an MDX page. Plain data, because it is sent to a thread. */
 export interface MdxBundle {
   readonly compiled: CompiledModule | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** Published files: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  /** Files of MDX that code imports and whose texts the page does not contain yet. */
+  /** MDX files that code imports and whose texts are not part of the page yet. */
   readonly wanted: readonly string[];
-  /** Names of components that need no import. */
+  /** Names of components that pages use without an import. */
   readonly components: readonly string[];
 }
 
-/** Bundles the code of a page of MDX with all its imports, and requests every file that esbuild has looked at. */
+/** Bundles the code of an MDX page with all its imports, and requests every file that esbuild has read or searched. */
 export async function bundleMdx(
   { get }: Pick<Context, 'get'>,
   { project: { root, config }, inputs, content, media, bundles }: MdxSources,
@@ -82,8 +82,8 @@ export async function bundleMdx(
     },
   };
   const made = await bundleMdxModules(root, world);
-  await askForSources(get, inputs, root, made.sources);
-  // Of a failure nobody knows which files it looked for.
+  await requestSources(get, inputs, root, made.sources);
+  // After a failure the searched files are unknown, so the next build bundles again.
   if (made.compiled === undefined) await get(inputs.attempt, '');
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];
@@ -108,7 +108,7 @@ export async function bundleMdx(
   }
   return {
     compiled: made.compiled,
-    // esbuild asks in no order.
+    // Sorted, because esbuild reports files in no fixed order.
     diagnostics: normalizeDiagnostics(diagnostics),
     media: Object.fromEntries(Object.entries(used).sort(([a], [b]) => compareText(a, b))),
     wanted: [...made.wanted].sort(compareText),
@@ -116,7 +116,7 @@ export async function bundleMdx(
   };
 }
 
-/** Lists components of a folder: `Button.tsx` and `Button/index.tsx` are `<Button>`. */
+/** Returns the components of a folder by name: `Button.tsx` and `Button/index.tsx` are `<Button>`. */
 async function componentsIn(get: Context['get'], { listing }: Inputs, dir: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const file of (await get(listing, dir)).files) {
@@ -129,7 +129,7 @@ async function componentsIn(get: Context['get'], { listing }: Inputs, dir: strin
   return found;
 }
 
-/** Returns the place of an import: the first string in its file that equals the specifier. */
+/** Returns the place of an import: the first string in the importing file that equals the specifier. */
 async function placeOf({ importer, specifier }: MdxImport, { text }: Pick<MdxWorld, 'text'>): Promise<SourcePlace> {
   const code = (await text(importer)) ?? '';
   const found = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).find((at) => at !== -1);

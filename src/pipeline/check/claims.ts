@@ -18,7 +18,7 @@ import { checkMessages } from './messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
 
-/** Declares the owners of output paths: every path has one owner. */
+/** Declares the queries about owners of output paths. Each path has exactly one owner. */
 export function claimQueries(
   { config, configFile }: Project,
   content: ContentQueries,
@@ -35,7 +35,7 @@ export function claimQueries(
         const earlier = claimed.get(path);
         if (earlier === undefined) claimed.set(path, owner);
         else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
-          // The first two: a feature may give every page the same path.
+          // Reported once per path: a feature may give every page the same path.
           twice.add(path);
           report(claimedTwice(path, earlier, owner));
         }
@@ -63,7 +63,7 @@ export function claimQueries(
     json<readonly string[]>(),
   );
 
-  /** True for a path of the output. */
+  /** True if a path is in the output. */
   const isClaimed = query(
     'isClaimed',
     async ({ get }, path): Promise<boolean> => (await get(claims, '')).has(path),
@@ -81,21 +81,24 @@ export function claimQueries(
   return { claims, paths, isClaimed, perSite };
 }
 
-/** Publisher of a file, for messages. */
+/** Page, feature or stage that publishes a file, for messages. */
 interface Owner {
-  /** A source file or a part of the generator. */
+  /** Name of a source file or of a part of the generator. */
   readonly name: Text;
   /** Route of the page that the file belongs to. */
   readonly page?: string;
   readonly place?: SourcePlace | undefined;
 }
 
-/** Finds files that cannot coexist: on any disk, on some systems, or next to the compressed copy of another file. */
+/**
+ * Finds paths that conflict: paths with two owners on case-insensitive disks, names that some systems do not allow, and
+ * names of compressed copies of other files.
+ */
 function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Coding[]): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const names = new Set<string>();
   const blocked = new Set<string>();
-  /** Lower-case path -> path. */
+  /** Lower-case path -> path that was found first. */
   const folded = new Map<string, string>();
   for (const [path, owner] of claimed) {
     for (const folder of foldersOf(path)) {
@@ -113,7 +116,7 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
     if (same === undefined) folded.set(path.toLowerCase(), path);
     else problems.push(differsInCase(same, path, owner));
     const unportable = unportableName(path);
-    // A page has several files, and its name is one mistake.
+    // Reported once per name: a page has several files with the same name.
     if (unportable === undefined || names.has(unportable.name)) continue;
     names.add(unportable.name);
     problems.push(notEverywhere(path, unportable, owner.place));
@@ -152,7 +155,7 @@ function notEverywhere(
   return warning('address-unportable', message, place, { hint });
 }
 
-/** Lists the paths that a feature owns besides those of pages. */
+/** Returns the paths that a feature publishes in addition to those of pages. */
 export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWork): Promise<readonly Claim[]> {
   if (claims !== undefined) return claims(get);
   return fileList === undefined ? [] : get(fileList.query, '');
@@ -160,19 +163,19 @@ export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWo
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
-/** List of values by path. */
+/** Values by path, as plain data. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
-/** Declares the fingerprints and references of files that features add to the site. */
+/** Declares the fingerprints and references of files that features publish for the whole site. */
 export function outputQueries(features: readonly Feature[]) {
   const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
-  /** Returns the files of the query with a name. */
+  /** Returns the files of the query with this name. */
   const filesOf = async ({ get }: Context, name: string) => {
     const made = sources().find(({ query }) => query.name === name)?.query;
     return made === undefined ? [] : await get(made, '');
   };
 
-  /** Fingerprints of the files of a query, which suffice to see that the output folder is up to date. */
+  /** Fingerprints of the files of a query. They suffice to check whether the output folder is up to date. */
   const filePrints = query(
     'filePrints',
     async (ctx, name): Promise<ByPath<string>> =>
@@ -181,7 +184,7 @@ export function outputQueries(features: readonly Feature[]) {
     json<ByPath<string>>(),
   );
 
-  /** References of the files of a query, so that unchanged files need not be made for the link check. */
+  /** References in the files of a query, so that the link check does not need the contents of unchanged files. */
   const references = query(
     'fileReferences',
     async (ctx, name): Promise<ByPath<readonly Reference[]>> =>
@@ -197,7 +200,7 @@ export function outputQueries(features: readonly Feature[]) {
 
 export type PublishedMediaQueries = ReturnType<typeof publishedMediaQueries>;
 
-/** Declares the content files that pages publish. */
+/** Declares the queries of content files that pages publish. */
 export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueries, facts: FactQueries) {
   /** Returns the content files that pages publish: source -> output path. */
   const readMedia = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
@@ -228,8 +231,8 @@ export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueri
 }
 
 /**
- * Returns the first source of each output path. Paths contain a hash of the bytes, so equal pictures with equal names
- * share one.
+ * Returns the first source of each output path. Paths contain a hash of the content, so identical pictures with
+ * identical names share a path.
  *
  * @param media source -> output path
  */

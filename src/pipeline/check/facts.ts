@@ -14,23 +14,23 @@ import { checkMessages } from './messages.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
 
-/** Data of a page that other checks need; small enough to keep for every page. */
+/** Data of a page that other checks need. Small enough to keep in memory for every page. */
 export interface CheckedFacts {
-  /** References of the page's own HTML. */
+  /** References in the page's HTML without shared parts. */
   readonly references: readonly Reference[];
   /** Ids of parts that the page shares with other pages. */
   readonly shared: readonly string[];
-  /** Anchors of the whole page, including forwarded ones. */
+  /** Anchors of the whole page, including moved ones. */
   readonly ids: readonly string[];
-  /** Ids of the page's own headings. */
+  /** Ids of headings in the page's HTML without shared parts. */
   readonly headings: readonly string[];
-  /** Decoded URLs on this page that are already reported. */
+  /** Decoded URLs whose problems on this page are already reported. */
   readonly reported: readonly string[];
   /** Content files that the page publishes: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  /** True when a reported mistake has left the page incomplete: its references and anchors are then unknown. */
+  /** True if a reported mistake has left the page incomplete. Its references and anchors are then unknown. */
   readonly isIncomplete?: boolean;
-  /** True when a reported mistake removes headings, or gives two headings one id. */
+  /** True if a reported mistake removes headings or gives two headings the same id. */
   readonly hidesHeadings?: boolean;
   /** Sources that the page needs in a Content-Security-Policy, sorted. */
   readonly demands: readonly string[];
@@ -47,7 +47,7 @@ interface Needed {
   readonly pages: PageQueries;
 }
 
-/** Declares the facts of pages: their references and anchors. */
+/** Declares the queries for facts about pages, such as references and anchors. */
 export function factQueries({ project, inputs, documents, site, pages }: Needed) {
   const shared = referenceMemory();
   const facts = query(
@@ -66,7 +66,7 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
       }
       const { ids, areUnique } = await idsOf(ctx, { project, site }, url, page);
       return {
-        // `#content` in a shared part means another place on every page.
+        // Relative references such as `#content` in a shared part have a different target on every page.
         references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
         shared: parts.map(({ id }) => id),
         ids: [...ids],
@@ -100,12 +100,12 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
   return { facts, parts, anchors, uses, demands, perPage };
 }
 
-/** Maximum number of references in the memory: about 10 MB. */
-const MOST_REFERENCES = 100_000;
+/** Maximum number of references in memory, about 10 MB. */
+const MAX_REFERENCES = 100_000;
 
 /**
- * Returns a function that maps equal references to one object. A sidebar with all pages on every page would otherwise
- * fill the memory: 3,000 pages hold nine million references.
+ * Returns a function that maps equal references to one object. Without it, a sidebar that lists all pages on every page
+ * would exhaust the memory: 3,000 pages contain nine million references.
  */
 function referenceMemory(): (reference: Reference) => Reference {
   const known = new Map<string, Reference>();
@@ -113,13 +113,13 @@ function referenceMemory(): (reference: Reference) => Reference {
     const key = `${reference.from}\n${reference.url}`;
     const same = known.get(key);
     if (same !== undefined) return same;
-    if (known.size === MOST_REFERENCES) known.clear();
+    if (known.size === MAX_REFERENCES) known.clear();
     known.set(key, reference);
     return reference;
   };
 }
 
-/** Declares excerpts of the facts, so that an edit changes only what other queries read. */
+/** Declares queries that return parts of the facts, so that a change affects only the readers of the changed part. */
 function pickQueries(
   { documents, site, pages }: Pick<Needed, 'documents' | 'site' | 'pages'>,
   facts: Query<CheckedFacts | undefined>,
@@ -128,7 +128,7 @@ function pickQueries(
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
-    // The id of a part says all that is in it.
+    // Parts with equal ids have equal contents.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
@@ -149,7 +149,7 @@ function pickQueries(
     async ({ get }, url): Promise<PageUses> => {
       const found = await get(facts, url);
       if (found !== undefined) return { shared: found.shared, media: found.media };
-      // Lists show the beginning of a page that cannot be rendered.
+      // A page that cannot be rendered still has an excerpt, which lists show.
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       return { shared: [], media: body?.media ?? {} };
@@ -158,7 +158,7 @@ function pickQueries(
     json<PageUses>(),
   );
 
-  /** Sources of a page for the Content-Security-Policy. Most pages of a site have equal ones. */
+  /** Content-Security-Policy sources of a page. Most pages of a site need the same sources. */
   const demands = query(
     'demands',
     async ({ get }, url): Promise<readonly string[]> => (await get(facts, url))?.demands ?? [],
@@ -170,8 +170,8 @@ function pickQueries(
 }
 
 /**
- * Lists the anchors of a page, including forwarded ones. Reports duplicate ids, and forwards of anchors that still
- * exist.
+ * Returns the anchors of a page, including moved ones. Reports duplicate ids, and moved anchors whose old id still
+ * exists on the page.
  */
 async function idsOf(
   { get, report }: Context,
@@ -187,7 +187,7 @@ async function idsOf(
   }
   const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
   for (const [id, to] of moved) {
-    // A forward within the page has put the id into it.
+    // If the anchor moved within the page, rendering has added the old id to the page, which is not a duplicate.
     const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
     ids.add(id);
     if (!isThere) continue;
@@ -195,7 +195,7 @@ async function idsOf(
     const message = checkMessages.anchorForwardedButPage({ id, url, to });
     report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
   }
-  // A template may have an id that a heading comes to: `content`.
+  // A warning without `strict`: a template may contain an id such as `content` that a heading gets by chance.
   const say = project.config.strict ? error : warning;
   for (const id of twice) {
     const source = (await get(site.pageSummary, url))?.source;
@@ -212,8 +212,8 @@ async function idsOf(
 }
 
 /**
- * Reports images without an `alt` attribute at the Markdown or the template that contains them. Pages of one template
- * give one report.
+ * Reports images without an `alt` attribute, at the Markdown or template that contains them. Pages with the same
+ * template are reported together.
  */
 async function reportSilentImages(
   { get, report }: Context,

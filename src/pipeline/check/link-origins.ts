@@ -13,7 +13,7 @@ import { type Inputs, literalsOf } from '../read/inputs.ts';
 import { outputPath } from '../read/routes.ts';
 import type { StructureQueries } from '../structure/site.ts';
 
-/** Reference of the output. */
+/** Reference in the output whose source is searched. */
 interface WrittenReference {
   /** Route of the page or path of the file that contains the reference. */
   readonly page: string;
@@ -22,15 +22,15 @@ interface WrittenReference {
   readonly from?: string;
   /** Markdown file that contains the reference, when known. */
   readonly file?: string | undefined;
-  /** True skips texts of other pages: most would have to be parsed first. */
+  /** True to skip the texts of other pages, most of which would have to be parsed for the search. */
   readonly isSearchedNear?: boolean;
-  /** True for a reference in a part that pages share. */
+  /** True for a reference in a shared part. */
   readonly isShared?: boolean;
 }
 
 /**
- * Returns a search from references of the output to the lines that wrote them: one line of the page itself, or else all
- * lines in data, configuration, templates and styles.
+ * Returns a function that finds the source lines of references: one line in the content of the page, or else all lines
+ * in data, configuration, templates and styles.
  */
 export function linkOrigins(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
@@ -38,7 +38,7 @@ export function linkOrigins(
   documents: DocumentQueries,
   site: StructureQueries,
 ) {
-  /** Starts a search. Consecutive references read each file once. */
+  /** Starts a search. References of the same page share the files that were read. */
   return ({ get }: Pick<Context, 'get'>) => {
     const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
     const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);
@@ -49,7 +49,7 @@ export function linkOrigins(
     const shownOn = lazy(() => excerptsByUrl(get));
     const code = lazy(() => codeFiles(get));
 
-    /** @returns one undefined place when nothing is found */
+    /** @returns one undefined place if nothing is found */
     return async (reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
       const { page, url, from, isShared = false } = reference;
       const redirect = (await redirectOf()).get(page);
@@ -62,7 +62,7 @@ export function linkOrigins(
         const found = await look();
         if (found.length > 0) return found;
       }
-      // In HTML of Markdown, with entities, or as React has replaced it: nobody has written it so.
+      // The literal cannot be found: an unsafe URL is in HTML, where it may contain entities, or React has replaced it.
       const route = await get(site.route, page);
       if (isUnsafeUrl(url) && route?.kind === 'file') return [{ file: route.file }];
       const template = (await get(site.pageSummary, page))?.template;
@@ -73,7 +73,7 @@ export function linkOrigins(
       ];
     };
 
-    /** Searches the Markdown and the front matter of a page, and of pages whose excerpts it shows. */
+    /** Searches the Markdown and front matter of a page and of the pages whose excerpts it contains. */
     async function inText({ page, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;
@@ -93,14 +93,14 @@ export function linkOrigins(
       if (source === undefined) return [];
       const find = await indexOf(source);
       const found = spellings.flatMap((literal) => find(literal).map((one) => ({ ...one, length: literal.length })));
-      // A field or an attribute, not a word of the text or of code that it shows.
+      // Prefers a field or an attribute to a word of the text or of shown code.
       const best =
         found.find(({ before }) => LINK.test(before) || FIELD.test(before)) ?? found.find(({ length }) => length > 1);
       return best === undefined ? [] : [{ file: source, line: best.line, column: best.column, length: best.length }];
     }
   };
 
-  /** Returns the files whose excerpts contain a URL, by URL. */
+  /** Returns the files with excerpts that contain a URL, by URL. */
   async function excerptsByUrl(get: Context['get']): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, string[]>();
     for (const route of (await get(site.routes, '')).values()) {
@@ -115,7 +115,7 @@ export function linkOrigins(
     return found;
   }
 
-  /** Lists the files of data, configuration, templates and styles. */
+  /** Returns the files of data, configuration, templates and styles. */
   async function codeFiles(get: Context['get']): Promise<readonly CodeFile[]> {
     const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => CODE.test(file));
     const styles = (await get(inputs.listing, config.assetsDir)).files.filter((file) => extname(file) === '.css');
@@ -131,7 +131,7 @@ export function linkOrigins(
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Matches code before a string that is compared, cut, joined or prepended to routes: not a link. */
+/** Matches code before a string that is compared, split, concatenated or used as a prefix. Such a string is not a link. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
 /** Matches code before a string that names a target: `href="`, `url: '`. */
@@ -140,8 +140,8 @@ const LINK = /(?:href|src|srcset|url|uri|to|link|action|poster|cite|data|path)["
 const FIELD = /^\s*(?:- +)*(?:[\w-]+: +|- +)["']?$/;
 
 /**
- * Finds all places of code that contain a URL. Stylesheets contain no links of elements. Strings of one character count
- * only when they name a target, if any does.
+ * Finds all places in code that contain a URL. Stylesheets are searched only for references of stylesheets. If some
+ * strings are marked as link targets, one-character strings without such a mark are ignored.
  */
 function inCode(files: readonly CodeFile[], from: string | undefined, spellings: readonly string[]): SourcePlace[] {
   const found = spellings.flatMap((literal) =>
@@ -161,12 +161,12 @@ function inCode(files: readonly CodeFile[], from: string | undefined, spellings:
   return kept.map(({ place }) => place);
 }
 
-/** Returns links by every spelling of their targets; the first link of each target. */
+/** Returns the first link to each target, by every spelling of the target. */
 function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, ResolvedLink> {
   const found = new Map<string, ResolvedLink>();
   for (const link of links) {
     const { resolved } = link;
-    // Markdown encodes a percent sign that begins no escape.
+    // Markdown encodes a percent sign that is not part of an escape.
     for (const spelling of [resolved, decodeSafely(resolved, decodeURI), resolved.replace(/%(?![\da-f]{2})/gi, '%25')])
       if (!found.has(spelling)) found.set(spelling, link);
   }
@@ -182,18 +182,18 @@ function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   };
 }
 
-/** Caches the latest values: references come page by page. */
-function remembered<V>(make: (key: string) => Promise<V>, most = 64): (key: string) => Promise<V> {
+/** Caches the most recent values. References are looked up page by page. */
+function remembered<V>(make: (key: string) => Promise<V>, maxSize = 64): (key: string) => Promise<V> {
   const known = new Map<string, Promise<V>>();
   return (key) => {
     const value = known.get(key) ?? make(key);
-    if (known.size >= most && !known.has(key)) known.delete(known.keys().next().value as string);
+    if (known.size >= maxSize && !known.has(key)) known.delete(known.keys().next().value as string);
     known.set(key, value);
     return value;
   };
 }
 
-/** Returns the ways to write a URL: encoded or not, absolute or as a path of the site. */
+/** Returns the spellings of a URL: encoded and decoded, absolute and as a path of the site. */
 function spellingsOf(url: string, origin: string): readonly string[] {
   const inSite = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   return [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];

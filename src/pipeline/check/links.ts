@@ -27,7 +27,7 @@ import type { ClaimQueries, OutputQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
 import { checkMessages } from './messages.ts';
 
-/** Severity of each problem. */
+/** Severities of the problems of links. */
 const BUILDERS = {
   'link-unsafe': error,
   'link-broken': error,
@@ -41,27 +41,27 @@ const BUILDERS = {
 
 export type LinkQueries = ReturnType<typeof linkQueries>;
 
-/** Checks every reference of the finished output against the finished output. */
+/** Declares the link check, which compares every reference in the finished output with the paths and anchors of the output. */
 export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
   const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
-  /** Starts a search for the lines that wrote references. */
+  /** Starts a search for the source lines of references. */
   const origins = async (ctx: Pick<Context, 'get'>) =>
     (await import('./link-origins.ts')).linkOrigins(project, inputs, documents, site)(ctx);
 
   /**
-   * Reports each problem once, at the line that wrote it.
+   * Reports each problem once, at the source line of the reference.
    *
-   * @returns number of reports
+   * @returns number of reported problems
    */
-  const tell = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
+  const reportOnce = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
     if (all.length === 0) return 0;
     const groups = new Map<string, { readonly diagnostic: Diagnostic; readonly pages: Set<string> }>();
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // By message, not by URL: a redirect names its target as a route and in full.
+        // Grouped by message rather than URL, because a redirect contains its target both as a route and as a full URL.
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${toText(one.message)}`;
         const group = groups.get(key);
         if (group === undefined) {
@@ -91,11 +91,11 @@ export function linkQueries(sources: LinkSources) {
       for (const one of await get(found, '')) all.push(one);
     for (const url of (await get(site.routes, '')).keys())
       for (const one of await get(brokenOnPage, url)) all.push(one);
-    return tell(ctx, all);
+    return reportOnce(ctx, all);
   });
 
   /** Reports the broken references of unpublished pages. */
-  const reportHidden = query('hiddenLinkReport', async (ctx) => tell(ctx, await ctx.get(brokenInHidden, '')));
+  const reportHidden = query('hiddenLinkReport', async (ctx) => reportOnce(ctx, await ctx.get(brokenInHidden, '')));
 
   /** Links to other sites with the pages that contain them, for `check --external`. */
   const externalLinks = query('externalLinks', async (ctx): Promise<readonly ExternalLink[]> => {
@@ -130,27 +130,27 @@ export function linkQueries(sources: LinkSources) {
   return { ...broken, origins, report, reportHidden, externalLinks, perSite };
 }
 
-/** Shared part with the routes of its pages. */
+/** Shared part with the routes of the pages that contain it. */
 interface SharedScan {
   readonly part: ScannedPart;
   readonly urls: string[];
 }
 
-/** Broken reference with the pages that contain it. */
+/** Broken reference with all pages that contain it. */
 interface Broken extends BrokenReference {
   /** Route of the page or path of the file that contains the reference; the first of `pages`. */
   readonly page: string;
   readonly pages: readonly string[];
-  /** Markdown file of the reference, when its page is incomplete. */
+  /** Markdown file of the reference, if its page is incomplete. */
   readonly file?: string | undefined;
-  /** True for a reference in a part that pages share. */
+  /** True for a reference in a shared part. */
   readonly isShared?: true;
 }
 
-/** Targets of links, and gaps caused by other mistakes. */
+/** Targets of links, and the gaps that other mistakes cause. */
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes that two files claim: links to them are ambiguous. */
+  /** Routes that two files claim. Links to such a route are ambiguous. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
@@ -167,7 +167,7 @@ interface LinkSources {
   readonly claims: ClaimQueries;
 }
 
-/** Declares the broken references of pages, shared parts and files. */
+/** Declares the queries that find broken references of pages, shared parts and files. */
 function brokenLinkQueries(sources: LinkSources) {
   const { inputs, content, documents, site, facts, statics, outputs } = sources;
   const targets = targetQuery(sources);
@@ -175,17 +175,17 @@ function brokenLinkQueries(sources: LinkSources) {
   const check = checkerOf(sources, targets);
   const { base } = siteAddress(sources.project.config.site);
 
-  /** Returns the broken references of a Markdown text whose page is incomplete. */
+  /** Returns the broken references in the Markdown of an incomplete page. */
   const brokenInText = async (ctx: Context, url: string, file: string): Promise<readonly Broken[]> => {
     const body = await ctx.get(documents.body, file);
     if (body === undefined) return [];
     const { references } = scanHtml(body.html);
-    // A file beside the text that is not there is reported there.
+    // Missing content files are already reported at their links.
     const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !isAsset(url));
     return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
   };
 
-  /** Broken references of files that are no pages, because of mistakes in their front matter. */
+  /** Broken references of files that are not pages because of a mistake in their front matter. */
   const brokenInLost = brokenQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
     const { files } = (await ctx.get(content.pages, '')).broken;
     const found = [];
@@ -193,7 +193,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return found;
   });
 
-  /** Broken references of drafts and scheduled pages. Links between them are allowed. */
+  /** Broken references of drafts and scheduled pages. Links between unpublished pages are allowed. */
   const brokenInHidden = brokenQuery('brokenInHidden', async (ctx): Promise<readonly Broken[]> => {
     const found = [];
     for (const file of await ctx.get(content.unpublished, '')) {
@@ -203,7 +203,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return found.filter(({ code }) => code !== 'link-draft');
   });
 
-  /** Broken references of a page's own HTML, or of its text when the page is incomplete. */
+  /** Broken references in a page's HTML without shared parts, or in its Markdown if the page is incomplete. */
   const brokenOnPage = brokenQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
     const page = await ctx.get(facts.facts, url);
     if (page === undefined || page.isIncomplete) {
@@ -217,7 +217,7 @@ function brokenLinkQueries(sources: LinkSources) {
     );
   });
 
-  /** Broken references of shared parts, each checked once. */
+  /** Broken references in shared parts. Each part is checked once. */
   const brokenInShared = brokenQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { part, urls } of await sharedParts(ctx, site, facts)) {
@@ -244,7 +244,7 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/** Declares a stored query: a report reads all of them when one has changed. */
+/** Declares a query whose value is stored: if one of these queries changes, the report reads all of them again. */
 function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
   return query(name, run, 'encoded', json<readonly Broken[]>());
 }
@@ -272,7 +272,6 @@ function checkerOf({ project: { config }, site, facts, claims }: LinkSources, ta
   };
 }
 
-/** Declares the targets of links. */
 function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'claims' | 'content'>) {
   return query(
     'targets',
@@ -310,16 +309,17 @@ async function sharedParts(
 }
 
 /**
- * Removes the base from references of bundled files, which name everything from the root of the host.
+ * Removes the base from references of bundled files. Bundles contain paths from the root of the host, the link check
+ * expects paths from the root of the site.
  *
- * @param path of the file with the references
+ * @param path path of the file with the references
  */
 function fromSite(references: readonly Reference[], path: string, base: string): readonly Reference[] {
   if (base === '' || !isAsset(`/${path}`)) return references;
   return references.map((one) => ({ ...one, url: withoutBase(one.url, base) }));
 }
 
-/** Returns true for URLs that are reported already, including scripts that React has replaced. */
+/** Reports whether the problem of a URL is already reported. React replaces `javascript:` URLs by a script that throws. */
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;
   return REACT_BLOCKED.test(url) && reported.some(isUnsafeUrl);
@@ -329,7 +329,7 @@ function isAsset(path: string): boolean {
   return path.startsWith(`/${ASSETS}/`);
 }
 
-/** Returns anchors as a set, cached because a page may refer to its own anchors thousands of times. */
+/** Returns anchors as a set. Cached, because a page may contain thousands of links to its own anchors. */
 function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
   if (ids === undefined) return undefined;
   const set = sets.get(ids) ?? new Set(ids);

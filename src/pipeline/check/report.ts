@@ -12,10 +12,10 @@ import { checkMessages } from './messages.ts';
 
 type Policy = ResolvedConfig['policy'];
 
-/** Codes that are off unless the configuration sets them. */
+/** Default severities that differ from those of the diagnostics. */
 const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
 
-/** Applies the severities of the configuration, and drops diagnostics that it switches off. */
+/** Applies the configured severities, and removes diagnostics with the severity `off`. */
 export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Policy): readonly Diagnostic[] {
   const policy: Partial<Record<Diagnostic['code'], Policy[keyof Policy]>> = { ...DEFAULTS, ...chosen };
   return diagnostics.flatMap((diagnostic) => {
@@ -24,16 +24,16 @@ export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Poli
   });
 }
 
-/** Codes that the configuration may turn into errors even for unpublished pages. */
+/** Codes for which the configuration may require errors even on unpublished pages. */
 const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 'page-scheduled']);
 
 /**
- * Turns errors of drafts and scheduled pages into warnings, and allows links between them, because such pages may be
- * published together.
+ * Downgrades errors of drafts and scheduled pages to warnings. Links between unpublished pages are not reported,
+ * because the pages may be published together.
  *
- * @param hidden files of such pages
+ * @param hidden files of unpublished pages
  */
-export function spareUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
+export function softenUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
   return all.flatMap((one) => {
     if (!hidden.has(one.file ?? '') || one.severity === 'info' || ABOUT_STATE.has(one.code)) return [one];
     if (one.code === 'link-draft') return [];
@@ -47,7 +47,7 @@ export function spareUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet
   });
 }
 
-/** Codes that sites migrated from other tools repeat everywhere. */
+/** Codes that occur in most files of sites migrated from other generators. */
 const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
   'code-language-unknown',
   'code-option-unknown',
@@ -55,11 +55,11 @@ const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
 ]);
 
 /**
- * Merges equal notes and warnings into the first one, with their number. Errors stay, because each has to be fixed.
+ * Merges equal infos and warnings into the first one, with their number. Errors are not merged, because each one has to be fixed.
  *
- * @param diagnostics in the order of a report
+ * @param diagnostics diagnostics in the order of a report
  */
-export function toldOnce(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function mergeRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const [i, diagnostic] of diagnostics.entries()) {
     const { severity, code, message } = diagnostic;
@@ -70,8 +70,8 @@ export function toldOnce(diagnostics: readonly Diagnostic[]): readonly Diagnosti
     else group.push(diagnostic);
   }
   return [...groups.values()].map((all) => {
-    const [told] = all as [Diagnostic];
-    return all.length === 1 ? told : { ...told, notes: [...(told.notes ?? []), howMany(all)] };
+    const [reported] = all as [Diagnostic];
+    return all.length === 1 ? reported : { ...reported, notes: [...(reported.notes ?? []), howMany(all)] };
   });
 }
 
@@ -82,29 +82,29 @@ function howMany(all: readonly Diagnostic[]): Text {
     : checkMessages.timesFiles({ count: all.length, files });
 }
 
-/** Content folder with its route. */
+/** Content folder with its base route. */
 interface Place {
   readonly dir: string;
   readonly base: string;
 }
 
-/** Content that has moved since it was published. Broken references to it are consequences of the move. */
+/** Page or folder that has moved since it was published. Broken references to it are consequences of the move. */
 interface ContentMove {
-  /** Old file or folder, derived from addresses. */
+  /** Old file or folder, derived from published routes. */
   readonly from: string;
-  /** New file or folder; undefined when unknown. */
+  /** New file or folder; undefined if unknown. */
   readonly to: string | undefined;
-  /** Published address -> new address. */
+  /** Published route -> new route. */
   readonly routes: ReadonlyMap<string, string | undefined>;
   /** Old path of each file -> new path. */
   readonly files: ReadonlyMap<string, string | undefined>;
-  /** True when the new folder belongs to another collection, whose front matter has other fields. */
+  /** True if the new folder belongs to another collection, whose front matter has other fields. */
   readonly isElsewhere: boolean;
   /** True for a page that is a draft or scheduled. */
   readonly isHidden?: true;
 }
 
-/** Creates the move of a published page that is now a draft or scheduled. */
+/** Creates the move of a published page that has become a draft or scheduled. */
 function hiddenMove(file: string, route: string): ContentMove {
   return {
     ...{ from: file, to: file, isElsewhere: false, isHidden: true },
@@ -113,19 +113,19 @@ function hiddenMove(file: string, route: string): ContentMove {
   };
 }
 
-/** Parts of the site that show moves. */
+/** Data from which moves are derived. */
 interface MovableSite {
   readonly published: Iterable<string>;
-  /** Pages made from files: route -> file. */
+  /** Pages with content files: route -> file. */
   readonly pages: ReadonlyMap<string, string>;
   readonly collections: readonly Place[];
-  /** Returns true when the route exists, or would exist without other mistakes. */
+  /** Reports whether a route exists or would exist without other mistakes. */
   isThere(route: string): boolean;
 }
 
 /**
- * Finds moves: a new page whose address ends like a lost one, the only new page in a folder that has lost one, or a
- * whole folder of a collection.
+ * Finds moves: a new page with the same last segment as a lost route, the only new page in a folder that has lost one
+ * page, or a whole folder of a collection.
  */
 function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {
   const known = new Set(published);
@@ -144,12 +144,12 @@ function findMoves({ published, pages, collections, isThere }: MovableSite): rea
 
 type Pair = readonly [old: string, now: string];
 
-/** Pairs lost addresses with new ones when there is only one candidate. */
+/** Pairs each lost route with a new one if there is exactly one candidate. */
 function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pair[] {
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
     (old: string, now: string) => lastPart(old) === lastPart(now),
-    // A folder's page whose file is called otherwise: `Index.md`.
+    // The page of a folder whose file was renamed so that it no longer counts as an index file, such as `Index.md`.
     (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
     (old: string, now: string) => parentRoute(old) === parentRoute(now),
   ];
@@ -166,7 +166,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   return found;
 }
 
-/** Returns the collection that contains a route. */
+/** Returns the collection with the longest base route that contains a route. */
 function placeOf(route: string, collections: readonly Place[]): Place | undefined {
   return collections.filter(({ base }) => route.startsWith(base)).toSorted((a, b) => b.base.length - a.base.length)[0];
 }
@@ -187,7 +187,7 @@ function moveOf(
   };
 }
 
-/** Returns the file that a page had, derived from its address. */
+/** Returns the file that a page probably had, derived from its route. */
 function fileOf(route: string, collection: Place, isIndex: boolean): string {
   const inside = route.slice(collection.base.length).replace(/\/$/, '');
   const path = [collection.dir, inside].filter((part) => part !== '').join('/');
@@ -201,7 +201,7 @@ function folderMove({ dir, base }: Place, routes: readonly string[]): ContentMov
   return { from: dir, to: undefined, routes: nowhere, files, isElsewhere: false };
 }
 
-/** Merges moves of several pages between the same two folders into one move of the folder. */
+/** Merges the moves of several pages between the same two folders into one move. */
 function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
   const groups = new Map<string, ContentMove[]>();
   for (const move of moves) {
@@ -218,31 +218,31 @@ function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
 }
 
 /**
- * Replaces the consequences of a move by one diagnostic that lists their places. A single consequence stays unchanged.
+ * Replaces the consequences of a move by one diagnostic that lists their places. A single consequence is not replaced.
  *
- * @param configFile file that declares collections
+ * @param configFile file that declares the collections
  */
-export function tellMoves(
+export function reportMoves(
   all: readonly Diagnostic[],
   moves: readonly ContentMove[],
   configFile: string,
 ): readonly Diagnostic[] {
   let rest = oncePerPlace(all);
-  const told: Diagnostic[] = [];
+  const reported: Diagnostic[] = [];
   for (const move of moves) {
     const effects = rest.filter((one) => isEffect(one, move));
     if (effects.length < 2 || !effects.some(({ missing }) => missing !== undefined && lacks(missing, move))) continue;
     rest = rest.filter((one) => !effects.includes(one));
-    told.push({
+    reported.push({
       ...problemOf(move, configFile),
       severity: effects.some(isError) ? 'error' : 'warning',
       notes: effects.map(noteOf),
     });
   }
-  return [...rest, ...told].toSorted(compareDiagnostics);
+  return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Drops broken links that a mistake of a sidebar item already reports at the same place. */
+/** Removes broken links if a `sidebar-invalid` diagnostic reports the same missing page at the same place. */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
   const items = new Set(all.filter(({ code }) => code === 'sidebar-invalid').map(keyOf));
@@ -306,7 +306,7 @@ function lead(n: number): Text {
   return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }
 
-/** Declares the moves of the site. Requested only when something is missing. */
+/** Declares the query for moves. Requested only if something is missing. */
 export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
   const moves = query('moves', async ({ get }): Promise<readonly ContentMove[]> => {
     const published = await content.published(get);

@@ -18,7 +18,7 @@ import { baseMessages } from '../../base/messages.ts';
 import { irregularityOf, readRegularFile } from '../../host/files.ts';
 import { compileMessages } from './messages.ts';
 
-/** esbuild settings for one module that runs in Node. Imports of the generator stay external. */
+/** esbuild options for one module that runs in Node. Packages of the generator stay external. */
 export const FOR_NODE = {
   bundle: true,
   write: false,
@@ -59,7 +59,7 @@ const OWN_FOLDERS = ['lib', 'src'].map(
   (name) => join(dirname(require.resolve('@depese/ssg/package.json')), name) + sep,
 );
 
-/** Returns true for code of the generator, which a site cannot fix. */
+/** Reports whether a file is code of the generator, which the author of a site cannot fix. */
 export function isGeneratorFile(path: string): boolean {
   return OWN_FOLDERS.some((folder) => path.startsWith(folder));
 }
@@ -84,8 +84,8 @@ export function generatorFiles(): Plugin {
 }
 
 /**
- * Refuses files that are not regular: esbuild would wait forever at a pipe. esbuild reads package.json without asking
- * plugins, so the project's one is checked at the start.
+ * Rejects imports of files that are not regular, because esbuild would wait forever for a pipe. esbuild reads
+ * package.json without calling plugins, so `loadProject` checks the project's package.json.
  *
  * @param root absolute path of the project
  */
@@ -109,15 +109,15 @@ export function regularFiles(root: string): Plugin {
 }
 
 const MODULE = /\.module\.css$/;
-/** Suffix of the import that a script uses for the rules of a CSS module. */
+/** Suffix with which the script of a CSS module imports its rules. */
 const RULES = '?rules';
 
 /**
- * Compiles each CSS module separately, so that classes have equal names in HTML, scripts and stylesheets. A class is
- * named after its file and a hash of the file's path.
+ * Compiles each CSS module separately, so that HTML, scripts and stylesheets use the same class names. Class names
+ * consist of the file name and a hash of the file's path.
  *
  * @param root absolute path of the project
- * @param loader of the rules: `empty` omits them
+ * @param loader loader of the rules: `empty` omits them
  */
 export function cssModules(root: string, loader: Loader): Plugin {
   return {
@@ -135,7 +135,7 @@ export function cssModules(root: string, loader: Loader): Plugin {
       onLoad({ filter: MODULE, namespace: 'file' }, async ({ path }) => {
         const made = await compileModule(root, path);
         if ('errors' in made) return made;
-        // Rules of the files of which classes are composed come first.
+        // Imports files with composed classes first, because their rules must precede those of this file.
         const imports = made.others.map((file) => `import ${JSON.stringify(pathFrom(dirname(path), file))};\n`);
         const rules = JSON.stringify(pathFrom(dirname(path), path) + RULES);
         const contents = `${imports.join('')}import ${rules};\n${made.script}`;
@@ -149,10 +149,7 @@ export function cssModules(root: string, loader: Loader): Plugin {
   };
 }
 
-/**
- * Returns the rules with their final names, a script that exports the names, and the files that classes are composed
- * from.
- */
+/** Returns the rules with final class names, a script that exports the names, and the files whose classes are composed. */
 async function compileModule(root: string, path: string) {
   const folder = dirname(path);
   const others = new Set<string>();
@@ -168,7 +165,8 @@ async function compileModule(root: string, path: string) {
         const found = await resolve(target, { kind, importer, resolveDir, pluginData: RULES });
         if (found.errors.length > 0) return { errors: found.errors };
         if (found.path !== path) others.add(found.path);
-        // esbuild names classes after the file. What lies in a package has its name wherever that is installed.
+        // esbuild derives class names from the file name. The hash covers the path inside node_modules, so it does not
+        // depend on where packages are installed.
         const known = pathFrom(root, found.path).replace(/^.*node_modules\//, '');
         const name = found.path.replace(MODULE, `-${hash(known).slice(0, 6)}.module.css`);
         return { path: name, namespace: 'module', pluginData: found.path };
@@ -199,7 +197,7 @@ async function compileModule(root: string, path: string) {
   }
 }
 
-/** Returns a script with the class names as one object and as single exports. */
+/** Returns a script that exports the class names, each separately and all as one object. */
 function scriptOf(script: string): string {
   const names = Array.from(script.matchAll(/^ +"?([^"\s:]+)"?: ("[^"]*"),?$/gm), ([, key = '', name = '']) => [
     key,
@@ -212,7 +210,7 @@ function scriptOf(script: string): string {
   return `export default { ${all} };\n${alone.join('')}`;
 }
 
-/** Maps messages to the original files of the site. */
+/** Maps messages to source files of the site. */
 function placed(root: string, messages: readonly PartialMessage[]): PartialMessage[] {
   return messages.map(({ location, ...message }) => {
     const file = location?.file?.replace(/^module:/, '').replace(/-[\da-f]{6}(?=\.module\.css$)/, '');
@@ -229,11 +227,11 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Namespace of the rules of CSS modules. esbuild repeats its warnings about them. */
+/** Namespace of the rules of CSS modules. esbuild would report warnings about them twice. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 
-/** Returns true for errors that esbuild reports, as opposed to bugs. */
+/** Reports whether an error is a build failure of esbuild rather than a bug. */
 export function isBuildFailure(cause: unknown): cause is BuildFailure {
   return cause instanceof Error && Array.isArray((cause as Partial<BuildFailure>).errors);
 }
@@ -243,9 +241,7 @@ export function failureToDiagnostics(root: string, code: DiagnosticCode, failure
   return [...toDiagnostics(root, code, failure.errors), ...warningsToDiagnostics(root, failure.warnings)];
 }
 
-/**
- * Converts messages to diagnostics. Columns of esbuild are 0-based bytes, those of diagnostics 1-based UTF-16 units.
- */
+/** Converts messages to diagnostics. esbuild counts columns in bytes from 0, diagnostics in UTF-16 units from 1. */
 function toDiagnostics(
   root: string,
   code: DiagnosticCode,
@@ -286,12 +282,9 @@ function toDiagnostics(
   });
 }
 
-/**
- * Converts warnings to diagnostics. A syntax mistake in a stylesheet becomes an error as in a script: browsers would
- * drop the rule.
- */
+/** Converts warnings to diagnostics. A syntax mistake in a stylesheet becomes an error, because browsers drop the rule. */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
-  // In the module that ties the templates together, what a site leaves out is left out on purpose.
+  // Warnings about the generated entry module are ignored: exports that a template omits are optional.
   const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);
   const messages = all.filter(isOwn);
   const isSyntax = ({ id }: Message) => id === 'css-syntax-error';
@@ -306,14 +299,14 @@ export function warningsToDiagnostics(root: string, all: readonly Message[]): Di
   ];
 }
 
-/** Replaces paths of the generator by the names that a site imports. */
+/** Replaces paths of generator files by the specifiers that sites import. */
 function withoutOwnPaths(root: string, text: string): string {
   return text.replace(/"([^"]+)"/g, (quoted, path) =>
     isGeneratorFile(join(root, path)) ? `"@depese/ssg/${basename(path, '.js')}"` : quoted,
   );
 }
 
-/** Matches notes for direct users of esbuild. */
+/** Matches notes that only make sense to someone who calls esbuild directly. */
 const ADVICE = /as external to exclude it|^Did you mean/;
 
 function hintOf(text: string, location: Message['location']): Text | undefined {
@@ -322,7 +315,7 @@ function hintOf(text: string, location: Message['location']): Text | undefined {
   if (path !== undefined && /^ssg(?:\/|$)/.test(path)) return baseMessages.didYouMean({ guess: `\`@depese/${path}\`` });
   if (path !== undefined)
     return /^[./]/.test(path) ? compileMessages.correctPathCountsFrom : compileMessages.installPackageOrCorrect;
-  // A suggestion replaces the marked text: a lone bracket would be no advice.
+  // A suggestion replaces the marked text. A suggestion without letters, such as a bracket, is not helpful.
   return /\w/.test(location?.suggestion ?? '')
     ? baseMessages.didYouMean({ guess: location?.suggestion })
     : compileMessages.correctMarkedLineOr;

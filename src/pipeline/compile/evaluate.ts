@@ -4,7 +4,7 @@ import { asError } from '../../base/thrown.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { EVERY_VARIABLE, watchedGlobals, watchedRequire } from '../../host/environment.ts';
 
-/** Evaluated modules by their names in stack traces, for errors that are thrown later. */
+/** Evaluated modules by their names in stack traces, for errors that functions throw later. */
 const evaluated = new Map<string, CompiledModule>();
 
 const generatorRequire = createRequire(import.meta.url);
@@ -16,30 +16,30 @@ export interface CompiledModule {
   readonly map: string;
 }
 
-/** Result of running a compiled module. */
+/** Exports of a compiled module, and its reads of the machine. */
 export interface Evaluated {
   readonly exports: unknown;
-  /** Returns what the code has read of the machine so far, including functions called later. */
+  /** Returns everything that the code has read from the machine so far, including functions called later. */
   readonly reads: () => Reads;
 }
 
-/** Inputs of code besides its arguments. */
+/** Data that code has read besides its arguments. */
 export interface Reads {
-  /** Names of environment variables, sorted; `EVERY_VARIABLE` when all were listed. */
+  /** Sorted names of environment variables, or `EVERY_VARIABLE` if the code listed all of them. */
   readonly variables: readonly string[];
-  /** Files of packages that were loaded while it ran, relative to the project, sorted. */
+  /** Sorted paths, relative to the project, of package files that the code has loaded. */
   readonly files: readonly string[];
 }
 
 /**
- * Runs a compiled module without writing it to disk. `react` and the modules of `provided` come from the generator,
+ * Runs a compiled module without writing it to disk. `react` and the modules in `provided` come from the generator,
  * other packages from the project.
  *
- * `process`, `global` and `globalThis` are objects that record reads of the environment. Packages loaded meanwhile are
- * not observed, so they count as reading all variables.
+ * `process`, `global` and `globalThis` are objects that record reads of the environment. Reads of packages cannot be
+ * recorded, so loading a package counts as reading all variables.
  *
  * @param name file name in stack traces, for `sourcePlace`
- * @throws what the module throws, as an error
+ * @throws errors of the module
  */
 export function evaluateModule(
   root: string,
@@ -57,7 +57,8 @@ export function evaluateModule(
     if (/^(?:node:)?process$/.test(id)) return globals.process;
     return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : packages.require(id);
   };
-  // In a function of its own, because code may declare a `process` itself. The line before the first has the number 0.
+  // A separate function, because the module may declare its own `process`. The wrapper adds a line above the code, so
+  // line numbers start at 0.
   const wrap = compileFunction(
     `return function (module, exports, require) {\n${compiled.code}\n};`,
     ['process', 'global', 'globalThis'],
@@ -71,7 +72,7 @@ export function evaluateModule(
   return { exports: module.exports, reads: () => ({ variables: [...variables].sort(), files: packages.files() }) };
 }
 
-/** Returns the place in the site's code that a stack trace names, in any evaluated module. */
+/** Returns the first place of a stack trace in site code, in any evaluated module. */
 export function placeInSite(stack: string): ReturnType<typeof sourcePlace> {
   for (const [name, compiled] of evaluated) {
     const place = sourcePlace(stack, name, compiled);
@@ -80,7 +81,7 @@ export function placeInSite(stack: string): ReturnType<typeof sourcePlace> {
   return undefined;
 }
 
-/** Returns the first place of a stack trace in the project's code, in its source: 1-based line and column. */
+/** Returns the first place of a stack trace in the project's source files, with 1-based line and column. */
 export function sourcePlace(
   stack: string,
   name: string,

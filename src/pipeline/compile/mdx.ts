@@ -19,50 +19,48 @@ import { compileMessages } from './messages.ts';
 import { type BundleSources, bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 import { relativeSources } from './server.ts';
 
-/** Modules that the code of a page of MDX may import, besides files and packages. */
+/** Modules that the code of an MDX page may import in addition to files and packages. */
 export interface MdxWorld {
-  /** Page, and the files of MDX that it shows. */
+  /** Module of the page, and modules of the MDX files that it shows. */
   readonly modules: readonly MdxModule[];
   /** Aliases: `@site` -> folder of the project. */
   readonly aliases: Readonly<Record<string, string>>;
   /** Components that need no import: name -> file. */
   readonly components: Readonly<Record<string, string>>;
-  /** Islands: file -> name. */
+  /** Islands: file -> island name. */
   readonly islands: ReadonlyMap<string, string>;
-  /** Absolute path of the project without symbolic links, as esbuild names files. */
+  /** Absolute path of the project with symbolic links resolved. esbuild uses such paths. */
   readonly realRoot: string;
-  /** Folders outside of the project that symbolic links may lead to. */
+  /** Folders outside of the project that symbolic links may point into. */
   readonly linkedFolders: readonly string[];
-  /** Returns the URL of a picture or download; undefined for a missing file. */
+  /** Returns the URL of a picture or download, or undefined for a missing file. */
   asset(path: string): Promise<string | undefined>;
-  /** Returns the text of a file; undefined for a missing file. */
+  /** Returns the text of a file, or undefined for a missing file. */
   text(path: string): Promise<string | undefined>;
-  /** Returns the front matter of a file. */
   frontMatter(path: string): Promise<unknown>;
 }
 
-/** Import with the file that contains it. */
+/** Import with the importing file. */
 export interface MdxImport {
-  /** Path relative to the project. */
+  /** Importing file, relative to the project. */
   readonly importer: string;
   readonly specifier: string;
 }
 
-/** Findings while a page is bundled. */
+/** Results that are collected while a page is bundled. */
 interface Met {
-  /** Imports of missing modules. */
+  /** Imports of modules that do not exist. */
   readonly missing: MdxImport[];
   /** Imports of files outside the project. */
   readonly outside: MdxImport[];
-  /** Imports of stylesheets, which have no effect. */
+  /** Imports of stylesheets, which are ignored. */
   readonly styles: MdxImport[];
-  /** Files of MDX that code imports: the page has to include their texts. */
+  /** MDX files that code imports. The page has to include their texts. */
   readonly wanted: Set<string>;
-  /** Shown files, and paths where a file was looked for. */
+  /** Files of the bundle, and paths where a file was searched. */
   readonly files: Set<string>;
 }
 
-/** Bundled page of MDX. */
 interface BundledMdx extends Omit<Met, 'files'> {
   /** Undefined for code with mistakes. */
   readonly compiled: CompiledModule | undefined;
@@ -70,12 +68,11 @@ interface BundledMdx extends Omit<Met, 'files'> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Prefix of esbuild's names for files of MDX. */
+/** Matches the prefix that esbuild puts before paths of MDX files. */
 const NAMESPACE = /^mdx:/;
 
 /**
- * Bundles the code of a page of MDX with all its imports to one CommonJS module. An empty component replaces a missing
- * import.
+ * Bundles the code of an MDX page with all imports into one CommonJS module. Missing imports are replaced by an empty component.
  *
  * @param root absolute path of the project
  */
@@ -97,7 +94,7 @@ export async function bundleMdxModules(root: string, world: MdxWorld): Promise<B
       tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
       entryPoints: [{ in: 'mdx-page', out: 'page' }],
-      // As in sites of others: there is JSX in files with this ending.
+      // Docusaurus allows JSX in `.js` files, too.
       loader: { '.js': 'jsx' },
       plugins: [mdxFiles(root, world, met, aliases), generatorFiles(), regularFiles(root)],
     });
@@ -112,7 +109,10 @@ export async function bundleMdxModules(root: string, world: MdxWorld): Promise<B
   }
 }
 
-/** Returns the diagnostics of a failed build, one per line. Mistakes of imported code have another code. */
+/**
+ * Returns the diagnostics of a failed build, at most one per line. Mistakes in imported code have a different code than
+ * those in MDX.
+ */
 function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] {
   const places = new Set<string>();
   return failureToDiagnostics(root, 'mdx-syntax', failure).flatMap((problem): Diagnostic[] => {
@@ -124,7 +124,7 @@ function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] 
   });
 }
 
-/** Maps places in the compiled code of MDX to the source file. */
+/** Changes the places of a message from the compiled MDX to the source file. */
 function toSource({ location, notes }: Message, modules: readonly MdxModule[]): void {
   for (const at of [location, ...notes.map((note) => note.location)]) {
     if (at === null || !NAMESPACE.test(at.file)) continue;
@@ -140,12 +140,12 @@ const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|mp[34]|webm|woff2?|t
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/i;
 /** Matches imports of raw text, in the syntax of webpack. */
 const RAW = /^!*raw-loader!/;
-/** Marks requests of this plugin to esbuild, to prevent recursion. */
+/** Marks calls of this plugin to `build.resolve`, which would otherwise call the plugin recursively. */
 const ASKED = 'asked';
-/** Prefix of the paths of components that need no import. */
+/** Prefix for imports of components that pages use without an import. */
 const COMPONENTS = '@ssg-components';
 
-/** Resolves imports of MDX pages: other pages, aliases such as `@site`, pictures, and the modules of Docusaurus. */
+/** Plugin that resolves imports of MDX pages: other pages, aliases such as `@site`, pictures, and modules of Docusaurus. */
 function mdxFiles(root: string, world: MdxWorld, met: Met, aliases: PathAliases): Plugin {
   const resolve = resolver(root, world, met, aliases);
   return {
@@ -172,7 +172,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const own = new Set(world.modules.map(({ file }) => file));
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
-    // esbuild names files by their real paths.
+    // esbuild resolves symbolic links in paths.
     return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
   const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);
@@ -186,11 +186,11 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     return { path: args.path, namespace: 'mdx-missing' };
   };
 
-  /** Resolves an alias to a path and the folder that it starts from. */
+  /** Replaces an alias in a path, and returns the path with the folder that the path is relative to. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
     if (found === undefined) {
-      // esbuild resolves code by tsconfig.json itself.
+      // esbuild applies `paths` of tsconfig.json to code only. Other files are resolved here.
       const others = /\.\w+(?:\?|$)/.test(path) ? meanings(path) : [];
       for (const other of others) met.files.add(other);
       const file = others.find((other) => linkTarget(root, other) !== undefined);
@@ -202,7 +202,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   };
 
   return async (build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
-    // A package that is linked into node_modules lies elsewhere.
+    // A package may be a symbolic link in node_modules to a folder outside of the project.
     if (args.namespace === 'file' && isOutside(pathOf(args.importer))) return undefined;
     const isRaw = RAW.test(args.path);
     const [path, resolveDir] = withoutAlias(args.path.replace(RAW, ''), args.resolveDir);
@@ -218,7 +218,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     if (/\.mdx?$/.test(wanted)) {
       const isThere = own.has(file) || (await world.text(file)) !== undefined;
       if (!isThere) return missing(args);
-      // The page sees its own imports; those of code it hears of here.
+      // Imports of the page itself are already known. Imports by other code are recorded here.
       if (args.namespace !== 'mdx' || !own.has(file)) met.wanted.add(file);
       if (own.has(file)) return { path: file, namespace: 'mdx' };
       return { path: args.path, namespace: 'mdx-missing' };
@@ -232,7 +232,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     const importer = args.namespace === 'file' ? args.importer : '';
     const found = await build.resolve(path, { kind: args.kind, importer, resolveDir, pluginData: ASKED });
     if (found.errors.length > 0) return missing(args);
-    // A path without its extension: esbuild has found the file, and followed its links.
+    // The specifier has no extension, so only esbuild could find the file, possibly through a symbolic link.
     if (isPath && isOutside(pathOf(found.path)) && boundary.outsideFolder(found.path) !== undefined)
       return missing(args, met.outside);
     const island = world.islands.get(pathOf(found.path));
@@ -242,7 +242,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   };
 }
 
-/** Provides the contents of MDX files, and small modules for files without code. */
+/** Provides the contents of MDX files, and modules for files that are not code. */
 function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Met): void {
   const load = (namespace: string, contents: (path: string) => string) =>
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({

@@ -6,27 +6,25 @@ import { linkTarget } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
 import { isGeneratorFile, STDIN } from './esbuild.ts';
 
-/** Sources of a bundle. Paths are relative to the project; packages above it start with `../`. */
+/** Files and imports of a bundle. Paths are relative to the project; packages above the project start with `../`. */
 export interface BundleSources {
-  /** Files that were read, sorted, without those of the generator, which has its own fingerprint. */
+  /** Sorted paths of all files that were read, without those of the generator, whose hash is part of the cache key. */
   readonly files: readonly string[];
-  /** Imports, resolved or not. */
+  /** All imports, resolved or not. */
   readonly imports: readonly Import[];
 }
 
-/**
- * Matches names of modules that are no files: `island:Counter` of a plugin, `(disabled):fs` of a package in browsers.
- */
+/** Matches names of modules that are not files: `island:Counter` of a plugin, `(disabled):fs` of a package in browsers. */
 const NO_FILE = /^[^/.]*:/;
 /** Matches imports that the generator provides. */
 const PROVIDED = /^(?:ssg|react|react-dom)(?:\/|$)/;
-/** Matches URLs, data URLs, and modules of Node with their scheme. */
+/** Matches URLs, data URLs, and built-in modules with the scheme `node:`. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * Collects the sources of bundles from esbuild's metafiles.
+ * Collects the files and imports of bundles from esbuild's metafiles.
  *
- * @param root absolute path of the project, where esbuild ran
+ * @param root absolute path of the project, the working directory of esbuild
  */
 export function bundleSources(
   root: string,
@@ -38,9 +36,9 @@ export function bundleSources(
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const isFile = path !== STDIN && !NO_FILE.test(path);
     if (isFile && isGeneratorFile(nodePath.join(root, path))) continue;
-    // Yarn keeps packages in archives: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
+    // Yarn stores packages in zip archives: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
     if (isFile) files.add(path.replace(/\.zip\/.*$/, '.zip'));
-    // What plugins make is resolved from the project's folder, but for a page of MDX: that is a file all the same.
+    // Imports of generated modules are resolved from the project's root, except for MDX modules, which have a file.
     const folder = isFile ? dirname(path) : path.startsWith('mdx:') ? dirname(path.slice('mdx:'.length)) : '';
     for (const { path: target, original = target, kind, external = false } of own) {
       const isRoute = external && original.startsWith('/');
@@ -61,23 +59,27 @@ interface Import {
   readonly folder: string;
   /** Specifier as written: `./part`, `tiny/lib`, `#own`. */
   readonly specifier: string;
-  /** True for an import of a stylesheet, where `part.css` may also mean a file in the same folder. */
+  /** True for imports in stylesheets, where `part.css` may also refer to a file in the same folder. */
   readonly isStyle: boolean;
   /** Resolved file, relative to the project; undefined for missing and external modules. */
   readonly to: string | undefined;
 }
 
-/** File system as the resolution of imports reads it. */
+/** File system access of `lookUpAll`. */
 interface LookUp {
-  /** Returns the kind of entry at a path, following links. */
+  /** Returns the kind of the entry at a path. Links are followed. */
   kind(path: string): Promise<'file' | 'folder' | undefined>;
-  /** Returns the value of a JSON file; undefined when it cannot be read or parsed. */
+  /** Returns the content of a JSON file, or undefined if it cannot be read or parsed. */
   json(path: string): Promise<unknown>;
 }
 
-/** `resolveExtensions` of esbuild. @see https://esbuild.github.io/api/#resolve-extensions */
+/**
+ * Default of the esbuild option `resolveExtensions`.
+ *
+ * @see https://esbuild.github.io/api/#resolve-extensions
+ */
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
-/** TypeScript extensions that an import of a compiled name may mean. */
+/** TypeScript extensions that an import with a JavaScript extension may refer to. */
 const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx'],
   '.jsx': ['.ts', '.tsx'],
@@ -90,25 +92,24 @@ const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
  * @see https://esbuild.github.io/api/#main-fields https://nodejs.org/api/packages.html#exports
  */
 const ENTRY_FIELDS = ['main', 'module', 'browser', 'exports'];
-/**
- * Fields of package.json that define aliases within the package. @see
- * https://nodejs.org/api/packages.html#subpath-imports
- */
+/** Fields of package.json that define aliases within the package. @see https://nodejs.org/api/packages.html#subpath-imports */
 const ALIAS_FIELDS = ['browser', 'imports', 'exports'];
 
 /**
- * Requests every path that the resolution of imports may have read: files that would have taken precedence,
- * `package.json` of each parent folder, nearer folders of packages. A new or removed file that changes an import is
- * then noticed.
+ * Requests every path that the resolution of imports may have read: files with higher precedence, `package.json` in each parent
+ * folder, and package folders closer to the importing file. A build then notices new or removed files that change an import.
  *
- * It requests more than esbuild reads, in any order, so that it need not know the precedence of esbuild.
+ * More paths are requested than esbuild reads, in any order, so that the precedence rules of esbuild need not be repeated here.
  *
  * @param depth number of folders above the project
  */
 export async function lookUpAll(imports: readonly Import[], depth: number, look: LookUp): Promise<void> {
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
-  /** Returns true for the first request of a key. Not a shared promise: packages may refer to each other. */
+  /**
+   * Returns true for the first request of a key. A shared promise per key would wait forever on packages that refer to
+   * each other.
+   */
   const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
 
   for (const { folder, specifier, isStyle, to } of imports) {
@@ -116,14 +117,14 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     for (const path of new Set([specifier, specifier.replace(/[?#].*$/, '')])) {
       if (path === '') continue;
       const beside = path.startsWith('/') ? undefined : join(folder, path);
-      // A file of exactly that name wins over all others.
+      // A file with the exact name takes precedence over all others.
       if ((isRelative || isStyle) && beside !== undefined && beside !== to) await lookUpFile(beside);
       if (!isRelative) await lookUpPackage(folder, path);
     }
     await homesOf(folder);
   }
 
-  /** Returns the package folders visible from a folder. Requests `package.json` of each parent folder too. */
+  /** Returns the package folders visible from a folder. Also requests `package.json` in each parent folder. */
   async function homesOf(folder: string): Promise<readonly string[]> {
     const known = homes.get(folder);
     if (known !== undefined) return known;
@@ -139,7 +140,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     return found;
   }
 
-  /** Requests a package or a file in it: `tiny`, `@scope/tiny/lib`. */
+  /** Requests a package or a file in a package: `tiny`, `@scope/tiny/lib`. */
   async function lookUpPackage(folder: string, path: string): Promise<void> {
     if (!isNew(`${folder}\n${path}`)) return;
     const [name = path, scope] = /^(?:(@[^/]*)\/)?[^/]*/.exec(path) ?? [];
@@ -150,7 +151,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     }
   }
 
-  /** Requests a file, the file with each extension, and the entry points of a folder with that name. */
+  /** Requests a file, the file with each possible extension, and the entry points if the path is a folder. */
   async function lookUpFile(path: string): Promise<void> {
     if (!isNew(path)) return;
     const kind = await look.kind(path);
@@ -169,7 +170,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
   }
 }
 
-/** Returns the strings in some fields, at any depth. */
+/** Returns all strings below the given fields of an object, at any depth. */
 function stringsIn(value: unknown, fields: readonly string[]): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const found: string[] = [];
@@ -181,7 +182,7 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
   return found;
 }
 
-/** Returns a folder and its parents: for `a/b` in a project two folders deep `a/b`, `a`, ``, `..`, `../..`. */
+/** Returns a folder and its parent folders. For `a/b` in a project that is two folders deep: `a/b`, `a`, ``, `..`, `../..`. */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];
   let dir = folder;
@@ -193,11 +194,11 @@ function withAbove(folder: string, depth: number): string[] {
 
 /** `paths` and `baseUrl` of the project's tsconfig.json. */
 export interface PathAliases {
-  /** Option of esbuild. Other settings of tsconfig.json have no effect. */
+  /** esbuild option that replaces tsconfig.json. Other settings of tsconfig.json have no effect. */
   readonly tsconfigRaw: TsconfigRaw;
-  /** Files that were read or looked for, relative to the project: tsconfig.json and the files that it extends. */
+  /** Files that were read or searched, relative to the project: tsconfig.json and the files that it extends. */
   readonly files: readonly string[];
-  /** Returns the paths that an import may mean, most specific first, relative to the project. */
+  /** Returns the paths that an import may refer to, most specific first, relative to the project. */
   meanings(specifier: string): string[];
 }
 
@@ -243,7 +244,11 @@ export function pathAliases(root: string): PathAliases {
     },
   };
 
-  /** @param above the files that extend this one */
+  /**
+   * Returns the options of a file merged with those of the files that it extends.
+   *
+   * @param above files that extend this one, to detect cycles
+   */
   function optionsOf(file: string, above: readonly string[]): Options {
     files.add(fromRoot(file));
     if (above.includes(file)) return {};
@@ -271,7 +276,7 @@ export function pathAliases(root: string): PathAliases {
   }
 }
 
-/** Returns the absolute path that `extends` names: a path, or a file of a package. */
+/** Returns the absolute path of the file that `extends` refers to: a path or a file in a package. */
 function extended(name: string, folder: string): string {
   const isFile = (path: string) => linkTarget(folder, nodePath.relative(folder, path))?.kind === 'file';
   const beside = (path: string) => [path, `${path}.json`, nodePath.join(path, 'tsconfig.json')].find(isFile);
@@ -286,7 +291,7 @@ function extended(name: string, folder: string): string {
   }
 }
 
-/** Reads JSON with comments and trailing commas. A file that cannot be read or parsed has no settings: tsc reports it. */
+/** Reads JSON with comments and trailing commas. A file that cannot be read or parsed counts as empty, because tsc reports it. */
 function readJson(file: string): { readonly extends?: unknown; readonly compilerOptions?: object } {
   try {
     const text = Buffer.from(readRegularFile(file))

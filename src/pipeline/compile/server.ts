@@ -28,11 +28,11 @@ type Compiled =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Compiles project code (the configuration, the templates) to one CommonJS module for this process.
+ * Compiles project code (configuration or templates) to one CommonJS module for this process.
  *
  * @param root absolute path of the project
- * @param entry a file of the project, or the text of a module that imports files
- * @param code of the diagnostics when compilation fails
+ * @param entry project file, or text of a module that imports project files
+ * @param code code of the diagnostics if compilation fails
  */
 export async function compileForServer(
   root: string,
@@ -45,7 +45,7 @@ export async function compileForServer(
       ...FOR_NODE,
       tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
-      // Pages link the stylesheets of the browser bundle.
+      // Stylesheets are empty here: the browser bundle contains them.
       loader: { '.css': 'empty' },
       ...('file' in entry
         ? { entryPoints: [entry.file] }
@@ -69,7 +69,7 @@ export async function compileForServer(
 }
 
 /**
- * Rewrites sources of a source map relative to the project; esbuild writes them relative to an output folder one level
+ * Makes the sources of a source map relative to the project. esbuild writes them relative to an output folder one level
  * deeper. Sources of the generator get a common name.
  *
  * @param namespace prefix of module names to remove

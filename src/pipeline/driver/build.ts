@@ -19,20 +19,20 @@ import { listenToPlugins, observerOf, phaseListener, poolListener } from './list
 import { type BuildResult, createStopwatch, emptyResult, type Stopwatch } from './result.ts';
 import { type BuildRun, runBuild } from './run.ts';
 
-/** Goal of a build: a site, a check, or a part of a sharded build. */
+/** Differences between a build of the site, a check, and a part of a sharded build. */
 interface Goal {
   /** Returns the reason why the goal must not write to the output folder. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
-  /** Returns the cache folder; undefined when nothing is stored. */
+  /** Returns the cache folder, or undefined if nothing is stored. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;
-  /** True locks the output folder for writing. */
+  /** True if the output folder is locked during the build. */
   readonly locksOutput: boolean;
-  /** True stages a site that replaces the output folder. */
+  /** True if the build stages a site that replaces the output folder. */
   readonly stagesSite: boolean;
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }
 
-/** Builds the site, or with `write: false` only checks it. Problems and errors are those of `buildFor`. */
+/** Builds the site, or only checks it with `write: false`. Returns diagnostics and throws like `buildFor`. */
 export function buildProject(options: BuildSettings): Promise<BuildResult> {
   const writes = options.write !== false;
   return buildFor(options, {
@@ -45,8 +45,8 @@ export function buildProject(options: BuildSettings): Promise<BuildResult> {
 }
 
 /**
- * Opens the project, its cache and its threads, and runs a goal. Expected problems, also of the machine, are
- * diagnostics; a rejection is a bug of the generator.
+ * Opens the project, its cache and its threads, and builds for a goal. Expected problems, including those of the
+ * machine (full disk, permissions), become diagnostics. A rejected promise is a bug of the generator.
  */
 export async function buildFor(options: BuildSettings, goal: Goal): Promise<BuildResult> {
   const watch = createStopwatch(phaseListener(options));
@@ -86,7 +86,7 @@ interface Opened {
   readonly watch: Stopwatch;
 }
 
-/** @param staging undefined for a check or a part of a sharded build */
+/** @param staging staged output; undefined for a check or a part of a sharded build */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,

@@ -18,19 +18,19 @@ import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf } from './folders.ts';
 
-/** Graph restored from the last build with the same key, and the other stored data of that build. */
+/** Graph restored from the last build with the same cache key, and other data of that build. */
 export interface BuildCache {
   readonly graph: Graph;
   readonly outputs: OutputTable;
-  /** True when a graph was restored. */
+  /** True if the graph was restored. */
   readonly isWarm: boolean;
   /** Files that have changed since the last build. */
   readonly changed: readonly string[];
   /**
    * Stores this build for the next one.
    *
-   * @param outputs current contents of the output folder; undefined when the build has not written it
-   * @returns true when a later build can resume from here
+   * @param outputs current contents of the output folder; undefined if this build has not written the folder
+   * @returns true if a later build can resume from this one
    */
   save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
   /** Closes the store without saving. */
@@ -41,20 +41,20 @@ export interface BuildCache {
 interface LeftOutputs {
   /** Fingerprints of all files by path. */
   readonly prints: ReadonlyMap<string, string>;
-  /** Files whose state may have changed; undefined for all. */
+  /** Files whose state may have changed; undefined for all files. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
-/** Maximum number of bytes of the cache folder, far above the need of tens of thousands of pages. */
-const LIMIT = 8 * 2 ** 30;
+/** Maximum size of the cache folder in bytes. Sites with tens of thousands of pages need far less. */
+const MAX_CACHE_BYTES = 8 * 2 ** 30;
 
-/** Inputs of a resumed build. */
+/** Options of `openBuildCache`. */
 interface Resumed {
   readonly project: Project;
   readonly queries: Queries;
-  /** Host of the project. It records file states for the next build. */
+  /** Host of the project. Records file states for the next build. */
   readonly host: StatefulHost;
-  /** Cache folder; undefined when nothing is stored. */
+  /** Cache folder; undefined if nothing is stored. */
   readonly folder: CacheFolder | undefined;
   /** Called with each changed file as soon as it is found. */
   readonly onChange?: (path: string) => void;
@@ -63,12 +63,12 @@ interface Resumed {
 }
 
 /** Restores the query graph of the last build with the same cache key, and checks which files have changed since. */
-export async function openBuildCache({ project, queries, host, folder, ...heard }: Resumed): Promise<BuildCache> {
-  const { onChange = () => {}, observer, log } = heard;
+export async function openBuildCache({ project, queries, host, folder, ...listeners }: Resumed): Promise<BuildCache> {
+  const { onChange = () => {}, observer, log } = listeners;
   const seenAt = Date.now();
   const kind = cacheIdentityOf(project);
   const key = cacheKeyOf(kind);
-  const store = folder && openStore(folder, key, LIMIT, cacheFamilyOf(kind));
+  const store = folder && openStore(folder, key, MAX_CACHE_BYTES, cacheFamilyOf(kind));
   const { snapshot, donor, values } = store ?? {};
   const graph = createGraph({ queries: queries.all, snapshot, donor, values, observer });
   const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'began from nothing';
@@ -111,34 +111,34 @@ export async function openBuildCache({ project, queries, host, folder, ...heard 
 
 /** Opens the store of builds with the same configuration. */
 export function storeOf(project: Project, options: BuildSettings): Store {
-  return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), LIMIT);
+  return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), MAX_CACHE_BYTES);
 }
 
-/** Returns the start of the last build with changes; 1970 without builds. */
+/** Returns the start time of the last build that changed anything, or 1970 if there was none. */
 export function builtAt(tables: Sections): Date {
   return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
 }
 
-/** Returns the file states that the last build saw. */
+/** Returns the file states that the last build recorded. */
 export function seenFiles(tables: Sections): FileStates {
   return decodeStates(sectionsUnder('inputs.', tables));
 }
 
-/** Returns the start of the build that saved the tables, in milliseconds since 1970; 0 when unknown. */
+/** Returns the start time of the build that saved the tables, in milliseconds since 1970, or 0 if unknown. */
 export function savedAt(tables: Sections): number {
   return Number(Buffer.from(tables['seenAt'] ?? []).toString());
 }
 
-/** Returns the tables for a snapshot whose file states are unknown: the next build reads all files. */
+/** Returns the tables without file states, for a snapshot from another machine: the next build then reads all files. */
 export function withoutInputs(tables: Sections): Sections {
   return under('outputs.', sectionsUnder('outputs.', tables));
 }
 
-/** Conditions of all values besides the inputs of the graph. Each combination has its own snapshot. */
+/** Everything besides the graph's inputs that determines the values of a build. Each combination has its own snapshot. */
 export interface CacheIdentity {
   /** Version such as `3.7.0`, for messages. */
   readonly version: string;
-  /** Hash of the generator's code and its platform. */
+  /** Hash of the generator's code, its packages and the platform. */
   readonly generator: string;
   /** Path from the project to the generator, because esbuild names files by it. Usually `node_modules/@depese/ssg`. */
   readonly generatorAt: string;
@@ -149,9 +149,10 @@ export interface CacheIdentity {
 }
 
 export function cacheIdentityOf({ root, configHash, configFile, drafts, future }: Project): CacheIdentity {
+  generatorHash ??= readGeneratorHash();
   return {
     version: VERSION,
-    generator: generatorHash(),
+    generator: generatorHash,
     generatorAt: relative(root, ownFolder()).replaceAll(sep, '/'),
     config: configHash,
     configFile,
@@ -160,29 +161,24 @@ export function cacheIdentityOf({ root, configHash, configFile, drafts, future }
   };
 }
 
-/** Returns the name of a snapshot, valid in file names. It starts with the name of its family. */
+/** Returns the name of a snapshot, valid in file names. The name starts with the prefix of its family. */
 export function cacheKeyOf(kind: CacheIdentity): string {
   const { config, configFile, drafts, future } = kind;
   return `${cacheFamilyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
 }
 
-/** Returns the common prefix of snapshots of one generator, for any configuration. */
+/** Returns the common prefix of the snapshots of one generator, whatever the configuration. */
 function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
   return hash(JSON.stringify([version, generator, generatorAt]));
 }
 
-let print: string | undefined;
+let generatorHash: string | undefined;
 
 /**
- * Returns the hash of the generator's compiled code, its packages and its platform. Computed once per process, which
- * keeps the code that it has loaded.
+ * Returns the hash of the generator's compiled code, its packages and the platform. Computed once per process, because
+ * a process keeps the code that it has loaded.
  */
-function generatorHash(): string {
-  print ??= readPrint();
-  return print;
-}
-
-function readPrint(): string {
+function readGeneratorHash(): string {
   const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
   for (const { name, bytes } of ownFiles()) sum.update(`${name}\0${bytes.length}\0`).update(bytes);
   return sum.digest('hex');
@@ -193,14 +189,15 @@ export interface StatefulHost extends Host {
   readonly states: Map<string, FileState | undefined>;
 }
 
-/** @param root absolute path of the folder that the host shows */
+/** @param root absolute path of the folder that the host reads */
 export function statefulHost(host: Host, root: string): StatefulHost {
   const states = new Map<string, FileState | undefined>();
   const noticed = <T>(path: string, read: () => T | undefined): T | undefined => {
-    // Before it is read: what is written in between is noticed by the next build. A file whose name is spelled in another
-    // normal form is read and has no state: the next build reads it again.
+    // The state is taken before the file is read, so the next build notices a write in between. A file name in another
+    // Unicode normal form can be read but has no state: the next build reads that file again.
     const state = stateOf(root, path);
-    // Why it cannot be read may be over before the next build, and leave no trace in its state: a tired disk, too many open files.
+    // A read may fail for a temporary reason, such as too many open files, that leaves the file state unchanged.
+    // Without a stored state the next build tries again.
     states.delete(path);
     const found = read();
     if (state !== undefined || found === undefined) states.set(path, state);
@@ -212,7 +209,8 @@ export function statefulHost(host: Host, root: string): StatefulHost {
     read: (path) => noticed(path, () => host.read(path)),
     digest: (path) => noticed(path, () => host.digest(path)),
     entry(path) {
-      // What comes into a folder, or goes, changes its state. The first look counts: others of this build may come later.
+      // Adding or removing an entry changes the state of its folder. Only the first state is kept: later ones may
+      // include changes made during this build.
       const folder = dirname(path);
       if (!states.has(folder)) states.set(folder, stateOf(root, folder));
       return host.entry(path);
@@ -220,21 +218,21 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
-/** File states of the earlier build. */
+/** File states of the earlier build, and how to report differences. */
 interface EarlierFiles {
   /** Absolute path of the project. */
   readonly root: string;
-  /** States that the earlier build saw. */
+  /** States that the earlier build recorded. */
   readonly before: FileStates;
   /** Start of the earlier build, in milliseconds since 1970. */
   readonly seenAt: number;
   /** Receives the states of unchanged files. */
   readonly states: Map<string, FileState | undefined>;
-  /** Called with each changed file at once, while others are still compared. */
+  /** Called with each changed file at once, while other files are still compared. */
   readonly onChange: (path: string) => void;
 }
 
-/** Reports changed inputs to a restored graph. Files with unchanged states are not read. */
+/** Reports changed inputs to a restored graph. Files with unchanged states are not read again. */
 async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
@@ -243,11 +241,11 @@ async function refreshInputs(
   const changed: string[] = [];
   let reread = 0;
   const { inspect } = graph;
-  // First: git answers while files are looked at.
+  // Started first: git runs while files are compared.
   const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
   for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
   /** Returns true for a path whose state equals that of the earlier build. */
-  const isAsBefore = (path: string): boolean => {
+  const isUnchanged = (path: string): boolean => {
     const state = before.get(path);
     const now = stateOf(root, path);
     const isSame = state === undefined ? before.has(path) && now === undefined : isSameState(state, now, seenAt);
@@ -256,7 +254,7 @@ async function refreshInputs(
   };
   for (const query of [inputs.file, inputs.fileHash, inputs.references]) {
     for (const path of inspect.keysOf(query)) {
-      if (isAsBefore(path)) continue;
+      if (isUnchanged(path)) continue;
       if (await graph.reload(query, path)) {
         changed.push(path);
         onChange(path);
@@ -267,11 +265,11 @@ async function refreshInputs(
   const folders = new Map<string, boolean>();
   for (const path of inspect.keysOf(inputs.entry)) {
     const folder = dirname(path);
-    const isSame = folders.get(folder) ?? isAsBefore(folder);
+    const isSame = folders.get(folder) ?? isUnchanged(folder);
     folders.set(folder, isSame);
     if (!isSame) await graph.reload(inputs.entry, path);
   }
-  // The folder of a link does not know what happens at its end.
+  // The state of a link's folder does not change when the link's target changes, so targets are always read again.
   for (const path of inspect.keysOf(inputs.linkTarget)) await graph.reload(inputs.linkTarget, path);
   for (const name of inspect.keysOf(inputs.variable)) await graph.reload(inputs.variable, name);
   for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);

@@ -9,7 +9,7 @@ import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/** Declares every query of a project: those of the pipeline, and those of its features, which may read all of the pipeline's. */
+/** Declares every query of a project: the pipeline's and those of its features. Features may read every query of the pipeline. */
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
@@ -30,7 +30,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   const { site } = stages;
 
-  /** Root query: all problems of the site hang below it. */
+  /** Root query of a build: depends on everything that can report a problem of the site. */
   const checked = query<unknown>('checked', async (context) => {
     const { get } = context;
     for (const { perSite } of features) await perSite?.check?.(context);
@@ -44,10 +44,13 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     }
   });
 
-  /** All queries, for a graph restored from a snapshot. */
+  /** All queries that a restored graph may refer to. */
   const all = [...owned.flatMap(({ queries }) => queries), checked];
 
-  return { ...stages, all, checked, features, requested, owners: ownersOf(owned) };
+  const owners: ReadonlyMap<string, Owner> = new Map(
+    owned.flatMap(({ owner, queries }) => queries.map(({ name }) => [name, owner] as const)),
+  );
+  return { ...stages, all, checked, features, requested, owners };
 }
 
 /** Queries and work of a stage or a feature. */
@@ -55,7 +58,10 @@ interface Owned extends SetUpFeature {
   readonly owner: Owner;
 }
 
-/** Sets up a built-in feature. Its functions get the engine's own context: the type checker and the tests cover them. */
+/**
+ * Sets up a built-in feature. Its functions receive the engine's context without wrappers that validate calls: the type
+ * checker and tests cover built-in code.
+ */
 function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeature {
   const queries: Query<unknown>[] = [];
   const declare = (kind: typeof query, level?: 'content' | 'output') =>
@@ -79,9 +85,4 @@ function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeatur
 
 function isQuery(value: unknown): value is Query<unknown> {
   return typeof value === 'object' && value !== null && 'run' in value;
-}
-
-/** Returns the owner of each query, by query name. */
-function ownersOf(owned: readonly Owned[]): ReadonlyMap<string, Owner> {
-  return new Map(owned.flatMap(({ owner, queries }) => queries.map(({ name }) => [name, owner] as const)));
 }

@@ -13,7 +13,7 @@ export function outDirOf({ root, config }: Project): string {
   return resolve(root, config.outDir);
 }
 
-/** Returns the reason why a build must not replace the output folder; undefined when it may. */
+/** Returns the reason why a build must not replace the output folder, or undefined if it may. */
 export function outDirProblem(
   project: Project,
   { allowOutside }: Pick<BuildSettings, 'allowOutside'>,
@@ -46,8 +46,8 @@ const PLACE: Readonly<Record<PlaceProblem, [why: Text, hint?: Text]>> = {
 };
 
 /**
- * Returns the diagnostic for an output folder with files that no build has written: it may be the wrong folder. Files
- * next to those of a build are allowed.
+ * Returns an error if the output folder contains files but no build has written it: it may be the wrong folder.
+ * Additional files beside those of an earlier build are allowed.
  */
 export function foreignProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
@@ -65,7 +65,7 @@ export function foreignProblem(project: Project): Diagnostic | undefined {
   return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, foreign));
 }
 
-/** Returns the diagnostic for a symbolic link in the place of an output folder. */
+/** Creates the error for a symbolic link in the output where the site needs a folder. */
 export function linkProblem(project: Project, link: string): Diagnostic {
   const path = pathInProject(project, outDirOf(project));
   return refusal(
@@ -75,7 +75,7 @@ export function linkProblem(project: Project, link: string): Diagnostic {
   );
 }
 
-/** Lists the folders and files of sources, relative to the project. */
+/** Lists the source folders and files of a project, relative to its root. */
 function sourcesOf({ config, configFile }: Project): string[] {
   return [
     ...Object.values(config.collections).map(({ dir }) => dir),
@@ -87,20 +87,20 @@ function sourcesOf({ config, configFile }: Project): string[] {
   ];
 }
 
-/** Returns a folder relative to the project, `/`-separated. */
+/** Returns the path of a folder relative to the project, with `/` as separator. */
 export function pathInProject({ root }: Pick<Project, 'root'>, dir: string): string {
   return relative(root, resolve(root, dir)).replaceAll(sep, '/');
 }
 
-/** Returns files of a folder relative to the project. */
+/** Returns the paths of a folder's files, relative to the project. */
 export function shownFiles(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file));
 }
 
 /**
- * Creates the diagnostic for an output folder that must not be replaced.
+ * Creates the error for an output folder that must not be replaced.
  *
- * @param path of the folder, relative to the project
+ * @param path path of the folder relative to the project
  */
 export function refusal(
   path: string,
@@ -120,8 +120,8 @@ type Place = Pick<BuildSettings, 'root' | 'cacheDir'>;
 export const EXTERNAL_LINKS = 'external-links.json';
 
 /**
- * Returns the reason why a requested folder cannot be the cache; undefined when it can. In a source folder each build
- * would change the inputs of the next one, and an output folder is published.
+ * Returns the error for an unsafe cache folder, or undefined for a safe one. In a source folder the cache would change
+ * the inputs of the next build; in the output folder it would be published.
  */
 export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
   if (cacheDir === undefined) return undefined;
@@ -139,13 +139,13 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
   return source === undefined ? undefined : refuse(schedulerMessages.liesFolderSources({ source }));
 }
 
-/** Returns a warning when the cache folder is not writable, so that every build is cold. */
-export function unkept({
+/** Returns a warning if the cache folder is not writable, which makes every build cold. */
+export function unwritableCache({
   cache,
   shard,
   ...place
 }: Place & Pick<BuildSettings, 'cache' | 'shard'>): Diagnostic | undefined {
-  // A part is written to a folder of its own.
+  // A part of a sharded build stores its result in another folder.
   if (cache === false || shard !== undefined) return undefined;
   const dir = cacheDirOf(place);
   const why = whyUnwritable(dir);

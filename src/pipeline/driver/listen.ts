@@ -8,7 +8,7 @@ import type { Queries } from './declare.ts';
 
 type Listening = Pick<BuildSettings, 'listener' | 'debug'>;
 
-/** Returns an observer of the graph for the listener and the log; undefined without both. */
+/** Returns an observer of the graph that feeds the listener and the log, or undefined without both. */
 export function observerOf({ listener, debug }: Listening, queries: Queries): Observer | undefined {
   const { documents, pages, texts, owners } = queries;
   listener?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
@@ -16,9 +16,9 @@ export function observerOf({ listener, debug }: Listening, queries: Queries): Ob
 }
 
 /**
- * Logs the work of a graph: queries of the bundle stage under `bundle`, others under `graph`.
+ * Returns an observer that logs the work of a graph: queries of the bundle stage under `bundle`, others under `graph`.
  *
- * @param ownersOf owner of each query; called when the first query runs
+ * @param ownersOf returns the owner of each query by query name; called when a query runs
  */
 export function debugObserver(
   { graph, bundle }: Debug = {},
@@ -41,7 +41,7 @@ export function debugObserver(
   };
 }
 
-/** Returns a function to call at the start of each phase; undefined without listener and log. */
+/** Returns a function to call at the start of each phase, or undefined without listener and log. */
 export function phaseListener({ listener, debug: { phases } = {} }: Listening): ((phase: Phase) => void) | undefined {
   if (listener === undefined && phases === undefined) return undefined;
   return (phase) => {
@@ -50,7 +50,7 @@ export function phaseListener({ listener, debug: { phases } = {} }: Listening): 
   };
 }
 
-/** Returns a listener for thread pools; undefined without listener and log. */
+/** Returns a listener for thread pools, or undefined without listener and log. */
 export function poolListener({ listener, debug: { threads } = {} }: Listening): ThreadListener | undefined {
   if (listener === undefined && threads === undefined) return undefined;
   return {
@@ -62,7 +62,7 @@ export function poolListener({ listener, debug: { threads } = {} }: Listening): 
   };
 }
 
-/** Reports the time of Markdown plugins to the listener. */
+/** Wraps renderers so that they report the time of Markdown plugins to the listener. */
 export function listenToPlugins(
   create: CreateRenderers<Renderers>,
   { listener }: Listening,

@@ -21,7 +21,6 @@ interface Slice extends TimeSpan {
 interface PluginTimes {
   /** Name in messages: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
-  /** Number of processed texts. */
   readonly runs: number;
   /** Milliseconds from start to end, in all threads, including waiting. */
   readonly totalMs: number;
@@ -33,10 +32,10 @@ interface PhaseSpan extends TimeSpan {
 
 /** Profile of a build. */
 export interface Profile extends TimeSpan {
-  /** Queries, the most expensive first: time of all threads together. */
+  /** Queries, most expensive first, measured by the time of all threads together. */
   readonly queries: readonly QueryTimes[];
   readonly owners: readonly OwnerTimes[];
-  /** Plugins, the slowest first. */
+  /** Plugins, slowest first. */
   readonly plugins: readonly PluginTimes[];
   readonly phases: readonly PhaseSpan[];
   readonly slices: readonly Slice[];
@@ -53,7 +52,11 @@ export interface Profiler extends BuildListener {
 /** Owner of queries that neither a stage nor a feature has declared. */
 const BUILD: Owner = { kind: 'build', name: 'build' };
 
-/** @param now returns milliseconds since 1970 */
+/**
+ * Starts measuring.
+ *
+ * @param now returns the current time in milliseconds since 1970
+ */
 export function startProfiler(now: () => number = preciseNow): Profiler {
   const times = new Map<string, Sum>();
   const slices = sliceCollector();
@@ -136,11 +139,11 @@ function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
 
 type Sum = { -readonly [K in keyof Times]: Times[K] };
 
-/** Maximum number of slices. Such a trace has about 60 MB, which browsers still open. */
-const MOST = 400_000;
+/** Maximum number of slices. A trace with so many has about 60 MB, which browsers still open. */
+const MAX_SLICES = 400_000;
 
-/** Collects slices. A long build keeps only the longer ones, so that browsers can open the trace. */
-export function sliceCollector(most = MOST) {
+/** Collects slices. When there are too many, the shortest ones are dropped. */
+export function sliceCollector(maxSlices = MAX_SLICES) {
   let shortest = SHORTEST_MS;
   let kept: Slice[] = [];
   let dropped = 0;
@@ -148,7 +151,7 @@ export function sliceCollector(most = MOST) {
     add(slice: Slice): void {
       if (slice.end - slice.start < shortest) dropped++;
       else kept.push(slice);
-      while (kept.length > most) {
+      while (kept.length > maxSlices) {
         shortest *= 2;
         const longer = kept.filter(({ start, end }) => end - start >= shortest);
         dropped += kept.length - longer.length;
@@ -160,8 +163,8 @@ export function sliceCollector(most = MOST) {
 }
 
 /**
- * Complete event or name of a track, in Chrome's trace event format, which the performance panel of Chrome and Edge,
- * ui.perfetto.dev and chrome://tracing open. `ts` and `dur` are whole microseconds.
+ * Event in Chrome's trace event format: a complete event, or the name of a track. `ts` and `dur` are whole
+ * microseconds. The performance panel of Chrome and Edge, ui.perfetto.dev and chrome://tracing open this format.
  */
 export type TraceEvent =
   | {
@@ -182,17 +185,16 @@ export type TraceEvent =
       readonly args: { readonly name: string } | { readonly sort_index: number };
     };
 
-/** The JSON object format of trace events. */
+/** JSON object format of trace events. */
 interface Trace {
   readonly traceEvents: readonly TraceEvent[];
   readonly displayTimeUnit: 'ms';
   readonly otherData: Readonly<Record<string, string>>;
 }
 
-/** Track and category of an event. */
 type Track = Pick<Extract<TraceEvent, { ph: 'X' }>, 'cat' | 'tid'>;
 
-/** Process number of the build. */
+/** Process id of the build in the trace. */
 const PID = 1;
 const PHASES = 1;
 const QUERIES = 2;

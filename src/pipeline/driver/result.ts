@@ -9,21 +9,21 @@ import type { Project } from '../load/project.ts';
 import type { Queries } from './declare.ts';
 
 export interface BuildResult extends BuildSummary {
-  /** Language of the site; undefined when its configuration could not be read. */
+  /** Language of the site; undefined if the configuration could not be read. */
   readonly locale?: string;
-  /** Totals of the Markdown copies, when the site has some. */
+  /** Totals of the Markdown copies, if the site has any. */
   readonly texts?: TextTotals;
   /** Slowest pages, at most five, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
   /** Number of computations of each query; 0 for values restored from the last build. */
   readonly runs: ReadonlyMap<string, number>;
-  /** Distinct http(s) links to other sites, when `external` was asked for. */
+  /** Distinct http(s) links to other sites, if `external` was requested. */
   readonly externalLinks: readonly ExternalLink[];
   /** Results of requested checks, by feature name. */
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
-/** Approximate length of the Markdown copies for a language model. */
+/** Approximate length of the Markdown copies in tokens of a language model. */
 interface TextTotals {
   readonly pages: number;
   readonly tokens: number;
@@ -31,12 +31,12 @@ interface TextTotals {
   readonly longest: readonly { readonly url: string; readonly tokens: number }[];
 }
 
-/** Returns the number of pages whose HTML was made in this build. */
+/** Returns the number of pages that this build rendered. */
 export function pagesMade({ runs }: Pick<BuildResult, 'runs'>): number {
   return runs.get('html') ?? 0;
 }
 
-/** Creates the result of a build that has made nothing. */
+/** Creates the result of a build that produced nothing. */
 export function emptyResult(
   status: BuildStatus,
   diagnostics: readonly Diagnostic[],
@@ -57,15 +57,15 @@ export function emptyResult(
   };
 }
 
-/** Returns true for a build that has judged the site. */
+/** Reports whether a build got as far as checking the site. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
 }
 
 /**
- * Counts changed outputs. Compressed copies count with their originals.
+ * Counts changed outputs. A compressed copy is not counted separately from its original.
  *
- * @param paths of all outputs
+ * @param paths paths of all outputs
  */
 export function changedOutputs(
   changes: Committed | undefined,
@@ -97,7 +97,11 @@ export async function textTotals(
 
 export type Stopwatch = ReturnType<typeof createStopwatch>;
 
-/** Adds up wall time per phase; phases may alternate. @param onPhase called when a phase starts */
+/**
+ * Adds up wall time per phase. Phases may alternate.
+ *
+ * @param onPhase called when a phase starts
+ */
 export function createStopwatch(onPhase?: (phase: Phase) => void) {
   const spent: Record<Phase, number> = { config: 0, bundle: 0, read: 0, render: 0, check: 0, write: 0 };
   let current: Phase = 'config';
@@ -119,7 +123,7 @@ export function createStopwatch(onPhase?: (phase: Phase) => void) {
   };
 }
 
-/** Work on a subject. Times are milliseconds, summed over all runs. */
+/** Times of a query or an owner in milliseconds, summed over all runs. */
 export interface Times {
   readonly runs: number;
   /** Time of the main thread, without dependencies and waiting. */
@@ -127,10 +131,9 @@ export interface Times {
   /** Time of other threads. */
   readonly threadMs: number;
   /**
-   * Time from start to end, with dependencies and waiting. Runs overlap, so the sum may exceed the time of the build.
+   * Time from start to end of each run, with dependencies and waiting. Runs overlap, so the sum may exceed the time of the build.
    */
   readonly totalMs: number;
-  /** Bytes of stored values. */
   readonly storedBytes: number;
 }
 
@@ -139,7 +142,6 @@ export function workMs({ selfMs, threadMs }: Times): number {
   return selfMs + threadMs;
 }
 
-/** Adds up work. */
 export function sumOf(all: readonly Times[]): Times {
   const sum = (part: keyof Times) => all.reduce((total, times) => total + times[part], 0);
   return {

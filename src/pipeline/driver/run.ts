@@ -8,14 +8,14 @@ import type { AnyQuery } from '../../engine/graph/query.ts';
 import { cacheDirOf, openCacheFolder } from '../../host/cache-folder.ts';
 import type { Staging } from '../../host/output/staging.ts';
 import { createTreeWriter, type WrittenTree } from '../../host/tree-writer.ts';
-import { applySeverities, spareUnpublished, tellMoves, toldOnce } from '../check/report.ts';
+import { applySeverities, mergeRepeated, reportMoves, softenUnpublished } from '../check/report.ts';
 import type { BuildSettings, Project } from '../load/project.ts';
 import type { Highlighting } from '../parse/highlighting.ts';
 import { makesPages, type ThreadPlan } from '../workers/threads.ts';
 import { createOutputPlan, type OutputPlan, planFiles, planSlowFiles, slowFilesOfPages } from '../write/output-plan.ts';
 import type { BuildCache } from './cache.ts';
 import type { Queries } from './declare.ts';
-import { outDirOf, pathInProject, unkept } from './folders.ts';
+import { outDirOf, pathInProject, unwritableCache } from './folders.ts';
 import { logOutput } from './listen.ts';
 import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
 import { AHEAD, announceChanged, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
@@ -26,20 +26,20 @@ export interface BuildRun {
   readonly queries: Queries;
   readonly highlighting: Highlighting;
   readonly threads: ThreadPlan;
-  /** Starts threads when the number of pages is worth it. Returns the number of threads. */
+  /** Starts threads if they pay off for a number of pages. Returns the number of threads. */
   readonly callThreads: (pages: number) => Promise<number>;
-  /** Ends the threads when all pages are made: each holds up to 190 MB (this site, 24 November 2026). */
+  /** Ends the threads after all pages are rendered. Each holds up to 190 MB (this site, 24 November 2026). */
   readonly endThreads: () => Promise<void>;
   /** Announces the Markdown of a page to the highlighter. */
   readonly announcePage: (markdown: string) => void;
   readonly memory: BuildCache;
   readonly options: BuildSettings;
-  /** Undefined for a check or a part of a sharded build. */
+  /** Staged output; undefined for a check or a part of a sharded build. */
   readonly staging: Staging | undefined;
   readonly watch: Stopwatch;
 }
 
-/** Runs all phases: reads, bundles, renders, checks, and writes missing output. */
+/** Runs all phases of a build: reads, bundles, renders, checks, and writes changed files. */
 export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
@@ -55,7 +55,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 
   const slowBytes = await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
   if (slowBytes === undefined) return emptyResult('interrupted', [], watch.stop());
-  // Large texts are compressed by other threads while links are looked at.
+  // Threads compress large texts while the main thread checks links.
   const [checked, otherBytes] = await both(
     check(run),
     plan === undefined ? 0 : planFiles(memory.graph, queries, { root: project.root, signal: options.signal }, plan),
@@ -65,10 +65,11 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  // What nobody waits for, and throws, is told before the output is touched.
+  // Yields once: an unhandled rejection of background work ends the process before the output is touched.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // Problems of the site come first: two owners of a path may be why a file could not be written.
+  // Checked before the plan is finished: if two owners claim one path, the site's own error explains it better than a
+  // failed write.
   const isRight = !checked.diagnostics.some(isError);
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
@@ -94,13 +95,13 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   };
 }
 
-/** Awaits two promises. Rejects when both have settled, so that nothing is added to a discarded staging tree. */
+/** Awaits two promises. Rejects only after both have settled, so that no file is added to a discarded staging tree. */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
 }
 
-/** Replaces the output folder, keeping assets of earlier builds, also those from the cache. */
+/** Replaces the output folder. Keeps assets of earlier builds, including those stored in the cache. */
 async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,
@@ -117,7 +118,7 @@ async function commit(
 }
 
 /**
- * Reads the files of the project, and bundles its code unless a warm build has both.
+ * Reads the files of the project. A cold build also bundles its code.
  *
  * @returns routes of all pages
  */
@@ -152,7 +153,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: BuildRun):
   await graph.get(queries.inputs.commitTimes, '');
 }
 
-/** Renders pages and makes their slow files. Undefined when the build was aborted. */
+/** Renders pages and their slow files. Returns undefined if the build was aborted. */
 export async function render(
   run: BuildRun,
   urls: readonly string[],
@@ -166,7 +167,7 @@ export async function render(
   const threads = await callThreads(stale.length);
   const areWhole = makesPages(threads) || (threads === 1 && queries.texts.isOn());
   const ahead = { ahead: AHEAD * threads, areWhole, plan };
-  // What is known is only looked at: meanwhile threads load their code and highlight what has changed.
+  // Pages that are up to date come first: while they are verified, threads load their code and highlight changed pages.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
   await endThreads();
   if (rendered === undefined) return undefined;
@@ -175,9 +176,9 @@ export async function render(
 }
 
 /**
- * Makes the slow files that `filesOf` lists for each feature.
+ * Renders the slow files that `filesOf` lists for each feature.
  *
- * @returns bytes of the files; undefined when the build was aborted
+ * @returns total size of the files in bytes; undefined if the build was aborted
  */
 async function planSlow(
   { queries, threads: { processors }, memory: { graph }, options }: BuildRun,
@@ -212,7 +213,7 @@ async function check(run: BuildRun): Promise<Checked> {
   return { ...asked, diagnostics: await problemsOf(run, asked.roots), externalLinks };
 }
 
-/** Runs requested checks: either those stored for the next build, or the others. */
+/** Runs requested checks. `areRemembered` selects those whose results are stored for the next build, or the others. */
 async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;
   for (const [name, onRequest] of queries.requested) {
@@ -223,21 +224,21 @@ async function ask({ queries, memory, options }: BuildRun, before: Asked, areRem
   return asked;
 }
 
-/** Returns the problems below some queries, with configured severities and merged consequences. */
+/** Returns the problems below some root queries, with configured severities and without consequences of moved pages. */
 async function problemsOf(
   { project, queries, memory, options }: BuildRun,
   roots: readonly AnyQuery[],
 ): Promise<readonly Diagnostic[]> {
-  const unwritable = unkept(options);
+  const unwritable = unwritableCache(options);
   const found = roots.flatMap((root) => memory.graph.diagnosticsOf([[root, '']]));
   const all = normalizeDiagnostics(unwritable ? [...found, unwritable] : found);
   const hidden = new Set(await memory.graph.get(queries.content.unpublished, ''));
-  const judged = toldOnce(spareUnpublished(applySeverities(all, project.config.policy), hidden));
+  const judged = mergeRepeated(softenUnpublished(applySeverities(all, project.config.policy), hidden));
   const isLacking = judged.some(({ missing }) => missing !== undefined);
-  return isLacking ? tellMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
+  return isLacking ? reportMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
 }
 
-/** Returns the cells to keep in the snapshot: all that this build requested hangs below them. */
+/** Returns the root cells of the snapshot. Everything that this build has requested is below them. */
 function rootsOf({ features }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const roots: Cell[] = asked.map((root) => [root, '']);
   for (const { perSite, perPage } of features) {

@@ -9,16 +9,16 @@ import { isPageFile } from '../read/routes.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 
-/** Number of queued bodies per thread, besides the current one. */
+/** Number of page bodies queued per thread, in addition to the current one. */
 export const AHEAD = 16;
-/** Maximum number of bodies that wait for their pages: each takes about 10 kB. */
-const MOST_WAITING = 500;
+/** Maximum number of rendered bodies that wait for their pages. Each takes about 10 kB. */
+const MAX_WAITING = 500;
 
 /**
- * Reads the front matter of every page, while other processes read the history and bundle the templates, and other
- * threads make the first bodies.
+ * Reads the front matter of every page. Meanwhile git reads the history, esbuild bundles the templates, and threads
+ * render the first bodies.
  *
- * @param callThreads starts threads for a number of pages when they pay off, and returns their number
+ * @param callThreads starts threads if they pay off for a number of pages, and returns the number of threads
  * @param announce receives the Markdown of each page
  */
 export async function readAhead(
@@ -33,29 +33,29 @@ export async function readAhead(
   for (const other of others) other.catch(() => {});
   const sources = await graph.get(content.sources, '');
   const atOnce = AHEAD * (await callThreads(sources.size));
-  let [read, begun, underWay] = [0, 0, 0];
+  let [read, started, running] = [0, 0, 0];
   for (const file of sources.keys()) {
     await graph.verify(content.summary, file);
     const source = await graph.get(content.body, file);
     if (source !== undefined) announce(source.body);
-    if (underWay < atOnce && begun < MOST_WAITING) {
-      begun++;
-      underWay++;
-      // What is wrong with it is told to who asks for it.
+    if (running < atOnce && started < MAX_WAITING) {
+      started++;
+      running++;
+      // The body reports its errors when it is requested.
       void graph
         .verify(queries.documents.body, file)
         .catch(() => {})
-        .then(() => underWay--);
+        .then(() => running--);
     }
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
     graph.evict(inputs.head, file);
-    // What others have made is heard of in between: templates, without which no body begins, and bodies.
+    // Yields to the event loop, so that finished bundles and bodies are received. Bodies need the bundled templates.
     if (++read % AHEAD === 0) await setImmediate();
   }
 }
 
-/** Starts highlighting the code of changed pages, while the rest is compared. */
+/** Starts highlighting the code of changed pages while other files are still compared. */
 export async function announceChanged(
   graph: Graph,
   { content }: Queries,
@@ -69,24 +69,24 @@ export async function announceChanged(
   }
 }
 
-/** Maximum time without yielding to the event loop, for signals and progress. */
+/** Maximum time without yielding to the event loop. Signals and progress are handled only between two turns. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
-/** Number of pages from which small values are evicted too: the store holds them. */
+/** Number of pages above which small values are evicted, too. The store keeps a copy. */
 const MANY = 20_000;
 
 export interface RenderedPages {
-  /** Bytes of all files of pages; 0 without a plan. */
+  /** Total size of the pages' files in bytes; 0 without a plan. */
   readonly bytes: number;
   readonly slowest: readonly PageTime[];
 }
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
-  /** Number of following pages that are started early, so that other threads have work. */
+  /** Number of following pages to start early, so that threads have work. */
   readonly ahead: number;
-  /** Takes the files of all pages; undefined when nothing is written. */
+  /** Plan that receives the files of all pages; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** True starts whole pages early, false only their bodies. */
+  /** True to start whole pages early, false to start only their bodies. */
   readonly areWhole: boolean;
 }
 
@@ -100,19 +100,19 @@ interface Work {
   readonly graph: Graph;
   readonly queries: Queries;
   readonly features: readonly PageWork[];
-  /** Names of queries whose values stay in memory for files of the site. */
+  /** Names of queries whose values stay in memory because site-wide files contain them. */
   readonly readAgain: ReadonlySet<string>;
 }
 
-/** Returns true for a page that is up to date. */
+/** Reports whether the HTML and the checked facts of a page are up to date. */
 export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): boolean {
   return graph.isFresh(pages.html, url) && graph.isFresh(facts.facts, url);
 }
 
 /**
- * Makes every stale page, and adds the files of all pages to the plan.
+ * Renders every stale page, and adds the files of all pages to the plan.
  *
- * @returns undefined when the build was aborted
+ * @returns undefined if the build was aborted
  */
 export async function renderPages(
   graph: Graph,
@@ -125,23 +125,26 @@ export async function renderPages(
     features: queries.features.flatMap(({ perPage }) => perPage ?? []),
     readAgain: new Set(queries.features.flatMap(({ perSite }) => perSite?.readsAgain ?? []).map(({ name }) => name)),
   };
+  // The errors of a later page are reported when the page is awaited.
+  const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
   let bytes = 0;
-  /** First page whose body was not requested. */
+  /** Index of the first page that was not started early. */
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    // A page that was started early may be known by now; others may still be computing what they ask of it, and its HTML is held.
+    // A page that was started early may be up to date by now, but its sources and HTML are still in memory and must be
+    // evicted below.
     const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
-      // Its own first: a thread does what it is told in order.
+      // Starts this page before the following ones, because a thread works on its queue in order.
       const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
-      for (next = Math.max(next, i); next < end; next++) startEarly(work, urls[next] as string, areWhole);
+      for (next = Math.max(next, i); next < end; next++) startEarly(urls[next] as string);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(work, url, seenParts);
-      // A page is not slow because the thread that highlights was still loading when it came.
+      // Idle time is excluded: a page is not slow because the highlighter was still loading.
       const waited = performance.eventLoopUtilization().idle - idle;
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }
@@ -161,7 +164,7 @@ export async function renderPages(
   return { bytes, slowest };
 }
 
-/** Returns the file of a page; undefined for a generated page. */
+/** Returns the file of a page, or undefined for a generated page. */
 export async function pageSource(
   { graph, queries }: Pick<Work, 'graph' | 'queries'>,
   url: string,
@@ -170,17 +173,12 @@ export async function pageSource(
   return route?.kind === 'file' ? route.file : undefined;
 }
 
-/** Starts work on a later page. Errors surface when that page is awaited. */
-function startEarly(work: Work, url: string, isWhole: boolean): void {
-  (isWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
-}
-
 async function makeBody(work: Work, url: string): Promise<void> {
   const file = await pageSource(work, url);
   if (file !== undefined) await work.graph.verify(work.queries.documents.body, file);
 }
 
-/** Renders a page, and computes the values that others request before its HTML is evicted. */
+/** Renders a page, and computes the values derived from its HTML before the HTML is evicted. */
 async function makeWhole(work: Work, url: string): Promise<void> {
   const { graph, queries, features } = work;
   await graph.verify(queries.pages.html, url);
@@ -199,7 +197,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the cells that other queries read of a page. */
+/** Returns the values of a page that other queries read. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],
@@ -214,7 +212,7 @@ export async function derivedCells(
 /**
  * Adds the files of a page to the plan.
  *
- * @returns their size in bytes
+ * @returns total size of the files in bytes
  */
 async function planPage({ graph, features }: Work, url: string, plan: OutputPlan): Promise<number> {
   let bytes = 0;
@@ -226,13 +224,13 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
   return bytes;
 }
 
-/** Evicts the files of a page, except those that files of the site contain. */
+/** Evicts the files of a page, except those that site-wide files contain. */
 function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
-/** Evicts the sources of a page. Only small values stay, so memory does not grow with the text of the site. */
+/** Evicts the sources of a page. Only small values stay, so memory does not grow with the length of the texts. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
   for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }

@@ -4,19 +4,19 @@ import type { PictureSource } from '../../config/page.ts';
 
 interface PictureOptions {
   readonly widths: readonly number[];
-  /** Formats besides that of the file, the best first. */
+  /** Formats in addition to that of the file, best first. */
   readonly formats: readonly ('avif' | 'webp')[];
   readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
 }
 
-/** Published form of a picture. Its fields and the bytes of the file determine the output. */
+/** Published variant of a picture. The output is determined by these fields and the bytes of the file. */
 export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly path: string };
 
 export interface RasterVariant extends Size {
   readonly format: RasterFormat;
   /** Output path. */
   readonly path: string;
-  /** 1 to 100; undefined for a lossless format. */
+  /** Quality from 1 to 100; undefined for a lossless format. */
   readonly quality?: number;
 }
 
@@ -25,7 +25,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Picture as pages show it. */
+/** Data of a picture for pages. */
 export interface PublishedPicture extends Partial<Size> {
   readonly path: string;
   readonly srcSet?: string;
@@ -35,18 +35,18 @@ export interface PublishedPicture extends Partial<Size> {
 interface PictureFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Size after applying the EXIF orientation; undefined when unreadable. */
+  /** Size after applying the EXIF orientation; undefined if unreadable. */
   readonly size: Size | undefined;
 }
 
-/** Version of the encoding, part of every name: another encoding gives other names. */
+/** Version of the encoder settings, part of every file name. Increase it when settings change, otherwise old files are reused. */
 const RECIPE = 1;
 
 /**
- * Returns the published forms of a picture without encoding it: names derive from the content and the options.
+ * Returns the published variants of a picture without encoding it: names are derived from the content and the options.
  *
- * @param folder of the output
- * @returns none for a file that is published unchanged
+ * @param folder folder of the variants in the output
+ * @returns an empty list for a file that is published unchanged
  */
 export function pictureVariantsOf(
   { path: file, bytes, size }: PictureFile,
@@ -73,13 +73,16 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/** Returns the widths that do not enlarge the picture, and its own width when smaller than the largest. Ascending. */
+/**
+ * Returns the configured widths that do not enlarge the picture, in ascending order. A picture smaller than the largest
+ * width also keeps its own width.
+ */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
 }
 
-/** Returns the data of a picture for pages. Browsers without other formats get the format of the file. */
+/** Returns the data of a picture for pages. `src` has the format of the file, for browsers without support of the others. */
 export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };
@@ -100,11 +103,12 @@ export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[
   };
 }
 
-/** Formats of pictures that are published in another form than that of the file. */
+/** Formats of pictures that are encoded. */
 type RasterFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /**
- * Detects the format from the first bytes. Undefined for files published unchanged: GIFs, animations, unknown files.
+ * Detects the format by the first bytes. Returns undefined for files that are published unchanged: GIFs, animations and
+ * unknown formats.
  */
 export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -113,23 +117,21 @@ export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefin
   if (at(0, '\x89PNG\r\n\x1a\n')) return isAnimatedPng(head) ? undefined : 'png';
   if (at(0, 'RIFF') && at(8, 'WEBP'))
     return at(12, 'VP8X') && ((head[20] ?? 0) & WEBP_ANIMATION) > 0 ? undefined : 'webp';
-  // ISO base media: `avif` is one picture, `avis` a sequence of them.
+  // ISO base media file format: the brand `avif` is a still picture, `avis` an animation.
   if (at(4, 'ftypavif')) return 'avif';
   return isSvg(head) ? 'svg' : undefined;
 }
 
-/** Animation bit of the flags in `VP8X` (WebP container specification). */
+/** Animation bit in the flags of the `VP8X` chunk (WebP container specification). */
 const WEBP_ANIMATION = 0x02;
 
-/** Returns true when the `acTL` chunk precedes the first chunk of pixels (PNG, third edition, 11.3.2.1). */
+/** Reports whether the `acTL` chunk precedes the image data, as in animated PNG (PNG, third edition, 11.3.2.1). */
 function isAnimatedPng(head: Buffer): boolean {
   const control = head.indexOf('acTL', 8, 'latin1');
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
 }
 
-/**
- * Number of bytes searched for the root element: editors put a declaration, a comment and a document type before it.
- */
+/** Number of bytes that are searched for the root element. Editors put a declaration, a comment and a document type before it. */
 const SVG_HEAD = 4096;
 
 function isSvg(head: Buffer): boolean {
@@ -148,27 +150,27 @@ export function isWhole(bytes: Uint8Array): boolean {
   return svgEnds(data);
 }
 
-/** Returns true for a web page saved under the name of a picture. */
+/** Reports whether a file is a web page that was saved under the name of a picture. */
 export function isWebPage(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*<(?:!doctype html|html|head|body)\b/i.test(Buffer.from(bytes.subarray(0, 512)).toString('utf8'));
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Signature and screen descriptor (GIF89a, 17 and 18); the trailer is a semicolon. */
+/** Length of signature and screen descriptor (GIF89a, 17 and 18). The last byte of a GIF is a semicolon. */
 const GIF_HEAD = 13;
 const GIF_END = 0x3b;
-/** SOI and EOI (ITU T.81, B.1). */
+/** First and last marker of a JPEG: SOI and EOI (ITU T.81, B.1). */
 const JPEG = 0xffd8;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** Returns true unless a drawing lacks the end of its root element. */
+/** Reports whether an SVG file contains the end of its root element. Returns true for other files. */
 function svgEnds(data: Buffer): boolean {
   if (!/^\uFEFF?\s*<(?:svg\b|\?xml\b|!--|!doctype svg\b)/i.test(data.toString('utf8', 0, 256))) return true;
   const text = data.toString('utf8');
   return !text.includes('<svg') || /<\/svg\s*>|<svg\b[^<>]*\/>\s*$/.test(text);
 }
 
-/** Returns true when the last chunk is IEND. Chunks are a length, a name, data and a checksum (PNG, 5.3). */
+/** Reports whether the last chunk is IEND. A chunk consists of a length, a name, data and a checksum (PNG, 5.3). */
 function pngEnds(data: Buffer): boolean {
   for (let at = PNG.length; at + 12 <= data.length; ) {
     if (data.toString('latin1', at + 4, at + 8) === 'IEND') return true;
@@ -177,7 +179,7 @@ function pngEnds(data: Buffer): boolean {
   return false;
 }
 
-/** Encodes a form of a picture. Rejects with the encoder's error for a damaged file. */
+/** Encodes a variant of a picture. Rejects with the error of the encoder for a damaged file. */
 export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promise<Uint8Array>;
 
 /**
@@ -186,26 +188,27 @@ export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promi
  * @param sharp optional package with native code
  */
 export function createEncoder(sharp: typeof import('sharp')['default']): EncodePicture {
-  // Several pictures at a time do more than several threads on one, and the bytes do not depend on their number.
+  // Encoding several pictures in parallel is faster than several threads for one picture. The number of threads does
+  // not affect the output.
   sharp.concurrency(1);
   sharp.cache(false);
   return (bytes, variant) => {
     const { width, height, format } = variant;
     const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
       .toColourspace('srgb')
-      // Rounded as the page says it: another rounding would stretch it by a pixel on the screen.
+      // Rounded like the height in the HTML. Otherwise the browser would stretch the picture by a pixel.
       .resize({ width, height, fit: 'fill' });
     return picture[format](settingsOf(variant)).toBuffer();
   };
 }
 
-/** Returns encoder options for smaller files at more time. */
+/** Returns encoder options that favour small files over speed. */
 function settingsOf({ format, quality = 100 }: RasterVariant): object {
   switch (format) {
     case 'avif':
       return { quality };
     case 'webp':
-      // Thin coloured lines, as on screenshots, stay sharp.
+      // Keeps thin coloured lines sharp, as in screenshots.
       return { quality, smartSubsample: true, effort: 5 };
     case 'jpeg':
       return { quality, mozjpeg: true };

@@ -1,21 +1,21 @@
 import type { CustomPlugin, PluginConfig } from 'svgo/browser';
 
-/** Published drawing. */
+/** Drawing without scripts and external references. */
 interface CleanedSvg {
   readonly text: string;
-  /** Removed content, each once: `<script>`, `onclick`, `https://tracker.example/pixel.png`. */
+  /** Removed content without duplicates: `<script>`, `onclick`, `https://tracker.example/pixel.png`. */
   readonly removed: readonly string[];
 }
 
 /**
  * Removes scripts, external references and editor data from a drawing. Scripts do not run in an `img` element, but they
- * do when the file is opened at its address. Shapes keep their numbers.
+ * do when the file is opened directly. Coordinates are not changed.
  *
- * @throws on a text that is no XML
+ * @throws if the text is not valid XML
  */
 export async function cleanSvg(text: string): Promise<CleanedSvg> {
   const removed = new Set<string>();
-  // A megabyte of tables: only for who has drawings.
+  // Loaded on demand: svgo has a megabyte of tables that sites without drawings do not need.
   const { optimize } = await import('svgo/browser');
   const { data } = optimize(text, { plugins: [inert(removed), ...PLUGINS] });
   return { text: `${data}\n`, removed: [...removed] };
@@ -30,7 +30,7 @@ const PLUGINS: PluginConfig[] = [
   'removeMetadata',
   'removeEditorsNSData',
   'cleanupAttrs',
-  // Readable ids cost little, and a stylesheet in the drawing may know them.
+  // Ids are not shortened, because a stylesheet in the drawing may refer to them.
   { name: 'cleanupIds', params: { minify: false } },
   'removeEmptyAttrs',
   'removeUnusedNS',
@@ -49,7 +49,7 @@ const ACTIVE = new Set([
   'video',
 ]);
 
-/** Schemes that can run code. Control characters and spaces before them are ignored (URL standard, 4.4). */
+/** Matches schemes that can run code. Browsers ignore control characters and spaces before a scheme (URL standard, 4.4). */
 const SCRIPT_URL = /^(?:javascript|vbscript|data):/i;
 
 function inert(removed: Set<string>): CustomPlugin {
@@ -87,8 +87,8 @@ function inert(removed: Set<string>): CustomPlugin {
 }
 
 /**
- * Returns the forbidden URL of an attribute, or an empty string for a forbidden attribute. Undefined for a harmless
- * one.
+ * Returns the forbidden URL of an attribute, an empty string if the attribute itself is forbidden, or undefined if it
+ * is harmless.
  */
 function findingIn(element: string, attribute: string, value: string): string | undefined {
   if (attribute.startsWith('on')) return '';
@@ -97,18 +97,13 @@ function findingIn(element: string, attribute: string, value: string): string | 
   const isLocal = url.startsWith('#') || /^data:image\/(?!svg)/i.test(url);
   if (attribute === 'href' || attribute === 'src')
     return isLocal || (element === 'a' && !SCRIPT_URL.test(url)) ? undefined : url;
-  // An animation may set a link to it.
+  // An animation may assign this value to a link.
   if (/javascript:/i.test(url)) return '';
-  return externalUrl(value);
+  return [...value.matchAll(CSS_URL)][0]?.[2];
 }
 
 const CSS_URL = /url\(\s*(["']?)(?!#|data:image\/(?!svg))(.*?)\1\s*\)/gi;
 const CSS_IMPORT = /@import\b[^;]*;?/gi;
-
-function externalUrl(css: string): string | undefined {
-  const [match] = css.matchAll(CSS_URL);
-  return match?.[2];
-}
 
 function withoutExternal(css: string, removed: Set<string>): string {
   return css

@@ -7,23 +7,23 @@ import type { UnusableFile } from '../../base/unusable-file.ts';
 import { type Host, type Listing, leadsOut, OutsideError, ReadError } from '../../host/host.ts';
 import { loadMessages } from './messages.ts';
 
-/** Text of a file, or the reason why there is none. */
+/** Text of a file, or the reason why it cannot be used. */
 type TextFile = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'missing' } | UnusableFile;
 
-/** Bytes of a file, or the reason why there are none. */
+/** Bytes of a file, or the reason why they cannot be used. */
 export type FileBytes =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
   | UnusableFile;
 
-/** Reads a file. An unreadable file gives a diagnostic. */
+/** Reads a file. An unreadable file results in a diagnostic. */
 export function readFileBytes(host: Host, path: string): FileBytes {
   const bytes = attemptRead(path, () => host.read(path));
   if (bytes === undefined) return { kind: 'missing' };
   return bytes instanceof Uint8Array ? { kind: 'bytes', bytes } : bytes;
 }
 
-/** Calls a function of the host, and turns read errors into a diagnostic. */
+/** Calls a function of the host, and converts read errors to a diagnostic. */
 function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   try {
     return read();
@@ -39,7 +39,7 @@ function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   }
 }
 
-/** Decodes a UTF-8 file with `\n` line ends. Drops a byte order mark. */
+/** Decodes a UTF-8 file. Line ends become `\n`, a byte order mark is removed. */
 export function decodeText(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const nul = file.bytes.indexOf(0);
@@ -54,7 +54,7 @@ export function decodeText(path: string, file: FileBytes): TextFile {
   };
 }
 
-/** Creates the diagnostic for a NUL character, which browsers drop and paths end with. */
+/** Creates the diagnostic for a NUL character. Browsers drop such characters, and paths end at them. */
 function notText(path: string, before: Uint8Array): Diagnostic {
   const lines = (decode(before) ?? '').split('\n');
   const place = { file: path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
@@ -63,26 +63,25 @@ function notText(path: string, before: Uint8Array): Diagnostic {
 }
 
 /**
- * Returns the text up to the end of the front matter, or all of it without front matter. The rest is nine tenths of a
- * site, which titles do not need.
+ * Returns the text up to the end of the front matter, or the whole text without front matter. Titles do not need the
+ * rest, which is nine tenths of a site.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const found = headBytes(bytes);
   const head = found && decode(found);
-  // A line may also end with a lone carriage return, which is found when all is decoded.
+  // A file whose lines end with single carriage returns must be decoded before its front matter is found.
   return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 
-/** Reads a text file. */
 export function readTextFile(host: Host, path: string): TextFile {
   return decodeText(path, readFileBytes(host, path));
 }
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Returns undefined for bytes that are no UTF-8. */
+/** Returns undefined if the bytes are not valid UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
@@ -90,7 +89,7 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the place of the first invalid byte sequence, after the longest valid prefix. */
+/** Returns the place of the first invalid byte sequence. */
 function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
   let [right, wrong] = [0, bytes.length + 1];
   while (wrong - right > 1) {
@@ -112,7 +111,7 @@ function couldGoOn(bytes: Uint8Array): boolean {
   }
 }
 
-/** Hash of a file; undefined when missing, a diagnostic when unreadable. */
+/** Hash of a file, undefined for a missing file, or a diagnostic for an unreadable one. */
 type FileHash = string | undefined | Diagnostic;
 
 export function fileHashOf(host: Host, path: string): FileHash {
@@ -120,7 +119,7 @@ export function fileHashOf(host: Host, path: string): FileHash {
   return typeof found === 'object' ? found.diagnostic : found;
 }
 
-/** Returns the diagnostics for links of a folder that were not followed. */
+/** Returns diagnostics for symbolic links in a folder that were not followed. */
 export function listingProblems({ loops, outside }: Pick<Listing, 'loops' | 'outside'>): Diagnostic[] {
   return [
     ...loops.map(({ path, target }) => {
@@ -137,9 +136,9 @@ export function listingProblems({ loops, outside }: Pick<Listing, 'loops' | 'out
 }
 
 /**
- * Returns the hint for a link that leads out of the project.
+ * Returns the hint for a symbolic link to a target outside of the project.
  *
- * @param folder that contains the target; `` for the project root
+ * @param folder folder that contains the target; empty for the project root
  */
 function allowFolder(folder: string): Text {
   return folder === '' ? loadMessages.copyUnhidden : loadMessages.copyOrAllow({ folder });

@@ -22,7 +22,7 @@ type LoadedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Finds, compiles, runs and checks the configuration. Options of the command line take precedence. */
+/** Finds, compiles, runs and validates the configuration. Command line options take precedence. */
 export async function loadProject(host: Host, options: BuildSettings): Promise<LoadedProject> {
   const file =
     options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
@@ -35,7 +35,7 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
       error('config-missing', loadMessages.noConfigurationFile({ file, folder: options.root }), undefined, { hint }),
     );
   }
-  // The bundler reads them, and would wait for ever.
+  // Checked here because the bundler reads these files directly, and waits forever if one is a pipe.
   for (const name of ['package.json', 'tsconfig.json']) {
     const found = readTextFile(host, name);
     if (found.kind === 'bad') return failed(found.diagnostic);
@@ -72,13 +72,15 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
   if (problems.length > 0) return { ok: false, diagnostics: problems };
   const isOfProject = (path: string) =>
     !/^(?:\.\.|node_modules)\//.test(path) && readTextFile(host, path).kind !== 'missing';
+  const shardDir = options.shard && partDirOf(checked.value.outDir, options.shard);
+  const outDir = options.outDir ?? shardDir ?? checked.value.outDir;
   const configCode = { code: compiled.code, map: compiled.map };
   return {
     ok: true,
     project: {
       root: options.root,
       host,
-      config: { ...checked.value, outDir: outDirFor(options, checked.value) },
+      config: { ...checked.value, outDir },
       configFile: file,
       configSources: [...new Set([file, ...compiled.sources.files.filter(isOfProject)])],
       configHash: hash(
@@ -100,17 +102,16 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
   };
 }
 
-/** Applies options of the command line to the exported configuration. */
+/** Applies command line options to the exported configuration. */
 function withOptions(exported: unknown, { site, noindex }: BuildSettings): unknown {
   if (site === undefined && noindex === undefined) return exported;
   return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
 }
 
-function outDirFor({ outDir, shard }: BuildSettings, config: ResolvedConfig): string {
-  return outDir ?? (shard === undefined ? config.outDir : partDirOf(config.outDir, shard));
-}
-
-/** Returns the values that the configuration has read while loading. Queries request what its functions read later. */
+/**
+ * Returns the values that the configuration has read while loading, for its hash. Queries depend on values that its
+ * functions read later.
+ */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [
     variables.map((name) => [name, environmentVariable(name)]),
@@ -118,7 +119,7 @@ function printsOf({ variables, files }: Reads, host: Host): unknown {
   ];
 }
 
-/** Returns a JSON replacer that drops functions, schemas and cycles. */
+/** Returns a JSON replacer that omits functions, schemas and cycles. */
 function plainOnly(): (key: string, value: unknown) => unknown {
   const seen = new Set<object>();
   return (_, value) => {
@@ -138,9 +139,9 @@ function failed(diagnostic: Diagnostic): LoadedProject {
 const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
 
 /**
- * Returns the problems of grammars and font files that a valid configuration names.
+ * Returns the problems of grammars and font files that a valid configuration refers to.
  *
- * @param file configuration file; `text` is its source
+ * @param file path of the configuration file
  */
 function configProblems(
   host: Host,
@@ -169,7 +170,7 @@ function configProblems(
   ];
 }
 
-/** Returns the problem of a font file of `previews.fonts` that cannot be read. */
+/** Returns the problem of an unusable font file of `previews.fonts`, or undefined. */
 export function fontProblem(path: string, found: FileBytes, place: SourcePlace): Diagnostic | undefined {
   if (found.kind === 'bytes') return undefined;
   if (found.kind === 'bad') return problemAt(place, path, found);

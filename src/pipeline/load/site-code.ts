@@ -10,20 +10,17 @@ import { type CompiledModule, evaluateModule, type Reads } from '../compile/eval
 /** Name of the compiled configuration in stack traces. */
 export const CONFIG_MODULE = 'config.bundle.cjs';
 
-/**
- * Source of the plugins for a thread. Functions cannot be sent, so each thread runs the compiled configuration, which
- * contains the code of plugins.
- */
+/** Compiled configuration, from which a thread loads the plugins. Functions cannot be sent to threads. */
 export interface PluginSource {
   readonly compiled: CompiledModule;
-  /** Places of the two lists in the configuration. */
+  /** Places of the two plugin lists in the configuration. */
   readonly places: Readonly<Record<PluginKind, SourcePlace>>;
 }
 
-/** Markdown plugins, loaded in one thread. */
+/** Markdown plugins loaded in this thread. */
 export interface LoadedPlugins extends MarkdownPlugins {
   readonly source: PluginSource;
-  /** Returns what the configuration and its plugins have read of the machine so far. */
+  /** Returns everything that the configuration and its plugins have read from the machine so far. */
   readonly reads: () => Reads;
 }
 
@@ -33,23 +30,18 @@ interface PluginEntries {
   readonly rehypePlugins: readonly MarkdownPluginEntry[];
 }
 
-/** Parts of a configuration with plugins. A thread has the configuration without defaults. */
+/** Parts of a configuration that contain plugins. Threads read the configuration without defaults. */
 interface WithPlugins {
   readonly markdown?: Partial<PluginEntries>;
   readonly features?: readonly (Partial<PluginEntries> & { readonly name: string })[];
 }
 
-/**
- * Returns the places of the plugin lists in a configuration file.
- *
- * @returns where the lists of plugins stand in the text of a configuration file
- */
 export function placesOfPlugins(file: string, text: string): PluginSource['places'] {
   const place = (key: keyof PluginEntries) => locateKey(file, text, ['markdown', key]);
   return { remark: place('remarkPlugins'), rehype: place('rehypePlugins') };
 }
 
-/** Joins the plugins of the configuration and of features; undefined when there are none. */
+/** Returns the plugins of the configuration and of its features, or undefined if there are none. */
 export function pluginsOf(
   config: WithPlugins,
   source: PluginSource,
@@ -72,10 +64,10 @@ function listOf(kind: PluginKind, { markdown, features = [] }: WithPlugins, plac
 }
 
 /**
- * Runs the configuration again for its plugins, in a thread. The main thread has checked it.
+ * Runs the configuration again for its plugins, in a thread. The main thread has validated it.
  *
  * @param root absolute path of the project
- * @throws errors of the configuration, which may differ in a thread
+ * @throws errors of the configuration, which may only occur in a thread
  */
 export function loadPlugins(root: string, source: PluginSource): LoadedPlugins | undefined {
   const { exports, reads } = evaluateModule(root, CONFIG_MODULE, source.compiled, SITE_IMPORTS);

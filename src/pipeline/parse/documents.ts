@@ -21,7 +21,7 @@ import {
   placeOfLink,
   targetKey,
 } from '../read/file-links.ts';
-import { askForReads, type Inputs } from '../read/inputs.ts';
+import { type Inputs, requestReads } from '../read/inputs.ts';
 import type { MediaQueries } from '../read/media.ts';
 import type { ContentQueries } from '../read/pages.ts';
 import { formatOf, indexFilesOf, parentRoute, variantOf } from '../read/routes.ts';
@@ -42,10 +42,10 @@ interface Needed {
   readonly needs: NeedsQueries;
 }
 
-/** Codes that may be consequences of missing data: code without lines, a component that throws. */
+/** Codes that may be consequences of invalid data: code blocks with missing lines, and components that throw. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
-/** Declares the HTML bodies of Markdown files. */
+/** Declares the queries for HTML bodies of Markdown files. */
 export function documentQueries({ project, create, inputs, content, site, media, bundles, needs }: Needed) {
   const { config, plugins } = project;
   const routeAs = config.strict ? undefined : site.routeAs;
@@ -54,14 +54,15 @@ export function documentQueries({ project, create, inputs, content, site, media,
     async ({ get }): Promise<BodyRenderers> => {
       const templates = await get(bundles.templates, '');
       const data = await needs.load(get, (await get(needs.ofMarkdown, '')).data);
-      // Which version of a plugin there is says more than its code: one may read files of its package while it runs.
+      // The files that decide about packages are requested, too: a plugin may read files of its package at run time, so
+      // a new version can change its results although the code is the same.
       if (plugins !== undefined) for (const file of PACKAGES) await get(inputs.fileHash, file);
       return create(setupOf(project, templates, await get(bundles.assets, ''), data), { templates, plugins });
     },
     'never-equal',
   );
 
-  /** Returns true when data for Markdown components has mistakes. */
+  /** Reports whether data that Markdown components request is invalid. */
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
@@ -107,15 +108,15 @@ export function documentQueries({ project, create, inputs, content, site, media,
       },
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);
-    // What comes of data that is wrong is no mistake of the page.
+    // Possible consequences of invalid data are not reported.
     for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
-    for (const reads of made.reads ?? []) await askForReads(get, inputs, reads);
+    for (const reads of made.reads ?? []) await requestReads(get, inputs, reads);
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
   };
 
   const body = query('body', readBody, 'encoded', json<Body | undefined>());
 
-  /** Excerpt of a page for lists. It changes less often than the body. */
+  /** Excerpt of a page for lists. A separate query, because it changes less often than the body. */
   const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, 'encoded', TEXT);
 
   const perPage: PageWork = {
@@ -126,7 +127,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
   return { renderers, body, excerpt, perPage };
 }
 
-/** Marks URLs with invisible characters as reported: these break the link. */
+/** Marks URLs with invisible characters as reported, because the lint step has already reported them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
@@ -139,7 +140,7 @@ async function languagesOf(
   content: ContentQueries,
   file: string,
 ): Promise<readonly string[]> {
-  // Where there is one language, the body need not depend on its route.
+  // A site with one language does not need the route, so the body does not depend on it.
   const own = config.locales.length === 0 ? undefined : await get(content.target, file);
   const language = own?.kind === 'page' ? variantOf(own.url, config.locales)?.tag : undefined;
   return [language ?? config.locale, config.locale];
@@ -150,12 +151,12 @@ interface FileSources {
   readonly assetsDir: string;
   readonly content: ContentQueries;
   readonly media: MediaQueries;
-  /** Route that a path means in any form; undefined in strict sites. */
+  /** Finds the route for a path in any spelling of other generators; undefined in strict sites. */
   readonly routeAs: Query<string | undefined> | undefined;
 }
 
 /**
- * Resolves links of a body to files, and links to pages in forms of other tools. Missing files are reported here,
+ * Resolves links of a body to files, and to pages in spellings of other generators. Missing files are reported here,
  * missing pages by the link check.
  */
 async function resolveFiles(
@@ -204,11 +205,11 @@ async function resolveFiles(
 }
 
 /**
- * Returns the address of a page that a link names in a form of other generators: relative to its file, without
- * extension or with that of a page; relative to its page, with or without trailing slash.
+ * Returns the route of a page that a link refers to in a spelling of other generators: relative to the file with or
+ * without an extension, or relative to the page with or without a trailing slash.
  *
- * @param file that contains the link
- * @returns undefined for a correct link, and for a link to no page
+ * @param file file with the link
+ * @returns undefined for a correct link, and for a link that matches no page
  */
 async function pageNamed(
   {
@@ -229,12 +230,12 @@ async function pageNamed(
     const page = await get(content.target, other);
     if (page?.kind === 'page') return encodeURI(page.url) + suffix;
   }
-  // Where addresses have no slash at their end, what is relative begins at the folder above.
+  // In generators without trailing slashes, relative links start at the parent route.
   const found = meant ?? (await get(routeAs, resolvePath(path, parentRoute(at))));
   return found === undefined ? undefined : encodeURI(found) + suffix;
 }
 
-/** Returns the files that a path without a page extension may mean. */
+/** Returns the files that a path without extension, or with a page extension, may refer to. */
 function filesNamed(path: string): string[] {
   const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
   return [`${name}.md`, `${name}.mdx`, ...indexFilesOf(name)];

@@ -9,29 +9,29 @@ import {
 } from '../../markdown/highlight/highlighter.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
 
-/** Returns the languages of a configuration: named ones, and all others unless it is strict. */
+/** Returns the languages to highlight: only the configured ones in a strict site, otherwise any. */
 export function languageChoice({ markdown, strict }: Pick<ResolvedConfig, 'markdown' | 'strict'>): LanguageChoice {
   return { named: markdown.languages, isOpen: !strict };
 }
 
-/** Highlighting of one build. It may run before the pages. */
+/** Highlighter of one build. It can start before the pages are rendered. */
 export interface Highlighting {
   readonly highlighter: Highlighter;
-  /** Starts loading grammars, which takes a while. */
+  /** Starts loading grammars early, because loading takes a while. */
   prepare(): void;
   /** Queues the code of a page before it is parsed. */
   announce(markdown: string): void;
   /** Highlights the code of a page at once, because its page is requested. */
   expect(markdown: string): void;
-  /** Ends the thread. Later highlighting starts another. */
+  /** Ends the thread. Highlighting after that starts another one. */
   stop(): Promise<void>;
 }
 
 /**
- * Creates the highlighter. Highlighting is the largest work that needs nothing else, so it has its own thread when
- * there is a second processor.
+ * Creates the highlighter. Highlighting depends on nothing else and is the most expensive work, so it runs in a
+ * separate thread if there is a second processor.
  *
- * @param choice languages that are already checked
+ * @param choice configured languages, already validated
  * @param concurrency maximum number of threads
  */
 export function startHighlighting(choice: LanguageChoice, concurrency: number): Highlighting {
@@ -46,14 +46,14 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
     };
   }
   let started: ThreadedTokenizer | undefined;
-  /** Starts the thread on first use: a build that restores all blocks never needs it. */
+  /** Starts the thread at the first block. A build that restores all blocks never needs it. */
   const tokenizer = () => {
     started ??= threadedTokenizer(startWorker('tokenizer-thread'), languages.grammars);
     return started;
   };
   return {
     highlighter: createHighlighter(languages, { lines: (code, grammar) => tokenizer().lines(code, grammar) }),
-    // What nobody has named may not be met.
+    // Preloads configured languages only: others may not occur.
     prepare: () => void (languages.grammars.length > 0 && tokenizer()),
     announce(markdown) {
       for (const { code, grammar } of languages.codeIn(markdown)) tokenizer().announce(code, grammar);
@@ -69,7 +69,7 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
   };
 }
 
-/** Creates a tokenizer that loads its code and grammars with the first block. */
+/** Creates a tokenizer that loads its code and the grammars at the first block. */
 function lazyTokenizer(grammars: readonly string[]): Tokenizer {
   let loaded: Promise<Tokenizer> | undefined;
   const load = async () => (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(grammars);

@@ -26,7 +26,7 @@ import { cutSuffix, isFilePath, placeOfLink, targetKey } from '../read/file-link
 import { parseMessages } from './messages.ts';
 import type { RanMdx } from './run-mdx.ts';
 
-/** Link as written, with its resolved URL. */
+/** Link as written, with the resolved URL. */
 export interface ResolvedLink extends MarkdownLink {
   readonly resolved: string;
 }
@@ -35,19 +35,19 @@ export interface ResolvedLink extends MarkdownLink {
 export interface Body {
   readonly html: string;
   readonly excerpt?: string;
-  /** Title that was taken out of the text. */
+  /** Title that was removed from the text. */
   readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly ResolvedLink[];
   /** Published content files: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  /** Decoded URLs that are already reported: the link check skips them. */
+  /** Decoded URLs whose problems are already reported. The link check skips them. */
   readonly reported: readonly string[];
-  /** True when a reported mistake of the text removes headings. */
+  /** True if a reported mistake in the text removes headings. */
   readonly hidesHeadings?: true;
-  /** Places of first-level headings, which may duplicate the title of the page. */
+  /** Places of first-level headings, which may repeat the title of the page. */
   readonly titles?: readonly SourcePlace[];
-  /** Blocks of code, when a feature reads them. */
+  /** Code blocks, if a feature reads them. */
   readonly code?: readonly CodeText[];
 }
 
@@ -55,15 +55,15 @@ export interface BodyJob {
   readonly file: string;
   readonly body: string;
   readonly format: MarkdownFormat;
-  /** Line of the file on which the body begins, 1-based. */
+  /** 1-based number of the file's line on which the body starts. */
   readonly bodyLine: number;
-  /** True reports a missing end of the excerpt. */
+  /** True to report a missing end of the excerpt. */
   readonly wantsExcerpt: boolean;
   /** Language tags of the page and of the site. */
   readonly languages: readonly string[];
 }
 
-/** Common inputs of all bodies. */
+/** Options and renderers that all bodies share. */
 interface BodyKit {
   /** Absolute path of the project. */
   readonly root: string;
@@ -71,24 +71,22 @@ interface BodyKit {
   readonly highlighter: Highlighter;
   readonly dataNames: readonly string[];
   readonly plugins: MarkdownPlugins | undefined;
-  /** Undefined for invalid templates: then directives are unknown, and nothing is rendered. */
+  /** Undefined if templates are invalid. Directives are then unknown, and nothing is rendered. */
   readonly templates: LoadedTemplates | undefined;
   readonly renderer: BodyRenderer | undefined;
 }
 
-/** Queries that a body may call while it is made. */
+/** Queries that are available while a body is rendered. */
 export interface BodyWorld {
   readText(path: string): Promise<IncludedText>;
   readData(name: string): Promise<unknown>;
   /** Returns the value of a name such as `prices.CZ.sms`. */
   findValue(path: string): Promise<FoundValue>;
-  /** Resolves links to files of the project. */
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
   /** Returns the route of the page. */
   ownRoute(): Promise<string | undefined>;
-  /** Bundles the code of a page of MDX. */
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
-  /** Returns true when the page shows a picture above its body. */
+  /** Reports whether the page shows a picture above its body. */
   hasCover(): Promise<boolean>;
 }
 
@@ -98,17 +96,17 @@ export interface ResolvedFiles {
   readonly reported: readonly string[];
 }
 
-/** Result for a body; undefined when it cannot be rendered, which the diagnostics explain. */
+/** Rendered body; undefined if it cannot be rendered, which the diagnostics explain. */
 export interface MadeBody {
   readonly body: Body | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Reads of the machine by templates and plugins so far. */
+  /** Everything that templates and plugins have read from the machine so far. */
   readonly reads?: readonly Reads[];
   /** Milliseconds of each plugin. */
   readonly pluginMs?: Readonly<Record<string, number>>;
 }
 
-/** Renders bodies, in this thread or in others. */
+/** Renders bodies, in this thread or in other threads. */
 export interface BodyRenderers {
   body(job: BodyJob, world: BodyWorld): Promise<MadeBody>;
 }
@@ -131,13 +129,13 @@ async function renderBody(
 ): Promise<MadeBody> {
   const { templates, renderer } = kit;
   const parse = parserOf(job, kit, world, onPlugin);
-  // Files of MDX that code shows are known when it is bundled: with them the page is parsed once more, for their headings and links.
+  // MDX files that code imports are known only after bundling. The page is then parsed again with their headings and links.
   for (let shown: readonly string[] = []; ; ) {
     const parsed = await parse(shown);
     const diagnostics = parsed.diagnostics.filter(
       ({ code }) => templates !== undefined || code !== 'directive-unknown',
     );
-    // A comment that is not closed, or HTML that is not allowed, may hold the end of the excerpt.
+    // The end of the excerpt may be inside an unclosed comment or forbidden HTML. A missing end is then a consequence.
     const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
     if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
     if (renderer === undefined) return { body: undefined, diagnostics };
@@ -147,7 +145,10 @@ async function renderBody(
       const { code, message, hint } = unsafe(link.url);
       diagnostics.push(error(code, message, placeOfLink(link), { hint }));
     }
-    diagnostics.push(...parsed.links.filter(({ url, kind }) => kind === 'link' && url === '').map(emptyLink));
+    const hint = parseMessages.writeBetweenRoundBrackets;
+    for (const link of parsed.links)
+      if (link.kind === 'link' && link.url === '')
+        diagnostics.push(error('link-broken', parseMessages.linkNoAddress, placeOfLink(link), { hint }));
     const mayLead = (link: MarkdownLink) => isFilePath(link) || (!kit.markdown.strict && mayNamePage(link));
     const files = parsed.links.filter(mayLead);
     const resolved = files.length === 0 ? NO_FILES : await world.resolveFiles(files);
@@ -208,7 +209,7 @@ async function run(
 
 type Parse = (shownByCode: readonly string[]) => Promise<Document>;
 
-/** Returns a parser of the page. `shownByCode` lists files that its code shows. */
+/** Returns the parser of a page. Its argument lists MDX files that the page's code shows. */
 function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: MarkdownEnvironment['onPlugin']): Parse {
   const { file, body, bodyLine: firstLine, format, languages } = job;
   return (shownByCode) =>
@@ -225,12 +226,10 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
     });
 }
 
-function emptyLink(link: MarkdownLink): Diagnostic {
-  const hint = parseMessages.writeBetweenRoundBrackets;
-  return error('link-broken', parseMessages.linkNoAddress, placeOfLink(link), { hint });
-}
-
-/** Returns true for a link that may name a page in another form than its route: `limits`, `../api`, `/docs/limits`, `/docs/limits.html`, `/Docs/`. */
+/**
+ * Reports whether a link may refer to a page in another spelling than its route: `limits`, `../api`, `/docs/limits`,
+ * `/docs/limits.html`, `/Docs/`.
+ */
 function mayNamePage({ url, kind }: MarkdownLink): boolean {
   if (kind !== 'link' || /^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?|$)/i.test(url)) return false;
   const { path } = cutSuffix(url);
@@ -239,7 +238,7 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/** Returns the tree of the excerpt. URLs are absolute, because lists are other pages. */
+/** Returns the tree of the excerpt. URLs are absolute paths, because excerpts are shown on other pages. */
 async function excerptOf(
   { excerpt }: Document,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
@@ -261,7 +260,7 @@ function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {
   return warning('excerpt-missing', message, place, { hint: parseMessages.writeMoreBetweenTwo });
 }
 
-/** Returns a relative URL as a path from the root; others unchanged. */
+/** Converts a relative URL to a path from the root of the site. Other URLs are returned unchanged. */
 function fromRoot(url: string, page: string): string {
   if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url)) return url;
   const { pathname, search, hash } = new URL(url, `http://site.invalid${encodeURI(page)}`);

@@ -21,7 +21,7 @@ import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts'
 import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
-/** Page with its renderers. */
+/** MDX page with its renderers. */
 interface Kit {
   /** Absolute path of the project. */
   readonly root: string;
@@ -34,24 +34,27 @@ interface Kit {
   readonly bundleMdx: (modules: readonly MdxModule[]) => Promise<MdxBundle>;
 }
 
-/** Result of a page of MDX. */
+/** Result of running an MDX page. */
 export interface RanMdx {
-  /** HTML of each tree; undefined for a page that cannot be rendered. */
+  /** HTML of each tree; undefined if the page cannot be rendered. */
   readonly html?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;
   readonly reads: readonly Reads[];
-  /** Files of MDX that code shows: the page has to be parsed again with them. */
+  /** MDX files that code shows. The page has to be parsed again with them. */
   readonly wanted: readonly string[];
 }
 
-/** Maximum number of renderings of a page until the code of all its `CodeBlock`s has colours: a block may be in another component that waits. */
+/**
+ * Maximum number of renderings of a page. Each rendering may reach further `CodeBlock` components, whose code is
+ * highlighted before the next rendering.
+ */
 const MAX_RENDERINGS = 5;
 
 /**
- * Compiles, bundles and runs the code of a page of MDX.
+ * Compiles, bundles and runs the code of an MDX page.
  *
- * @param trees page and excerpt, with resolved URLs
+ * @param trees trees of the page and its excerpt, with resolved URLs
  */
 export async function runMdx(
   kit: Kit,
@@ -76,13 +79,13 @@ export async function runMdx(
   if (wanted.length > 0) return { ...none, wanted };
 
   const found = new Map<string, Diagnostic>();
-  // A page is rendered several times, and says the same each time.
+  // Deduplicated: a page is rendered several times with the same diagnostics.
   const say = (one: Diagnostic) => found.set(JSON.stringify(one), one);
   for (const one of bundle.diagnostics) say(one);
-  const told = { ...none, media: bundle.media };
-  // What the parser or the bundler says is the reason of whatever else is wrong.
+  const base = { ...none, media: bundle.media };
+  // Errors of the parser or the bundler are the cause of all others, so the code does not run.
   const isCircular = parsed.diagnostics.some(({ code }) => code === 'include-circular' || code === 'includes-too-many');
-  if (bundle.compiled === undefined || isCircular) return { ...told, diagnostics: [...found.values()] };
+  if (bundle.compiled === undefined || isCircular) return { ...base, diagnostics: [...found.values()] };
 
   const known = [...bundle.components, ...MDX_GLOBALS, ...MDX_COMPONENTS];
   const { traced, modules: runtime } = mdxRuntime({
@@ -97,7 +100,7 @@ export async function runMdx(
     say(warning('mdx-left-out', message, place, { hint: parseMessages.docsMdxMdSays }));
   });
   const name = `${file}.cjs`;
-  // Nobody knows what code reads until it throws.
+  // If the code throws while it is loaded, its reads are unknown.
   let reads = (): readonly Reads[] => [{ variables: [EVERY_VARIABLE], files: [] }];
   let content: unknown;
   const show = (n: number) => (own: Parameters<typeof mdxElement>[1]) =>
@@ -121,13 +124,13 @@ export async function runMdx(
         if (!(await settle()) || times === MAX_RENDERINGS) break;
       }
     }
-    return { ...told, html, diagnostics: [...found.values()], reads: reads() };
+    return { ...base, html, diagnostics: [...found.values()], reads: reads() };
   } catch (cause) {
     say(await problemOf(cause));
-    return { ...told, diagnostics: [...found.values()], reads: reads() };
+    return { ...base, diagnostics: [...found.values()], reads: reads() };
   }
 
-  /** Creates the diagnostic for a thrown error, at the tag or the expression of the page. */
+  /** Creates the diagnostic for a thrown error, at the tag or expression of the page that caused it. */
   async function problemOf(thrownFirst: unknown): Promise<Diagnostic> {
     const trace: MdxTrace = { elements: [], objects: [] };
     traced(trace);
@@ -182,7 +185,7 @@ function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['
     begin() {
       groups = 0;
     },
-    /** Awaits highlighting. Returns false when nothing was pending. */
+    /** Waits for pending highlighting. Returns false if nothing was pending. */
     async settle(): Promise<boolean> {
       const all = waiting;
       waiting = [];

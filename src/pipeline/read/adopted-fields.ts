@@ -18,12 +18,15 @@ import { baseFields, type CollectedFile } from './summary.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Translates front matter into the fields of ssg, with a title. A strict site accepts nothing else and is left alone. */
+/**
+ * Translates front matter of other generators into the fields of ssg, and adds a title. Fields of a strict site are
+ * returned unchanged.
+ */
 export function adoptedFields(
   { config }: Pick<Project, 'config'>,
   { body, owner, frontMatter }: Pick<SourceQueries, 'body' | 'owner' | 'frontMatter'>,
 ) {
-  /** Title in the text of a page, for front matter without a title. */
+  /** Title found in the text of a page, for front matter without a title. */
   const ownTitle = query(
     'ownTitle',
     async ({ get }, file) => titleOfText((await get(body, file))?.body ?? '', config.markdown),
@@ -31,7 +34,10 @@ export function adoptedFields(
     TEXT,
   );
 
-  /** Fields that the page of a folder and the pages above it hand down, nearest first. A query per folder keeps edits local. */
+  /**
+   * Fields inherited from the page of a folder and the pages above it, nearest first. One query per folder, so that an
+   * edit affects only pages below it.
+   */
   const handedDown: Query<readonly Handed[]> = query(
     'handedDown',
     async ({ get }, folder): Promise<readonly Handed[]> => {
@@ -69,7 +75,7 @@ export function adoptedFields(
     const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection, isIndexFile(file));
     const fields = withInherited(said, adoptFields(await fromAbove(get, collected), collection).fields);
     for (const name of unknown) report(unknownField([name], collection, locate));
-    // Reported once here, not on each page below.
+    // Reported here, so that the pages below do not repeat the problem.
     for (const [i, one] of (handed ?? []).entries())
       for (const name of adoptFields(one.fields, collection).unknown)
         report(unknownField(Array.isArray(cascade) ? ['cascade', i, name] : ['cascade', name], collection, locate));
@@ -82,14 +88,16 @@ export function adoptedFields(
   return { ownTitle, handedDown, adopted };
 }
 
-/** Field of ssg, and how to read its value from a field of another generator. An unreadable value stays where it is. */
+/**
+ * Field of ssg, and a function that converts the value of another generator's field. An unconvertible value stays in its field.
+ */
 interface Ours {
   readonly name: 'publishDate' | 'updated' | 'redirectFrom' | 'slug' | 'draft';
   from(value: unknown): unknown;
 }
 
 /**
- * Names of other generators for fields of ssg, in the spelling of their documentation.
+ * Field names of other generators and the fields of ssg that replace them.
  *
  * @see https://gohugo.io/content-management/front-matter/
  * @see https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
@@ -108,12 +116,12 @@ const FIELDS: Readonly<Record<string, Ours>> = {
   redirect_from: { name: 'redirectFrom', from: routesOf },
   permalink: { name: 'slug', from: wholeRoute },
   url: { name: 'slug', from: wholeRoute },
-  // Docusaurus uses it as the last part of the address.
+  // Docusaurus uses `id` as the last segment of the route.
   id: { name: 'slug', from: (value) => (typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined) },
   published: { name: 'draft', from: (value) => (typeof value === 'boolean' ? !value : undefined) },
 };
 
-/** Names of other generators for fields of the group `sidebar`. */
+/** Field names of other generators and the fields of the group `sidebar` that replace them. */
 const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   linkTitle: 'label',
   sidebar_label: 'label',
@@ -123,7 +131,10 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   nav_order: 'position',
 };
 
-/** Names of ssg that mean something else in another generator; the type of the value tells. */
+/**
+ * Field names that ssg shares with other generators. The type of the value tells whether the meaning of another
+ * generator applies.
+ */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   // VitePress: `sidebar: false`.
   sidebar: (value) => typeof value !== 'object',
@@ -131,10 +142,11 @@ const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Translates fields of other generators. Fields of ssg win, and a name that the collection declares is its own.
+ * Translates fields of other generators. A field of ssg takes precedence over its translation, and names that the
+ * collection declares are not translated.
  *
- * @param isIndex true for the page of a folder, whose address does not depend on its `id`
- * @returns `unknown`: names in `fields` that mean nothing to ssg
+ * @param isIndex true for the page of a folder, whose route does not depend on `id`
+ * @returns translated fields, and in `unknown` the names without a meaning for ssg
  */
 export function adoptFields(
   written: Fields,
@@ -143,7 +155,7 @@ export function adoptFields(
 ): { readonly fields: Fields; readonly unknown: readonly string[] } {
   const isOwn = (name: string) => Object.hasOwn(own, name);
   const fields: Record<string, unknown> = {};
-  // A field without a value was never filled in.
+  // A field without a value counts as absent.
   for (const [name, value] of Object.entries(written))
     if (isOwn(name) || (value !== null && OTHERS[name]?.(value) !== true)) fields[name] = value;
   if (typeof fields['title'] === 'number') fields['title'] = String(fields['title']);
@@ -155,7 +167,7 @@ export function adoptFields(
   }
   const { sidebar } = fields;
   if (!isOwn('sidebar') && isGroup(sidebar)) {
-    // Starlight has `order`, and more fields about looks.
+    // Starlight says `order` instead of `position`. Its other sidebar fields concern the design.
     const { label, position, order, hidden } = sidebar;
     const known = Object.entries({ label, position: position ?? order, hidden });
     fields['sidebar'] = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== null));
@@ -163,7 +175,10 @@ export function adoptFields(
   return { fields, unknown };
 }
 
-/** Moves a value to the field of ssg, unless that field has a value. Returns false when ssg cannot read the value or the name. */
+/**
+ * Moves a value to its field of ssg unless that field has a value. Returns false if the name is unknown or the value
+ * cannot be converted.
+ */
 function adopt(fields: Record<string, unknown>, name: string, value: unknown): boolean {
   const ours = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
   const key = Object.hasOwn(OF_SIDEBAR, name) ? OF_SIDEBAR[name] : undefined;
@@ -178,12 +193,12 @@ function adopt(fields: Record<string, unknown>, name: string, value: unknown): b
   return true;
 }
 
-/** `2024-1-5`, `2024-01-05 9:00:00 -0700`: nearly ISO 8601. */
+/** Matches dates that are nearly ISO 8601: `2024-1-5`, `2024-01-05 9:00:00 -0700`. */
 const NEARLY_ISO =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?) *(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/;
 const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
 
-/** Rewrites a date in the form of ssg. A date without a zone is in UTC, wherever the site is built. */
+/** Converts a date to ISO 8601. A date without a time zone is in UTC, whatever the time zone of the machine. */
 function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const iso = NEARLY_ISO.exec(value.trim());
@@ -199,20 +214,23 @@ function dateOf(value: unknown): string | undefined {
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().replace('T00:00:00.000Z', '');
 }
 
-/** Returns old routes, if all of them begin at the root of the site. */
+/** Returns old routes, or undefined unless all of them start at the root of the site. */
 function routesOf(value: unknown): readonly string[] | undefined {
   const routes: readonly unknown[] = Array.isArray(value) ? value : [value];
   const whole = routes.filter((route): route is string => typeof route === 'string' && route.startsWith('/'));
   return whole.length > 0 && whole.length === routes.length ? whole : undefined;
 }
 
-/** Reads `/a/b/` and `a/b.html`, but no pattern such as `/:year/:title/`, and no address of another site. */
+/**
+ * Returns the route for `/a/b/` or `a/b.html`, and undefined for patterns such as `/:year/:title/` and for addresses of
+ * other sites.
+ */
 function wholeRoute(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || value.includes(':')) return undefined;
   return `/${value.replace(/^\//, '').replace(/(?:(?<=^|\/)index)?\.html$/, '')}`;
 }
 
-/** Hints for values that ssg cannot read, by its own name of the field, and for names that it has no field for. */
+/** Hints by field name, for fields that ssg does not support and values that it cannot read. */
 const INSTEAD: Readonly<Record<string, Text>> = {
   cascade: readMessages.onlyPageFolderHands,
   layout: readMessages.templateNamesTemplatePage,
@@ -222,7 +240,7 @@ const INSTEAD: Readonly<Record<string, Text>> = {
   redirectFrom: readMessages.redirectfromTakesOldRoutes,
 };
 
-/** Reports a field that ssg does not know: a warning when its name is nearly a known name, an info otherwise. */
+/** Reports an unknown field: as a warning if its name is close to a known name, otherwise as an info. */
 function unknownField(
   path: readonly (string | number)[],
   { fields }: Pick<CollectionConfig, 'fields'>,
@@ -240,10 +258,10 @@ function unknownField(
     : warning('front-matter-unknown', message, place, { hint: meant });
 }
 
-/** Fields that the page of a folder hands down to the pages below it. */
+/** Fields that pages below a folder inherit from its page. */
 interface Handed {
   readonly fields: Fields;
-  /** Pages that get the fields; all pages without a target. */
+  /** Pages that inherit the fields; undefined for all pages below. */
   readonly target?: Target;
 }
 
@@ -254,8 +272,8 @@ interface Target {
 }
 
 /**
- * Reads the field `cascade` of Hugo: fields, or a list of fields with their targets. Returns undefined for another form, and for targets that
- * ssg does not have: languages and environments.
+ * Reads Hugo's field `cascade`: fields, or a list of fields with their targets. Returns undefined for any other form,
+ * and for targets that ssg does not support, such as languages and environments.
  *
  * @see https://gohugo.io/content-management/front-matter/#cascade-1
  */
@@ -263,7 +281,7 @@ function readCascade(value: unknown): readonly Handed[] | undefined {
   const handed: Handed[] = [];
   for (const one of Array.isArray(value) ? value : [value]) {
     if (!isGroup(one)) return undefined;
-    // `_target` is the older name.
+    // `_target` is the older name of `target`.
     const { target, _target, ...fields } = one;
     const asked = target ?? _target;
     if (asked === undefined) handed.push({ fields });
@@ -278,7 +296,7 @@ function isTarget(value: unknown): value is Target {
   return Object.entries(value).every(([name, one]) => (name === 'path' || name === 'kind') && typeof one === 'string');
 }
 
-/** Returns the fields that a page gets from above; `handed` is nearest first, and the nearest wins. */
+/** Returns the fields that a page inherits. `handed` lists the nearest folder first, and the nearest value applies. */
 function inherited(handed: readonly Handed[], file: string, dir: string): Fields {
   const fields: Record<string, unknown> = {};
   for (const one of handed) {
@@ -299,7 +317,7 @@ function isMeant({ path, kind }: Target, file: string, dir: string): boolean {
 /** Fields that belong to one page and are not inherited. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(['slug', 'redirectFrom', 'movedAnchors']);
 
-/** Adds inherited fields to the fields of a page, both in the words of ssg. Its own fields win. */
+/** Adds inherited fields to the fields of a page. The page's fields take precedence. Both use the names of ssg. */
 function withInherited(own: Fields, above: Fields): Fields {
   const fields: Record<string, unknown> = { ...own };
   for (const [name, value] of Object.entries(above)) {
@@ -311,15 +329,15 @@ function withInherited(own: Fields, above: Fields): Fields {
   return fields;
 }
 
-/** Lines that a search for the title stops at: a comment, `# Title`, a line above `===`. */
+/** Matches the places where the search for a title stops: a comment, `# Title`, and a line underlined with `===`. */
 const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
-/** `{#id .class}` after a heading. */
+/** Matches attributes after a heading: `{#id .class}`. */
 const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
 
-/** Returns the first heading of level 1 in a body, as plain text. */
+/** Returns the first first-level heading of a body as plain text. */
 export async function titleOfText(body: string, options: Pick<MarkdownOptions, 'parser'>): Promise<string | undefined> {
   const plain = body.replace(/\r\n?/g, '\n');
-  // Most texts have no such heading, and every page is searched.
+  // Fast path: most texts have no first-level heading.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(plain)) return undefined;
   const text = maskFences(plain);
   const lines = new RegExp(LINES);
@@ -337,7 +355,7 @@ export async function titleOfText(body: string, options: Pick<MarkdownOptions, '
 }
 
 /**
- * Makes a title from the last part of a route, for pages without a title.
+ * Makes a title from the last segment of a route, for pages without a title.
  *
  *     /docs/02-getting-started/ -> Getting started
  */

@@ -10,19 +10,19 @@ import { checkValue, keysAt, type Written } from '../../config/validation/issues
 import { parserMessage, readMessages } from './messages.ts';
 import { isTooDeep, locateInYaml, nestingProblem, readYaml } from './yaml.ts';
 
-/** Data file as plain data. */
+/** Data file parsed to plain data. */
 interface Readable {
   readonly ok: true;
   readonly value: unknown;
-  /** Finds the place of a value. */
+  /** Finds the place of a value in the file. */
   readonly written: Written;
-  /** Names of the columns of a table, from its first line. */
+  /** Column names of a table, from its header. */
   readonly columns?: readonly string[];
 }
 
 export type ParsedData = Readable | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Parses a data file by its extension. */
+/** Parses a data file. The extension determines the format. */
 export function parseData(file: string, text: string): ParsedData {
   const conflict = mergeConflict(file, text);
   if (conflict !== undefined) return { ok: false, diagnostics: [conflict] };
@@ -42,7 +42,7 @@ export function parseData(file: string, text: string): ParsedData {
 /**
  * Checks a parsed data file against its schema.
  *
- * @returns the checked value; undefined with at least one diagnostic when it cannot be used
+ * @returns the checked value; undefined, with at least one diagnostic, if it does not match the schema
  */
 export function checkData(
   { schema }: Pick<DataConfig, 'schema'>,
@@ -53,7 +53,7 @@ export function checkData(
   const known = columns === undefined ? [] : keysAt(schema, [0]);
   const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);
   if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: checked.diagnostics };
-  // The table begins with a row of data.
+  // The header is missing: the first line is already a row of data.
   const hint = readMessages.writeLineAbove({ line: known.join(',') });
   const place = written.locate([0, columns?.[0] ?? ''], 'key');
   return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };
@@ -81,7 +81,7 @@ function parseJson(file: string, text: string): ParsedData {
     const value: unknown = JSON.parse(text);
     if (isTooDeep(value)) return nestedTooDeep();
     const twice = repeatedKey(text);
-    // JSON is YAML 1.2, so the same search finds the place of a value.
+    // JSON is a subset of YAML 1.2, so `locateInYaml` works for both.
     if (twice === undefined) return { ok: true, value, written: { locate: locateInYaml(file, text, 0) } };
     const { key, offset } = twice;
     const place = { ...positionAt(text, offset), length: key.length };
@@ -94,10 +94,10 @@ function parseJson(file: string, text: string): ParsedData {
   }
 }
 
-/** String, or character that structures JSON. */
+/** Matches strings and the brackets that structure JSON. */
 const JSON_TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
 
-/** Finds the second occurrence of a key in one object of valid JSON. `JSON.parse` keeps the last value without an error. */
+/** Finds a repeated key in an object of valid JSON. `JSON.parse` accepts it and keeps the last value. */
 function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
   const open: (Set<unknown> | undefined)[] = [];
   for (const { 0: token, index } of text.matchAll(JSON_TOKENS)) {
@@ -115,8 +115,8 @@ function repeatedKey(text: string): { readonly key: string; readonly offset: num
 }
 
 /**
- * Returns the offset of a JSON error. V8 names it in all messages but "Unexpected token": there, the shortest beginning of the text with that
- * message ends with the first character of the token.
+ * Returns the offset of a JSON error. Most messages of V8 include the position. For "Unexpected token" the offset is
+ * searched: the shortest prefix of the text that produces the same message ends with the token's first character.
  */
 function offsetOfJsonError(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];
@@ -142,7 +142,7 @@ function hasUnexpectedToken(json: string): boolean {
 
 interface Row {
   readonly record: Readonly<Record<string, string>>;
-  /** `lines`: number of the line on which the row ends. */
+  /** `lines` is the number of the row's last line. */
   readonly info: { readonly lines: number };
 }
 
@@ -153,7 +153,7 @@ interface Table {
   readonly rows: readonly Row[];
 }
 
-/** Parses CSV into objects of text, by the names of the header. The schema says which texts are numbers (`z.coerce.number()`). */
+/** Parses CSV into objects of strings, with the names of the header as keys. Schemas convert numbers: `z.coerce.number()`. */
 function parseTable(file: string, text: string): ParsedData {
   const wrong = ({ line, reason, hint }: TableMistake) =>
     failure({ file, line, column: 1 }, readMessages.invalidCsv({ reason }), hint);
@@ -190,12 +190,15 @@ interface TableMistake {
   readonly hint: Text;
 }
 
-/** Error of csv-parse: `lines` counts to the mistake, `record` has the cells of a row with too few or too many. */
+/**
+ * Error of csv-parse. `lines` is the line number of the mistake; `record` has the cells of a row with a wrong number of cells.
+ */
 type Unreadable = CsvError & { readonly lines?: number; readonly record?: readonly string[] };
 
 function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadable, text: string, columns: number) {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    // The parser has stopped at the end of the file.
+    // csv-parse reports an unclosed quotation mark only at the end of the file. The first line with an odd number of
+    // quotation marks is the likely cause.
     const isOdd = (other: string) => !other.startsWith('#') && (other.match(/"/g) ?? []).length % 2 === 1;
     const from = text.split('\n').findIndex(isOdd) + 1;
     return { line: from, reason: readMessages.quotationMarkLineNo({ line: from }), hint: readMessages.writeEndCellToo };
@@ -213,7 +216,7 @@ function headerIndex(lines: readonly string[]): number {
   return lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
 }
 
-/** Reports semicolons, which spreadsheets write where the comma separates decimals, and tabulators of a copied table. */
+/** Reports tables that are separated by semicolons, as spreadsheets write them in some countries, or by tabs. */
 function otherSeparator(text: string): TableMistake | undefined {
   const lines = text.replace(/^\ufeff/, '').split('\n');
   const at = headerIndex(lines);
@@ -225,15 +228,15 @@ function otherSeparator(text: string): TableMistake | undefined {
 }
 
 /**
- * Finds cells, and names values as a spreadsheet shows them: rows count from 1, the header, comments and empty lines included. A mistake of a
- * whole column is in its header.
+ * Finds cells, and names values as a spreadsheet shows them: row numbers start at 1 and include the header, comments
+ * and empty lines. A mistake that affects every row of a column is located in the header.
  */
 function inTable({ file, text, columns, rows }: Table): Written {
   const lines = text.split('\n');
   const header = headerIndex(lines) + 1;
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  /** Number of line breaks in the cells above each row, which a spreadsheet does not show. */
+  /** Number of line breaks within cells above each row. Spreadsheets do not count these as rows. */
   const breaks: number[] = [];
   for (const row of rows) breaks.push((breaks.at(-1) ?? 0) + linesOf(row) - 1);
   const firstLine = (row: Row) => row.info.lines - linesOf(row) + 1;
@@ -259,12 +262,15 @@ function inTable({ file, text, columns, rows }: Table): Written {
   };
 }
 
-/** Returns the number of lines of a row: cells in quotes may contain line breaks. */
+/** Returns the number of lines of a row. Quoted cells may contain line breaks. */
 function linesOf({ record }: Row): number {
   return Object.values(record).join('').split('\n').length;
 }
 
-/** Returns the range of a cell without the spaces round it. `from` is the start of its row, `index` counts from 0. */
+/**
+ * Returns the range of a cell without surrounding spaces. `from` is the offset of the row, `index` the 0-based number
+ * of the cell.
+ */
 function cellAt(text: string, from: number, index: number): readonly [number, number] | undefined {
   const cell = /[ \t]*("(?:[^"]|"")*"|[^,\n]*?)[ \t]*(,|\n|$)/gy;
   cell.lastIndex = from;

@@ -6,7 +6,7 @@ import type { Addition } from '../../config/feature.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml.ts';
 
-/** Replacement of `before` in the YAML by `after`. */
+/** Replacement of a part of the YAML. */
 interface Splice {
   readonly at: number;
   readonly before?: string;
@@ -14,10 +14,11 @@ interface Splice {
 }
 
 /**
- * Returns the edit that adds a redirect or a moved anchor to front matter, and leaves the rest as written, comments and forms of lists included.
+ * Returns the edit that adds a redirect or a moved anchor to front matter. Everything else, including comments and the form of
+ * lists, stays unchanged.
  *
- * @param text of the file with `\n` line ends, without a byte order mark
- * @returns undefined when the front matter has the addition, is absent or wrong, or has a form that cannot be extended
+ * @param text text of the file with `\n` line ends, without a byte order mark
+ * @returns undefined if the front matter already contains the addition, is absent or invalid, or has an unsupported form
  */
 export function extendFrontMatter(file: string, text: string, addition: Addition): Edit | undefined {
   const fences = fencesOf(text);
@@ -27,14 +28,14 @@ export function extendFrontMatter(file: string, text: string, addition: Addition
   if (splice === undefined) return undefined;
   const { before = '', after } = splice;
   const edit = { file, ...positionAt(text, fences.from + splice.at), length: before.length, before, after };
-  // The result must read as intended, with no other change.
+  // Safety check: the edited front matter must parse to the old fields with the addition.
   const read = readFrontMatter(file, applyEdits(text, [edit]).text);
   return !read.diagnostics.some(isError) && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
     ? edit
     : undefined;
 }
 
-/** Tells whether front matter has an addition. */
+/** Reports whether front matter already contains an addition. */
 export function saysAlready(file: string, text: string, addition: Addition): boolean {
   return isIn(readFrontMatter(file, text).data, addition);
 }
@@ -58,7 +59,7 @@ function extended(data: Readonly<Record<string, unknown>>, addition: Addition): 
 function spliceOf(yaml: string, addition: Addition): Splice | undefined {
   const { document } = parseYamlDocument(yaml);
   const root = document.contents;
-  // An empty document may have comments.
+  // An empty document may contain comments, which stay above the addition.
   if (root === null) return atEnd(yaml, addition);
   if (!isMap(root) || root.flow === true) return undefined;
   const pair = root.items.find(({ key }) => isScalar(key) && key.value === addition.field) as Pair<Node, Node | null>;
@@ -106,13 +107,13 @@ function intoMap(yaml: string, value: Node, id: string, to: string): Splice | un
   return last?.value ? belowLine(yaml, last.value, indent + entry) : undefined;
 }
 
-/** Adds an item after the last value in brackets. A comma after that value, and line breaks, stay where they are. */
+/** Adds an item after the last value in brackets. A trailing comma and line breaks stay in place. */
 function intoBrackets({ range }: Node, last: Node | undefined, item: string): Splice | undefined {
   const at = last === undefined ? (range?.[0] ?? 0) + 1 : last.range?.[1];
   return at === undefined ? undefined : { at, after: last === undefined ? item : `, ${item}` };
 }
 
-/** Adds a line below the end of a value, after the comment that may follow the value. */
+/** Adds a line below a value, after a comment on the value's last line. */
 function belowLine(yaml: string, { range }: Node, line: string): Splice {
   const end = yaml.indexOf('\n', range?.[1] ?? 0);
   return { at: end === -1 ? yaml.length : end, after: `\n${line}` };
@@ -123,7 +124,7 @@ function lineAt(yaml: string, offset: number): string {
   return yaml.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** Writes a route, an id or an address as YAML, in quotation marks unless all characters are harmless. */
+/** Formats a route, an id or an address as YAML, quoted unless all characters are safe. */
 function asYaml(text: string): string {
   const isPlain = /^[\p{L}/][\p{L}\p{N}_/-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off|[yn])$/i.test(text);
   return isPlain ? text : `'${text.replaceAll("'", "''")}'`;

@@ -10,56 +10,54 @@ import { decodeSafely } from '../../links/html-tags.ts';
 import type { MarkdownLink } from '../../markdown/page.ts';
 import { readMessages } from './messages.ts';
 
-/** Tells whether a link names a file: a relative path, or an image at the root. The check of the output handles all other URLs. */
+/** Reports whether a link names a file: a relative path, or an image at the root. The link check handles all other URLs. */
 export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  // `..` is an address like `/docs/`.
+  // `..` has an extension for `extname` but is a route like `/docs/`.
   return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
 }
 
 /**
- * Returns the file of the project that a decoded path means. A path that begins with a slash is in the static folder.
+ * Returns the project file that a decoded path refers to. A path that starts with a slash is in the static folder.
  *
  * @param from path of the file with the link
- * @returns a diagnostic at `place` for a path to a place that content may not read
+ * @returns a diagnostic at `place` if content may not read the file
  */
 export function fileBehind(path: string, from: string, assetsDir: string, place: SourcePlace): string | Diagnostic {
   if (!path.startsWith('/')) {
     const target = join(dirname(from), path);
     return forbiddenPath(target, place) ?? target;
   }
-  // Hidden files of the static folder are published: `/.well-known/`.
+  // Hidden files of the static folder are published, such as `/.well-known/`.
   const target = join(path);
   const isOutside = target.startsWith('..') ? forbiddenPath(target, place) : undefined;
   return isOutside ?? `${assetsDir}/static/${target}`;
 }
 
-/** Splits `./ttl.md?x#limits` into a decoded path and the rest. */
+/** Splits a URL such as `./ttl.md?x#limits` into the decoded path and the rest. */
 export function cutSuffix(url: string): { readonly path: string; readonly suffix: string } {
   const at = url.search(/[?#]/);
   const path = at === -1 ? url : url.slice(0, at);
   return { path: decodeSafely(path).normalize('NFC'), suffix: at === -1 ? '' : url.slice(at) };
 }
 
-/** Returns a key for the target of a link, whose URL may be percent-encoded or not. */
+/** Returns a key for the target of a link that is equal for encoded and decoded URLs. */
 export function targetKey(url: string, kind: MarkdownLink['kind']): string {
   return `${kind} ${decodeSafely(url)}`;
 }
 
-/** Returns the place of a link, for messages. */
 export function placeOfLink({ file, line, column, length }: MarkdownLink): SourcePlace {
   return { file, line, column, length };
 }
 
-/** Creates the diagnostic of a link to a page that is not published. */
 export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   const { code, message, hint, missing } = leadsToDraft(target);
   return error(code, message, placeOfLink(link), { hint, missing });
 }
 
-/** Sets of files by kind, kept because thousands of links may be looked up in the same list. */
+/** File names sorted by kind, cached per list because thousands of links may search the same list. */
 const prepared = new WeakMap<readonly string[], ReturnType<typeof prepare>>();
 
 function prepare(files: readonly string[]) {
@@ -72,19 +70,19 @@ function prepare(files: readonly string[]) {
   return found;
 }
 
-/** Tells whether a file is Markdown, in any case of its extension. */
+/** Reports whether a file is Markdown, with an extension in any case. */
 export function isMarkdownFile(file: string): boolean {
   return /^\.mdx?$/i.test(extname(file));
 }
 
-/** Suggests renaming `a.MD`: such a file is no page, and on some disks it cannot be beside `a.md`. */
+/** Suggests renaming `a.MD`. Such a file is not a page, and case-insensitive disks cannot store it beside `a.md`. */
 function otherCase(file: string): Text | undefined {
   return isMarkdownFile(file) && !/\.mdx?$/.test(file)
     ? readMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })
     : undefined;
 }
 
-/** Creates the diagnostic of a link to a missing file; `files` are the files that it may have meant. */
+/** Creates the diagnostic for a link to a missing file. The suggestion is chosen from `files`. */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
   const { all, pages, others } = prepared.get(files) ?? prepare(files);
   const meant = link.kind === 'link' ? withoutScheme(link.url) : undefined;
@@ -105,12 +103,12 @@ export function missingFile(link: MarkdownLink, target: string, files: readonly 
       });
 }
 
-/** Suggests another file for a link. */
+/** Suggests another file as the target of a link. */
 export function meantFile(link: Pick<MarkdownLink, 'file'>, file: string): Text {
   return baseMessages.didYouMean({ guess: relativePath(dirname(link.file), file) });
 }
 
-/** Returns the path from a folder to a file, as a link writes it. */
+/** Returns the relative path from a folder to a file, as links contain it. */
 function relativePath(from: string, to: string): string {
   const up = from === '' ? [] : from.split('/');
   const down = to.split('/');

@@ -20,11 +20,11 @@ export interface FrontMatter {
 
 export interface SourceBody {
   readonly body: string;
-  /** Line of the file on which the body begins, 1-based. */
+  /** 1-based number of the first line of the body. */
   readonly bodyLine: number;
 }
 
-/** Carries a mistake out of gray-matter. */
+/** Transports a YAML mistake through gray-matter. */
 class YamlError extends WordedError {
   readonly mistake: Unreadable;
   constructor(mistake: Unreadable) {
@@ -33,12 +33,15 @@ class YamlError extends WordedError {
   }
 }
 
-/** Replaces `---` in the text for gray-matter, which would end the YAML at a line `---more`. YAML has no such character. */
+/**
+ * Replaces the fences for gray-matter, which would otherwise also accept a line such as `---more` as the end. NUL
+ * cannot occur in YAML.
+ */
 const MARK = '\u0000';
 
 /**
- * Options switch off gray-matter's own cache, which would return shared, mutable results. Its YAML engine turns `2026-13-45` into a valid date;
- * the `yaml` package leaves dates as text, for the schema to check.
+ * Options that disable gray-matter's cache, which shares mutable results, and replace its YAML engine, which turns
+ * `2026-13-45` into a valid date. The `yaml` package leaves dates as strings, so that the schema checks them.
  */
 const OPTIONS = {
   delimiters: MARK,
@@ -51,10 +54,13 @@ const OPTIONS = {
   },
 };
 
-/** Line that a merge writes above the first of two texts. */
+/** First line of a merge conflict. */
 const CONFLICT = '<<<<<<< ';
 
-/** Returns the fields of a text that begins with front matter, and no fields for any other text. A mistake is a diagnostic and leaves no fields. */
+/**
+ * Returns the fields of the front matter, or no fields for a text without front matter. A mistake is returned as a
+ * diagnostic without any fields.
+ */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const fences = fencesOf(text);
   const conflict = conflictAbove(file, text, fences);
@@ -71,7 +77,8 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
     const diagnostics = [...lostAfterHash(file, text, fences), ...strayQuotes(file, text, fences)];
     return { data: diagnostics.some(isError) ? {} : data, diagnostics };
   } catch (cause) {
-    // gray-matter passes the YAML on with the end of the line `---`, so lines count as in the file.
+    // The YAML that gray-matter passes on starts with the line end of the first fence, so its line numbers equal those
+    // of the file.
     const { line, column, reason, hint } =
       cause instanceof YamlError
         ? cause.mistake
@@ -80,7 +87,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   }
 }
 
-/** Tells whether plain data is a group of fields. */
+/** Reports whether a value is a plain object rather than a list or a scalar. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -93,13 +100,13 @@ function problem(place: { file: string; line: number; column: number; length?: n
   return error('front-matter-yaml', message, place, { hint });
 }
 
-/** Reports a merge conflict in front matter, or round its first or last line. */
+/** Reports a merge conflict in front matter or around one of its fences. */
 function conflictAbove(file: string, text: string, fences: Fences): Diagnostic | undefined {
   if (fences.kind === 'closed') return mergeConflict(file, text.slice(0, fences.to));
   return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
 }
 
-/** Line that was meant to begin or end front matter. */
+/** Matches a line that was probably meant as a fence. */
 const NEARLY_FENCE = /^(?:-{1,2}|-{4,}|[\u2010-\u2015]+-*)[ \t]*$/;
 
 function unclosed(file: string, text: string): Diagnostic {
@@ -122,10 +129,10 @@ function named(file: string, name: string, text: string): Diagnostic {
   return problem({ file, line: 1, column: 1, length: 3 }, message, hint);
 }
 
-/** Visible characters: no spaces, and no characters without a shape. */
+/** Matches a visible character: no white space, control or formatting character. */
 const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
 
-/** Reports why a page has no front matter, which it needs for its title. `strict`: every page must have front matter. */
+/** Reports missing front matter on a page without a title. `strict` requires front matter on every page. */
 export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
   if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
   const complain = (message: Text, hint: Text) => problem({ file, line: 1, column: 1 }, message, hint);
@@ -151,7 +158,9 @@ export function bodyOf(text: string): SourceBody {
   return { body: text.slice(fences.body), bodyLine };
 }
 
-/** Returns a function that finds the place of a field. It parses the fields at its first call, because only messages need places. */
+/**
+ * Returns a function that finds the place of a field. The fields are parsed at the first call, because only messages need places.
+ */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
   const fields = fences.kind === 'closed' ? `${text.slice(fences.from, fences.to)}\n` : '';
@@ -160,13 +169,13 @@ export function locateInFrontMatter(file: string, text: string): Locate {
     : locateInYaml(file, fields, 1);
 }
 
-/** Fields that hold a page, or a part of it, back from the public. */
+/** Matches fields that keep a page, or part of it, unpublished. */
 const HOLDS_BACK =
   /^[ \t]*["']?(?:draft|published|publishDate|date|pubDate|unlisted|noindex|hidden|_?build)["']?[ \t]*:/m;
 
 /**
- * Returns the fields above a YAML mistake, for sites that accept front matter of other generators. The mistake becomes a warning if the title is
- * among the fields. Front matter that may hold the page back below the mistake keeps its error.
+ * Returns the fields above a YAML mistake, for sites that accept front matter of other generators. If the title is among these
+ * fields, the mistake becomes a warning. It stays an error if a field below the mistake may keep the page unpublished.
  */
 export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter {
   const [mistake] = read.diagnostics.filter(isError);
@@ -174,7 +183,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   if (mistake?.line === undefined || read.diagnostics.length > 1 || mistake.code !== 'front-matter-yaml') return read;
   if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
   const lines = text.slice(fences.from, fences.to).split('\n');
-  // `lines` begin on the second line of the file. The last field above the mistake may be a part of it.
+  // `lines` starts at the second line of the file. The last field above the mistake may belong to the mistake and is dropped.
   const above = lines.slice(0, Math.max(0, mistake.line - 2));
   const whole = above.slice(
     0,
@@ -190,21 +199,21 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   return { data: fields.value, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
 }
 
-/** Fields whose values are sentences, in which `#` is a character (`C # and more`) and no comment. */
+/** Fields with sentences as values. A `#` in a sentence (`C # and more`) is probably not meant as a comment. */
 const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
 const BEFORE_HASH = new RegExp(`^([ ]*(?:- +)*)((${NAMES}): +)([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`, 'gm');
-/** Sentence with a quotation mark at its end and none before. After a digit the mark means inches. */
+/** Matches a sentence that ends with a quotation mark but has none before. After a digit, the mark means inches. */
 const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
 
 /** Range of YAML in a file. */
 type Range = { readonly from: number; readonly to: number };
 
-/** Reports texts that a `#` cuts off: an error where nothing is left of the text, a warning otherwise. */
+/** Reports texts that are cut off by a `#`: as an error if nothing is left of the text, otherwise as a warning. */
 function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnostic[] {
   const yaml = text.slice(from, to);
   const found = [...yaml.matchAll(BEFORE_HASH)];
   if (found.length === 0) return [];
-  // A line of a longer text may look like a field.
+  // Offsets of real keys: a line of a block text may only look like a field.
   const keys = new Set<number>();
   visit(parseYamlDocument(yaml).document, {
     Map(_, map) {
@@ -221,7 +230,7 @@ function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnos
   });
 }
 
-/** Reports texts that end with a quotation mark which nothing opens: pages would show it. */
+/** Reports texts that end with a quotation mark without an opening one, because pages would show it. */
 function strayQuotes(file: string, text: string, { from, to }: Range): Diagnostic[] {
   return [...text.slice(from, to).matchAll(STRAY_QUOTE)].map(({ 1: before = '', 2: key = '', 3: kept = '', index }) => {
     const at = from + index + before.length + key.length + kept.length;
@@ -231,21 +240,21 @@ function strayQuotes(file: string, text: string, { from, to }: Range): Diagnosti
   });
 }
 
-/** Routes that a page would have, or redirect from, if its front matter were right. */
+/** Routes and redirects that a page would have if its front matter were valid. */
 export interface LostRoutes {
   readonly routes: readonly string[];
-  /** True when the page has a route that nobody can tell. */
+  /** True if a route of the page cannot be determined. */
   readonly areUnknown: boolean;
 }
 
-/** Field with its lists, and a whole route in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
+/** Matches the field `redirectFrom` with its list, and the routes in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
 const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
 const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
-/** YAML may be written as JSON. */
+/** Matches a slug, also in YAML written as JSON. */
 const HAS_SLUG = /^(?:slug|[ \t{]*"slug")[ \t]*:/m;
 const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
 
-/** Reads routes out of the lines of broken front matter; `text` may end below the front matter. */
+/** Extracts routes from the lines of invalid front matter. `text` may contain more than the front matter. */
 export function lostRoutes(
   file: string,
   text: string,
@@ -253,7 +262,7 @@ export function lostRoutes(
 ): LostRoutes {
   const begun = text.replace(/^[^\p{L}\p{N}-]+/u, '');
   const fences = fencesOf(begun);
-  // Front matter without an end ends with its first paragraph.
+  // Front matter without a closing fence is assumed to end at the first empty line.
   const lines =
     fences.kind === 'closed' ? begun.slice(fences.from, fences.to) : (begun.split(/\n[ \t]*\n/, 1)[0] ?? '');
   const routes = [routeOf(file, collection), ...(REDIRECTS.exec(lines)?.[0].match(ROUTE) ?? [])];
@@ -270,14 +279,14 @@ function readToml(file: string, toml: string): FrontMatter {
     return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // The message continues with the line, which a report shows anyway.
+    // The rest of the message quotes the line, which reports show anyway.
     const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const place = { file, line: cause.line + 1, column: cause.column };
     return failed(problem(place, readMessages.frontMatterNotValid({ reason })));
   }
 }
 
-/** Turns dates of TOML into text, as YAML 1.2 has them. */
+/** Converts dates of TOML to strings, the form in which YAML 1.2 has dates. */
 function plainData(value: unknown): unknown {
   if (value instanceof TomlDate) return value.toISOString();
   if (Array.isArray(value)) return value.map(plainData);
@@ -285,10 +294,12 @@ function plainData(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainData(inner)]));
 }
 
-/** `key = `, `key.inner = `, `[key]`, `[[key.inner]]` */
+/** Matches `key = `, `key.inner = `, `[key]` and `[[key.inner]]`. */
 const TOML_KEY = /^\s*(?:\[+\s*)?["']?([\w-]+)["']?\s*[\].=]/;
 
-/** Returns a function that finds the line of a top-level field or its table. Inner fields have the place of the outer field. */
+/**
+ * Returns a function that finds the line of a top-level field or of its table. Inner fields get the place of their outer field.
+ */
 function locateInToml(file: string, toml: string): Locate {
   const lines = toml.split('\n');
   return ([name]) => {

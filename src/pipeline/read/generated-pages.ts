@@ -10,7 +10,7 @@ import { asAddress, checkValue } from '../../config/validation/issues.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { runSiteCode } from '../../host/threads.ts';
 import type { Project } from '../load/project.ts';
-import { askForReads, type Inputs, literalPlaces } from './inputs.ts';
+import { type Inputs, literalPlaces, requestReads } from './inputs.ts';
 import { readMessages } from './messages.ts';
 import { asList, baseFields, type SourceSummary, toSummary } from './summary.ts';
 
@@ -21,20 +21,20 @@ const route = (form: RegExp) =>
     .string()
     .regex(form, { error: expected(readMessages.routeSlashBothEnds({ route: '/tags/sms/' })), abort: true })
     .overwrite(composed);
-/** Route of an existing page, whose file may have a space in its name. */
+/** Route of an existing page. Spaces are allowed, because the page's file may have spaces in its name. */
 const known = route(/^\/(?:[^?#]+\/)?$/);
 const names = z.array(z.string().min(1)).default([]);
 
-/** Maximum number of items in a feed: readers poll it for new items. Docusaurus has the same limit. */
+/** Maximum number of items in a feed, the same as in Docusaurus. Feed readers download the whole file again and again. */
 const FEED_ITEMS = 20;
 
-/** Page that the configuration makes from data: front matter with the whole route and the fields for its template. */
+/** Page that a function of the configuration returns: front matter with a complete route, and the fields for its template. */
 const generatedPage = z.strictObject({
   url: route(/^\/(?:[^?#\s]+\/)?$/).superRefine(asAddress),
   fields: z.record(z.string(), z.unknown()).default({}),
-  /** Routes of the pages that it lists; its template gets the pages as `entries`. */
+  /** Routes of the pages that this page lists. The template receives the pages as `entries`. */
   entries: z.array(known).default([]),
-  /** RSS, Atom and JSON Feed beside it. */
+  /** RSS, Atom and JSON Feed next to the page. */
   feed: z
     .strictObject({
       title: z.string().min(1),
@@ -46,23 +46,25 @@ const generatedPage = z.strictObject({
   ...{ title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom },
 });
 
-/** Pages of an entry of `generate`. */
+/** Pages of one entry of `generate`. */
 export interface MadePages {
   readonly pages: readonly SourceSummary[];
-  /** `partial`: some of the data is wrong, so pages may be missing. `failed`: nobody knows the pages. */
+  /** `partial`: some data is invalid, so pages may be missing. `failed`: none of the pages are known. */
   readonly state: 'whole' | 'partial' | 'failed';
 }
 
 const FAILED: MadePages = { pages: [], state: 'failed' };
 
-/** Listed pages of a collection. */
+/** Listed pages of a collection that have content files. */
 export interface FileCollection {
   readonly pages: readonly SourceSummary[];
-  /** False when a page is missing, because its front matter is wrong. */
+  /** False if a page is missing because of invalid front matter. */
   readonly isWhole: boolean;
 }
 
-/** Returns the function that makes the pages of one entry of `generate`, by its name. `keyPlace` finds the entry in the configuration. */
+/**
+ * Returns a function that computes the pages of an entry of `generate` by name. `keyPlace` finds the entry in the configuration.
+ */
 export function generatedPages(
   { config, configFile, configSources, configReads, lastGood }: Project,
   inputs: Inputs,
@@ -87,7 +89,7 @@ export function generatedPages(
     };
     for (const wanted of needed('data')) {
       input.data[wanted] = await get(data, wanted);
-      // The data file reports its mistake. Without the data the function would only fail in another way.
+      // The data file has reported its own mistake. Calling the function without data would only cause follow-up errors.
       if (input.data[wanted] === undefined) return FAILED;
     }
     let isWhole = true;
@@ -104,7 +106,7 @@ export function generatedPages(
       place: await keyPlace(get, name),
       placeOf: await literalPlaces(get, inputs, source),
     });
-    await askForReads(get, inputs, configReads());
+    await requestReads(get, inputs, configReads());
     if (isWhole) report(...made.diagnostics);
     if (made.diagnostics.length > 0) return FAILED;
     return isWhole
@@ -121,10 +123,10 @@ export function generatedPages(
 /** Entry of `generate`. */
 interface Generator {
   readonly name: string;
-  /** Function of the configuration; an error that it throws becomes a diagnostic. */
+  /** Calls the function of the configuration. An error that it throws becomes a diagnostic. */
   readonly make: () => unknown;
   readonly template: string;
-  /** File that the pages are made from, for messages and dates. */
+  /** File with the data of the pages, for messages and dates. */
   readonly source: string;
   /** Place of the entry in the configuration. */
   readonly place: SourcePlace;
@@ -163,7 +165,7 @@ function summariesOf({ name, make, template, source, place, placeOf }: Generator
   return { pages, diagnostics: [] };
 }
 
-/** Reports addresses with spaces at the value of the data that has the space. */
+/** Reports routes with spaces, at the value of the data that contains the space. */
 function spacedAddresses(made: unknown, placeOf: Generator['placeOf']): Diagnostic[] {
   const pages: readonly { readonly url?: unknown }[] = Array.isArray(made) ? made : [];
   return pages.flatMap((page) => {

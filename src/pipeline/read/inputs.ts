@@ -12,30 +12,30 @@ import type { Reads } from '../compile/evaluate.ts';
 import { decodeText, fileHashOf, headOf, readFileBytes } from '../load/files.ts';
 import type { Project } from '../load/project.ts';
 
-/** Leaves of the graph: everything that a build reads from the project. */
+/** Inputs of the graph: everything that a build reads from the project. */
 export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
-  /** Bytes of a file, or its absence. Private: only `text`, `head`, `bytes` and `media` read it. */
+  /** Bytes of a file, or the reason why there are none. Private: only `text`, `head`, `bytes` and `media` read it. */
   const file = input(
     'file',
     (path) => readFileBytes(host, path),
     (value) => (value.kind === 'bytes' ? hash(value.bytes) : hashData(value)),
-    // Long enough for the head and the body of the same file. Later readers read the file again.
+    // Stays in memory long enough to get both head and body from one read. Later requests read the file again.
     { holds: 1024 },
   );
 
-  /** Text of a file. Not a query: decoding is as fast as a look-up. */
+  /** Returns the text of a file. Not a query, because decoding is as fast as a look-up. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
-  /** Text of a file down to the end of its front matter. */
+  /** Text of a file up to the end of its front matter. */
   const head = query(
     'head',
     async ({ get }, path) => headOf(path, await get(file, path)),
     (value) => (value.kind === 'text' ? hash(value.text) : hashData(value)),
   );
 
-  /** Bytes of a file; undefined when it does not exist or cannot be read, which is reported. */
+  /** Bytes of a file; undefined if it is missing, or unreadable, which is reported. */
   const bytes = query(
     'bytes',
     async ({ get, report }, path) => {
@@ -46,34 +46,36 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     (value) => (value === undefined ? 'absent' : hash(value)),
   );
 
-  /** Hash of a file that is bundled or published unchanged, so that nobody needs its text. */
+  /** Hash of a file whose content the graph does not need, because the file is bundled or published unchanged. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
-  /** References in a file that is published unchanged. The text, which may be long, is not kept. */
+  /** References in a file that is published unchanged. The text is not stored, because it may be long. */
   const references = input('references', (path): readonly Reference[] => {
     const found = readFileBytes(host, path);
     return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];
   });
 
-  /** Kind of the entry at a path, links not followed. */
+  /** Kind of the entry at a path. Links are not followed. */
   const entry = input('entry', (path) => host.entry(path));
 
   /** Target of a symbolic link. */
   const linkTarget = input('linkTarget', (path) => host.linkTarget(path));
 
-  /** Every file below a folder. */
+  /** All files below a folder. */
   const listing = input('listing', (dir) => host.list(dir));
 
-  /** True once a date has come. */
+  /** True once a date is reached. */
   const isDue = input('isDue', (date) => new Date(date) <= now);
 
-  /** Environment variable, or all of them; code of the site may read it. */
+  /** Value of an environment variable, or of all of them, that site code may read. */
   const variable = input('variable', environmentVariable);
 
-  /** Version of an optional package of the site; undefined when it is not installed. */
+  /** Version of an optional package of the site; undefined if it is not installed. */
   const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
 
-  /** Another value in every build: for work that cannot say which files it depends on. */
+  /**
+   * A different value in every build. A query that requests it runs in every build, because its real dependencies are unknown.
+   */
   const attempt = input('attempt', () => randomUUID());
 
   const commitTimes = input<CommitTimes>(
@@ -82,7 +84,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
   );
 
-  /** Last commit of one file, so that a commit elsewhere does not touch its page. */
+  /** Last commit of one file. A separate query, so that commits to other files do not affect the page. */
   const commitTime = query(
     'commitTime',
     async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path),
@@ -97,10 +99,10 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
 }
 
 /**
- * Requests what code of the site has read from the machine. Call it after the code: its value is then computed again when a variable
- * changes. Code may keep what it has read, so earlier reads count too.
+ * Makes the calling query depend on everything that site code has read from the machine. Call it after the code has
+ * run. Earlier reads count too, because code may cache what it has read.
  */
-export async function askForReads(
+export async function requestReads(
   get: Context['get'],
   { variable, fileHash }: Pick<Inputs, 'variable' | 'fileHash'>,
   { variables, files }: Reads,
@@ -110,8 +112,8 @@ export async function askForReads(
 }
 
 /**
- * Returns a function that finds where code writes a value, such as a route, as a literal. It returns the first place in the first file that has
- * the literal, or the first file without a line: values may be put together from parts.
+ * Returns a function that finds the code that contains a value, such as a route, as a literal: in the first file with
+ * that literal. If there is none, because values may be composed, it returns the first file without a line.
  */
 export async function literalPlaces(
   get: Context['get'],
@@ -127,7 +129,7 @@ export async function literalPlaces(
   return (literal) => places.flatMap((placesOf) => placesOf(literal))[0] ?? { file };
 }
 
-/** Returns a function that finds a literal in a file. The file is indexed at the first call. */
+/** Returns a function that finds literals in a file. The file is indexed at the first call. */
 export async function literalsOf(get: Context['get'], { text }: Inputs, file: string) {
   const source = await text(get, file);
   if (source.kind !== 'text') return () => [];

@@ -27,21 +27,21 @@ export type MediaQueries = ReturnType<typeof mediaQueries>;
 
 const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
 
-/** Number of bytes from which a picture is reported: a page with such a picture takes seconds on a phone. */
+/** Size in bytes from which a picture is reported. Such a picture takes seconds to load on a phone. */
 const HEAVY = 2_000_000;
 
-/** Queries of images and downloads beside the Markdown. */
+/** Declares the queries of images and downloads next to the Markdown. */
 export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
 
-  /** Forms in which a picture is published; empty for a file that is published unchanged. */
+  /** Variants in which a picture is published; empty for a file that is published unchanged. */
   const variants = query(
     'pictureVariants',
     async ({ get }, file): Promise<readonly PictureVariant[]> => {
       if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
       const content = await get(bytes, file);
-      // `media` reports a file that is cut off; the encoder would report it again for each form.
+      // The query `media` reports truncated files. The encoder would report them once per variant.
       if (content === undefined || !isWhole(content)) return [];
       return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
     },
@@ -50,8 +50,8 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   );
 
   /**
-   * File in a content folder that a page publishes; undefined when it does not exist. Each page that names an unreadable file reports it at its
-   * own line.
+   * File of a content folder that a page publishes; undefined if it does not exist. An unreadable file is reported at
+   * each link to it.
    */
   const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
     const source = await get(inputs.file, file);
@@ -64,7 +64,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       const [message, hint] = isWebPage(content)
         ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
         : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
-      // Browsers may show the picture anyway, as on the site that the page comes from.
+      // A warning without `strict`: browsers may show the picture, as they did on the site that the page was migrated from.
       report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
     } else if (!isWhole(content)) {
       const hint = readMessages.saveOrFetchAgain;
@@ -76,7 +76,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return { path, ...size, ...(first && pictureOf([first, ...others])) };
   });
 
-  /** Files that a misspelt relative path may have meant. */
+  /** Candidates for suggestions when a relative path is misspelt. */
   const contentFiles = query('contentFiles', async ({ get }) => {
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
     const listings = await Promise.all(dirs.map((dir) => get(listing, dir)));
@@ -86,7 +86,10 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   return { variants, media, contentFiles };
 }
 
-/** Returns width and height of an image in CSS pixels, after its EXIF orientation; undefined for an unreadable image. */
+/**
+ * Returns the width and height of an image in CSS pixels after applying its EXIF orientation, or undefined if the image
+ * is unreadable.
+ */
 export function dimensions(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(withKnownBrand(bytes));
@@ -96,7 +99,10 @@ export function dimensions(bytes: Uint8Array): { readonly width: number; readonl
   }
 }
 
-/** Renames the brand of animated AVIF, which `image-size` does not know: its dimensions are in the same place. */
+/**
+ * Replaces the brand of an animated AVIF by that of a still AVIF. `image-size` does not support the former, but both
+ * have the dimensions in the same place.
+ */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();
@@ -104,7 +110,7 @@ function withKnownBrand(bytes: Uint8Array): Uint8Array {
   return known;
 }
 
-/** Reports a large picture: a warning when visitors get all its `bytes`, an info when they get smaller `forms`. */
+/** Reports a large picture: as a warning if visitors download all its `bytes`, as an info if they download smaller variants. */
 export function heavyPicture(file: string, bytes: number, forms: readonly PictureVariant[]): Diagnostic {
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const widths = forms.flatMap((form) => ('width' in form ? [form.width] : []));
@@ -117,7 +123,7 @@ export function heavyPicture(file: string, bytes: number, forms: readonly Pictur
   return info('image-heavy', message, { file }, { hint: readMessages.nothingDoneSmallerFile });
 }
 
-/** Returns the cover of a page as visitors get it; undefined for a missing or unusable file, which is reported. */
+/** Returns the published cover of a page, or undefined if the file is missing or unusable, which is reported. */
 export async function publishedCover(
   { get, report }: Pick<Context, 'get' | 'report'>,
   { assetsDir, media, contentFiles }: MediaQueries & Pick<Project['config'], 'assetsDir'>,
@@ -152,12 +158,12 @@ interface StaticPrint {
   readonly print: string;
 }
 
-/** Files that tools leave in every folder and that nobody means to publish. */
+/** Files that tools create in every folder and that are not meant to be published. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
-/** Queries of the static folder, whose files are published unchanged. */
+/** Declares the queries of the static folder, whose files are published unchanged. */
 export function staticQueries({ config }: Project, { entry, fileHash, listing }: Inputs) {
-  /** Files that are copied to the root, `.well-known/` and `.nojekyll` included. */
+  /** Files to copy to the root of the site, including `.well-known/` and `.nojekyll`. */
   const staticFiles = query('staticFiles', async ({ get, report }) => {
     const root = `${config.assetsDir}/static`;
     const { files: found, ...links } = await get(listing, root);
@@ -173,7 +179,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
     });
   });
 
-  /** Fingerprints of static files, which are copied without being read into memory. */
+  /** Fingerprints of static files. The files are copied without being read into memory. */
   const staticPrints = query(
     'staticPrints',
     async ({ get, report }): Promise<readonly StaticPrint[]> => {
@@ -206,7 +212,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
   return { staticFiles, staticPrints, perSite };
 }
 
-/** Returns the output path of a file, with a hash of its content: `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg`. */
+/** Returns an output path that contains a hash of the content: `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg`. */
 export function hashedPath(file: string, content: Uint8Array): string {
   return `${ASSETS}/${stemOf(file)}-${hash(content).slice(0, 8)}${extname(file)}`;
 }

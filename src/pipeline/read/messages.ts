@@ -526,7 +526,10 @@ export const readMessages = defineMessages({
   withoutSpaces: { en: 'an address without spaces', cs: 'adresa bez mezer' },
 });
 
-/** Sentences of `yaml`, V8 and csv-parse with their Czech; `{name}` matches any text. A test has a file for each sentence. */
+/**
+ * Error messages of `yaml`, V8 and csv-parse with Czech translations. `{name}` matches any text. A test has an example
+ * file for each message.
+ */
 const SENTENCES: readonly (readonly [english: string, czech: string])[] = [
   [
     'Nested mappings are not allowed in compact mappings',
@@ -618,7 +621,10 @@ const SENTENCES: readonly (readonly [english: string, czech: string])[] = [
   ],
 ];
 
-/** Turns a sentence of a parser into a message. Parsers report finished sentences, so the words between the values find the Czech. */
+/**
+ * Translates an error message of a parser. The fixed words of the message find its entry; the variable parts are copied
+ * into the translation.
+ */
 export function parserMessage(sentence: string): Text {
   for (const [english, cs] of SENTENCES) {
     const names = [...english.matchAll(PLACE)].map(([, name = '']) => name);

@@ -20,7 +20,7 @@ import { dataQueries } from './values.ts';
 
 export type ContentQueries = ReturnType<typeof contentQueries>;
 
-/** Queries that turn content files and data into pages, without their bodies. */
+/** Declares the queries that turn content files and data into pages without bodies. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries, features: readonly Feature[]) {
   const sources = sourceQueries(project, inputs);
   const data = dataQueries(project, inputs);
@@ -30,7 +30,7 @@ export function contentQueries(project: Project, inputs: Inputs, media: MediaQue
   return { ...sources, ...data, ...summaries, ...files, ...lists };
 }
 
-/** Pages that come from content files, by route and by file. */
+/** Pages of content files, by route and by file. */
 interface FilePages {
   readonly byUrl: ReadonlyMap<string, SourceSummary>;
   readonly byFile: ReadonlyMap<string, SourceSummary>;
@@ -41,13 +41,15 @@ interface FilePages {
   readonly broken: BrokenFiles;
 }
 
-/** Content files with a mistake in their front matter or name. A missing page of such a file is not a second mistake. */
+/**
+ * Content files with a mistake in their front matter or name. Links to a missing page of such a file are not reported as broken.
+ */
 interface BrokenFiles {
-  /** Files without a page -> the route that their name says. */
+  /** File without a page -> route that its name implies. */
   readonly files: ReadonlyMap<string, string>;
-  /** Routes that the pages would have or redirect from. */
+  /** Routes and redirects that the pages would have. */
   readonly routes: ReadonlySet<string>;
-  /** True when a page has a route that nobody can tell. */
+  /** True if the route of such a page cannot be determined. */
   readonly areUnknown: boolean;
   /** Names of the collections of broken files. */
   readonly lists: ReadonlySet<string>;
@@ -97,7 +99,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The text of the guest is checked, but nobody knows whether the page is missing elsewhere.
+        // The text of the losing page is still checked. Whether its page is missing elsewhere cannot be determined.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -114,9 +116,10 @@ function filePageQueries(
   );
 
   /**
-   * Decides which of two pages keeps their common route: the page that has it by its name, not by a `slug`; otherwise the first page.
+   * Decides which of two pages keeps their common route: the page that has the route by its file name rather than by a
+   * `slug`, otherwise the first one.
    *
-   * @returns the page that keeps the route, the other page, and where that one claims the route
+   * @returns the page that keeps the route, the other page, and where the other page declares the route
    */
   async function ownerOf(get: Context['get'], first: SourceSummary, second: SourceSummary) {
     const slugOf = async ({ source }: SourceSummary) => {
@@ -130,7 +133,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /** Files of unpublished pages, which every report of a build requests. */
+  /** Files of unpublished pages. Every report of a build requests them. */
   const unpublished = query(
     'unpublishedFiles',
     async ({ get }): Promise<readonly string[]> => [...(await get(filePages, '')).hiddenFiles],
@@ -148,14 +151,14 @@ function unpublishedNote({ publishDate, source: file }: SourceSummary, isDraft: 
   return info('page-scheduled', message, { file }, { hint: readMessages.buildFutureSee });
 }
 
-/** Every page except the category pages that sidebars request. */
+/** All pages except category pages, which sidebars add. */
 export interface Pages extends FilePages {
-  /** Routes of pages that are made from data. */
+  /** Routes of pages that are generated from data. */
   readonly generated: ReadonlySet<string>;
   readonly gaps: Gaps;
 }
 
-/** Queries of generated pages, of all pages, and of their lists. */
+/** Declares the queries of generated pages, of all pages, and of page lists. */
 function listQueries(
   project: Project,
   inputs: Inputs,
@@ -166,13 +169,13 @@ function listQueries(
   const { config, configFile } = project;
   const generators = Object.keys(config.generate);
 
-  /** Finds an entry of `generate` in the configuration. */
+  /** Finds the entry of `generate` with a name in the configuration. */
   async function keyPlace(get: Context['get'], name: string): Promise<SourcePlace> {
     const source = await inputs.text(get, configFile);
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['generate', name]);
   }
 
-  /** Finds the address of a page in its data file, if it is there several times: the last place. */
+  /** Finds a repeated route in the data file of a page, at its last occurrence. */
   async function repeatedPlace(get: Context['get'], { source, url }: SourceSummary): Promise<SourcePlace | undefined> {
     if (source === configFile) return undefined;
     const name = basename(url.replace(/\/$/, ''));
@@ -181,7 +184,7 @@ function listQueries(
     return last && literalPlace(source, name, last);
   }
 
-  /** Returns the routes that were ever published, from the feature that stores them. Requested only when pages are missing. */
+  /** Returns all routes that were ever published, from the feature that stores them. Called only if pages are missing. */
   async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
     for (const { perSite } of features) {
       const routes = await perSite?.published?.(get);
@@ -190,7 +193,7 @@ function listQueries(
     return undefined;
   }
 
-  /** Returns the listed pages of a collection, in its order. */
+  /** Returns the listed pages of a collection in its configured order. */
   function listed(all: Iterable<SourceSummary>, name: string, order: CollectionConfig['order'] | undefined) {
     const own = [...all].filter((page) => page.collection === name && isListed(page));
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
@@ -206,7 +209,7 @@ function listQueries(
   /** Pages of one entry of `generate`. */
   const generatedBy = query('generatedBy', generatedPages(project, inputs, data, fileCollection, keyPlace));
 
-  /** Every page by its route: a route has one page, and every entry of a page is a page. */
+  /** All pages by route. Each route has one page, and all `entries` of a page exist. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -226,9 +229,9 @@ function listQueries(
   );
 
   /**
-   * Adds the pages of `generate` to `byUrl`.
+   * Adds generated pages to `byUrl`.
    *
-   * @returns routes of the added pages, and the entries of `generate` with two pages of one route, of which one lacks its right route
+   * @returns routes of the added pages, and the names of entries of `generate` in which two pages have the same route
    */
   async function addGenerated({ get, report }: Context, byUrl: Map<string, SourceSummary>) {
     const generated = new Set<string>();
@@ -293,20 +296,20 @@ function listQueries(
     report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
   }
 
-  /** Listed pages of a collection, or of an entry of `generate`, in its order. */
+  /** Listed pages of a collection or of an entry of `generate`, in its configured order. */
   const collection = query(
     'collection',
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
       const order = (config.collections[name] ?? config.generate[name])?.order;
       const all = [...(await get(pages, '')).byUrl.values()];
-      // Templates find in listed pages what the schema of the collection promises.
+      // Incomplete pages are left out, because templates rely on the schema of the collection.
       return listed(name in config.collections ? all.filter(isWhole) : all, name, order);
     },
     hashData,
     structured<readonly SourceSummary[]>(),
   );
 
-  /** True when a collection, or an entry of `generate`, lacks pages because of a reported mistake. */
+  /** True if a collection or an entry of `generate` lacks pages because of a reported mistake. */
   const isLacking = query(
     'isLacking',
     async ({ get }, name): Promise<boolean> => (await get(pages, '')).gaps.lists.has(name),
@@ -321,7 +324,10 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/** Removes entries without a whole page, which are reported, and feed items without a date, which are not news. */
+/**
+ * Removes entries that are incomplete, which is reported elsewhere, and feed items without a date, because a feed
+ * cannot order them.
+ */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
@@ -335,49 +341,49 @@ function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], ga
 }
 
 /**
- * Parts of the site that nobody knows because of reported mistakes. A page that may lie in a gap is not reported as missing: that would be the
- * same mistake again, at a place where there is nothing to fix.
+ * Parts of the site that are unknown because of reported mistakes. A link to a page that may be in a gap is not
+ * reported: fixing the mistake may bring the page back.
  */
 export interface Gaps {
-  /** Routes of pages that cannot be read, or could not be made. */
+  /** Routes of pages that could not be read or generated. */
   readonly routes: ReadonlySet<string>;
-  /** Routes below which any page may be missing: `/docs/prices/`. */
+  /** Routes below which pages may be missing: `/docs/prices/`. */
   readonly folders: ReadonlySet<string>;
-  /** True when any page may be missing, and no list of published routes says which. */
+  /** True if any page may be missing, and no list of published routes limits the candidates. */
   readonly isEverywhere: boolean;
-  /** Names of collections, and of entries of `generate`, that lack pages. */
+  /** Names of collections and entries of `generate` that lack pages. */
   readonly lists: ReadonlySet<string>;
 }
 
-/** Tells whether a missing page, or a file beside it such as `/blog/rss.xml`, may exist once all mistakes are fixed. */
+/** Reports whether a missing page, or a file beside it such as `/blog/rss.xml`, may exist once all mistakes are fixed. */
 export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): boolean {
   if (isEverywhere || routes.has(path) || (!path.endsWith('/') && routes.has(parentRoute(path)))) return true;
   return [...folders].some((folder) => path.startsWith(folder));
 }
 
-/** Tells whether any page may be missing. */
+/** Reports whether any page may be missing. */
 export function hasGaps({ routes, folders, isEverywhere, lists }: Gaps): boolean {
   return isEverywhere || routes.size > 0 || folders.size > 0 || lists.size > 0;
 }
 
-/** Tells whether a page may be missing somewhere below a route. */
+/** Reports whether a page may be missing anywhere below a route. */
 export function hasGapBelow(base: string, { routes, folders, isEverywhere }: Gaps): boolean {
   if (isEverywhere || [...routes].some((route) => route.startsWith(base))) return true;
   return [...folders].some((folder) => folder.startsWith(base) || base.startsWith(folder));
 }
 
-/** Returns plain data for the fingerprint of gaps. */
+/** Converts gaps to plain data for their fingerprint. */
 export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unknown {
   return [[...routes], [...folders], isEverywhere, [...lists]];
 }
 
-/** Facts about missing pages. */
+/** Input of `findGaps`: pages that are missing because of mistakes. */
 export interface Missing {
-  /** Routes that broken files would have. */
+  /** Routes that files with mistakes would have. */
   readonly routes: Iterable<string>;
-  /** True when pages with unknown routes are missing: any published page that is gone may be such a page. */
+  /** True if pages with unknown routes are missing. Any published page that no longer exists may be one of them. */
   readonly areUnknown: boolean;
-  /** Routes of pages that `generate` made from a part of the data: the missing pages have routes beside them. */
+  /** Routes of pages that `generate` returned for the valid part of the data. Missing pages have routes in the same folders. */
   readonly beside: Iterable<string>;
   readonly lists: ReadonlySet<string>;
 }
@@ -385,9 +391,9 @@ export interface Missing {
 interface KnownPages {
   /** Routes of pages of content files. */
   readonly files: Iterable<string>;
-  /** Tells whether there is a page, published or not. */
+  /** Reports whether a page exists, published or not. */
   isThere(route: string): boolean;
-  /** Returns every route that was ever published; undefined when the site keeps no list. */
+  /** Returns all routes that were ever published, or undefined if the site stores no list. */
   published(): Promise<Iterable<string> | undefined>;
 }
 
@@ -395,7 +401,7 @@ interface KnownPages {
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
-  // Pages of `generate` at the root are made from all data, such as the first page of a list.
+  // Generated pages at the root, such as the first page of a list, say nothing about the routes of other pages.
   parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;
   const known = isAsked ? await published() : [];
@@ -404,7 +410,7 @@ export async function findGaps(missing: Missing, { files, isThere, published }: 
   );
   const folders = new Set([...parents, ...gone.map(parentRoute)]);
   if (isAsked) {
-    // In a folder of content files, a link to a page that was never there is a mistake.
+    // Folders with content files are excluded: a link to a page that never existed there is a mistake.
     folders.delete('/');
     for (const file of files) folders.delete(parentRoute(file));
   }

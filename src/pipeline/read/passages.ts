@@ -7,7 +7,7 @@ import { markdownPassages } from '../../markdown/running-text.ts';
 import type { Inputs } from './inputs.ts';
 import { parseYamlDocument } from './yaml.ts';
 
-/** Returns every Markdown file of the collections, included parts too, and the data files that are prose. */
+/** Returns all Markdown files of the collections, including parts for inclusion, and the data files with prose. */
 export async function proseFiles(
   get: Context['get'],
   { listing }: Pick<Inputs, 'listing'>,
@@ -20,10 +20,10 @@ export async function proseFiles(
   return files;
 }
 
-/** Keys of front matter whose values pages do not show: words that visitors type into the search, in any language. */
+/** Front matter keys whose values pages do not show, such as search terms in any language. */
 const UNREAD = ['terms'];
 
-/** Returns the passages of a Markdown file with its front matter, or of a data file; offsets count in the whole file. */
+/** Returns the passages of a Markdown file with its front matter, or of a data file. Offsets count from the start of the file. */
 export async function passagesOf(
   file: string,
   source: string,
@@ -42,14 +42,14 @@ export async function passagesOf(
   ];
 }
 
-/** Two words, one of them with two letters. A shorter text is a name, a number or an address. */
+/** Matches two words, one of them with at least two letters. Shorter texts are names, numbers or addresses. */
 const PROSE = /\p{L}\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*\p{L}/u;
-/** Parts that are not text: `code`, addresses of [links](/sms/), and values of data files. */
+/** Matches parts that are not prose: `code`, addresses of [links](/sms/), and values of data files. */
 const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)|:value\[[^\]]*\](?:\{[^}]*\})?/g;
 
 /**
- * Returns the values of YAML that are prose; none when the YAML is invalid. A value that cannot be found in its source, such as a text with
- * escapes, is left out.
+ * Returns the prose values of a YAML text, or none if the YAML is invalid. A value that differs from its source, such
+ * as a text with escapes, is left out.
  *
  * @param start offset of the YAML in its file
  * @param unread keys whose values are left out
@@ -76,7 +76,7 @@ export function yamlPassages(yaml: string, start: number, unread: readonly strin
   return passages;
 }
 
-/** Returns the offset of each character; undefined where the source differs from the value, as in escapes. */
+/** Returns the source offset of each character of a value, or undefined if the source differs from the value, as with escapes. */
 function offsetsOf(value: string, source: string, start: number): number[] | undefined {
   const offsets: number[] = [];
   let at = 0;
@@ -85,7 +85,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const written = source[at] ?? '';
     if (/\s/.test(sign) && /\s/.test(written)) {
       offsets.push(written === sign ? start + at : -1);
-      // YAML joins the lines of a text, with their indentation, by a space.
+      // YAML replaces a line break and the following indentation by one space.
       at += /^\s*\n\s*/.exec(source.slice(at, at + 200))?.[0].length ?? 1;
     } else if (sign === written && sign !== '\\') {
       offsets.push(start + at);

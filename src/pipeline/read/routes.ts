@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import type { MarkdownFormat } from '../../markdown/options.ts';
 
 /**
- * Returns the route of a content file: its folder is its URL.
+ * Returns the route of a content file. The folder of the file determines the URL.
  *
  *     routeOf('content/docs/api/index.md', collection)  -> /docs/api/
  *     routeOf('content/docs/api/ttl.md', collection)    -> /docs/api/ttl/
@@ -12,7 +12,7 @@ import type { MarkdownFormat } from '../../markdown/options.ts';
  *     content/docs/api/README.md                        -> /docs/api/
  *     content/pages/404.md                              -> /404.html
  *
- * @param slug replaces the last segment, or the whole route when it begins with a slash
+ * @param slug replaces the last segment, or the whole route if it starts with a slash
  */
 export function routeOf(
   file: string,
@@ -34,29 +34,29 @@ export function outputPath(route: string): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Returns the route of the Markdown copy of a page: `/sms/` -> `/sms/index.md`. An error page has no copy. */
-export function twinRoute(route: string, { twins }: { readonly twins: boolean }): string | undefined {
+/** Returns the route of a page's Markdown copy: `/sms/` -> `/sms/index.md`. Error pages have no copy. */
+export function markdownCopyRoute(route: string, { twins }: { readonly twins: boolean }): string | undefined {
   return twins && route.endsWith('/') ? `${route}index.md` : undefined;
 }
 
-/** Names of files that are the page of their folder; `_index` is Hugo's. */
+/** Names of files that are the page of their folder. Hugo uses `_index`. */
 const INDEX: ReadonlySet<string> = new Set(['index', '_index']);
 
-/** Names of files that GitHub, MkDocs and mdBook show for a folder without another page. */
+/** Names of files that GitHub, MkDocs and mdBook show for a folder without an index file. */
 const README: ReadonlySet<string> = new Set(['README', 'readme', 'Readme']);
 
-/** Returns the files that may be the page of a folder. */
+/** Returns the paths that the page of a folder may have. */
 export function indexFilesOf(folder: string): string[] {
   return [...INDEX, ...README].flatMap((name) => [join(folder, `${name}.md`), join(folder, `${name}.mdx`)]);
 }
 
-/** Tells whether a file is the page of its folder. */
+/** Reports whether a file is the page of its folder. */
 export function isIndexFile(file: string): boolean {
   const name = basename(file.slice(0, file.length - extname(file).length));
   return INDEX.has(name) || README.has(name);
 }
 
-/** Tells whether a README is not the page of its folder, because `files` has another index file there. */
+/** Reports whether a README is an ordinary page because `files` contains another index file in its folder. */
 export function isSecondIndex(file: string, files: readonly string[]): boolean {
   if (!README.has(basename(file.slice(0, file.length - extname(file).length)))) return false;
   const folder = dirname(file);
@@ -64,7 +64,10 @@ export function isSecondIndex(file: string, files: readonly string[]): boolean {
   return others.some((other) => files.includes(`${other}.md`) || files.includes(`${other}.mdx`));
 }
 
-/** Tells whether a Markdown or MDX file is a page. A leading underscore marks a part that other files include, a dot a hidden file. */
+/**
+ * Reports whether a Markdown or MDX file is a page. Names with a leading underscore are parts for inclusion; names with
+ * a leading dot are hidden.
+ */
 export function isPageFile(path: string): boolean {
   if (extname(path) !== '.md' && extname(path) !== '.mdx') return false;
   const parts = path.split('/');
@@ -72,7 +75,7 @@ export function isPageFile(path: string): boolean {
   return !marked.some((segment) => /^[_.]/.test(segment));
 }
 
-/** Returns the format of the text of a page; `collection` is the name of its collection, if it has one. */
+/** Returns the format of a page's text. `collection` is the name of its collection, if any. */
 export function formatOf(
   file: string,
   { collections }: Pick<ResolvedConfig, 'collections'>,
@@ -81,7 +84,7 @@ export function formatOf(
   return extname(file) === '.mdx' ? 'mdx' : (collections[collection ?? '']?.format ?? 'markdown');
 }
 
-/** Returns the route above: `/docs/api/ttl/` -> `/docs/api/`. */
+/** Returns the parent route: `/docs/api/ttl/` -> `/docs/api/`. */
 export function parentRoute(url: string): string {
   return url.slice(0, url.lastIndexOf('/', url.length - 2) + 1);
 }

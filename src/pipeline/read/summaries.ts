@@ -10,7 +10,7 @@ import { runningText } from '../../markdown/running-text.ts';
 import { isFatal, type Project } from '../load/project.ts';
 import { adoptedFields } from './adopted-fields.ts';
 import { locateInFrontMatter } from './front-matter.ts';
-import { askForReads, type Inputs } from './inputs.ts';
+import { type Inputs, requestReads } from './inputs.ts';
 import { type MediaQueries, publishedCover } from './media.ts';
 import { readMessages } from './messages.ts';
 import { formatOf, routeOf } from './routes.ts';
@@ -22,7 +22,7 @@ type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly k
 
 export type SummaryQueries = ReturnType<typeof summaryQueries>;
 
-/** Queries that turn content files into summaries: everything about a page but its body. */
+/** Declares the queries that turn content files into summaries: everything about a page except its body. */
 export function summaryQueries(
   { config, configReads, drafts, future, lastGood }: Project,
   inputs: Inputs,
@@ -33,7 +33,7 @@ export function summaryQueries(
   const { owner, frontMatter, body } = sources;
   const { ownTitle, handedDown, adopted } = adoptedFields({ config }, sources);
 
-  /** Number of words and most frequent words of a page, for collections that show the reading time or related pages. */
+  /** Word count and most frequent words of a page, for collections with reading times or related pages. */
   const prose = query('prose', async ({ get }, file) => {
     const format = formatOf(file, config, await get(owner, file));
     const text = await runningText((await get(body, file))?.body ?? '', config.markdown, format);
@@ -66,7 +66,7 @@ export function summaryQueries(
     const { data, lacksValues } = await fillFrontMatter(context, own, config, findIn(get));
     const { summary, cover, diagnostics } = summarize(collected, data, locate);
     report(...diagnostics);
-    await askForReads(get, inputs, configReads());
+    await requestReads(get, inputs, configReads());
     const { url } = summary;
     const expected = routeProblem(url);
     if (expected !== undefined) {
@@ -100,18 +100,18 @@ export function summaryQueries(
       const found = await readSummary(context, file);
       return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
     },
-    // A schema may make anything of a field.
+    // Hashed as any value, because a schema may transform a field to anything.
     (value) => hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)])),
     structured<SourceSummary | undefined>(),
   );
 
-  /** True for a page with a cover. Its body depends on this alone, so an edit of another field does not touch the body. */
+  /** True for a page with a cover. The body reads only this query, so that edits of other fields do not affect the body. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Page of a content file; undefined for any other file. A link to the file depends on no other page. */
+  /** Page of a content file; undefined for any other file. A link to the file depends only on this page. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);
@@ -122,7 +122,7 @@ export function summaryQueries(
   return { prose, terms, ownTitle, handedDown, summary, hasCover, target, isPublished };
 }
 
-/** Reports an unusable route. `place` is the `slug` or the file itself, `dir` the folder of the collection. */
+/** Reports an unusable route. `place` is the `slug` or the file; `dir` is the folder of the collection. */
 function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: string): Diagnostic {
   const message = readMessages.wrongAddress({ url: JSON.stringify(url).slice(1, -1), expected });
   const inside = place.file.slice(dir.length + 1).split('/');
@@ -132,16 +132,19 @@ function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: stri
   return error('address-invalid', message, place, { hint });
 }
 
-/** Field that names entries of a data file. */
+/** Field that refers to entries of a data file by name. */
 export interface EntryReference {
   readonly field: string;
   /** Path of the data file, for messages. */
   readonly file: string;
-  /** Names of its entries; undefined for an unreadable file, which is reported elsewhere. */
+  /** Names of the entries; undefined for an unreadable file, which is reported elsewhere. */
   readonly names: readonly string[] | undefined;
 }
 
-/** Checks fields that name entries of data files. Unknown names are reported and left out, so that templates need not expect them. */
+/**
+ * Checks fields that refer to entries of data files. Unknown names are reported and removed, so that templates can rely
+ * on the rest.
+ */
 export function checkReferences(
   fields: SourceSummary['fields'],
   references: readonly EntryReference[],
@@ -152,7 +155,7 @@ export function checkReferences(
   for (const { field, file, names } of references) {
     const value = fields[field] as Names;
     if (names === undefined || value === undefined) continue;
-    // Templates look for a name in the Unicode form of the data file.
+    // Templates compare names in the Unicode form that the data file uses.
     const entries = new Map(names.map((name) => [name.normalize('NFC'), name]));
     const entryOf = (name: string) => entries.get(name.normalize('NFC'));
     const unknown = [...asList(value).entries()].filter(([, name]) => entryOf(name) === undefined);
@@ -169,14 +172,14 @@ export function checkReferences(
   return { fields: right, diagnostics };
 }
 
-/** Maximum number of names that fit into a line of a hint. */
+/** Maximum number of names in a hint. */
 const NAMED = 8;
 
 function referenceHint(name: string, names: readonly string[], file: string): Text {
   const several = name.split(/\s*[;,/|]\s*/);
   if (several.length > 1 && several.every((part) => names.includes(part)))
     return readMessages.writeCommaStandsBetween({ text: several.join(', ') });
-  // YAML continues an item with an item below it that is indented further.
+  // YAML joins a list item and a further indented line that starts with a dash into one text.
   const items = name.split(' - ');
   if (items.length > 1 && items.every((part) => names.includes(part)))
     return readMessages.writeColumnHyphenAbove({ item: `- ${items[1]}` });
@@ -184,16 +187,16 @@ function referenceHint(name: string, names: readonly string[], file: string): Te
   return didYouMean(name, names) ?? readMessages.add({ file, names: some });
 }
 
-/** Value of a field that names entries or pages. */
+/** Value of a field that refers to entries or pages. */
 type Names = string | readonly string[] | undefined;
 
-/** Tells whether a list has a name twice, or the route of its own page. */
+/** Reports whether a list contains a name twice or the route of its own page. */
 export function hasIdleNames(names: Names, url?: string): boolean {
   const list = asList(names);
   return new Set(list).size < list.length || (url !== undefined && list.includes(url));
 }
 
-/** Reports repeated names in a field, and `url`, the route of the page itself, in a field that names pages. */
+/** Reports repeated names in a field, and the route of the page itself (`url`) in a field that lists pages. */
 export function idleNames(field: string, names: Names, locate: Locate, url?: string): Diagnostic[] {
   const list = asList(names);
   return list.flatMap((name, i) => {
@@ -206,15 +209,15 @@ export function idleNames(field: string, names: Names, locate: Locate, url?: str
   });
 }
 
-/** Usual word: letters of an alphabet that separates words by spaces, with punctuation round them. */
+/** Matches a simple word: letters of an alphabet whose words are separated by spaces, with optional punctuation around them. */
 const PLAIN_WORD = /^[„“”"‚‘’'(«»…–—]*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+[.,;:!?…“”"‘’')»–—]*$/u;
 
-/** White space without the narrow space that joins the digits of a number. */
+/** Matches white space except the narrow no-break space between the digits of a number. */
 const WHITE_SPACE = /[^\S\u202f]+/;
 
 /**
- * Counts words by the rules of the language (Unicode UAX #29, `Intl.Segmenter`): numbers are words, punctuation is not. White space always
- * separates words, so a usual word is counted without the segmenter, in a tenth of the time.
+ * Counts words by Unicode UAX #29 (`Intl.Segmenter`): numbers are words, punctuation is not. White space always
+ * separates words, so simple words are counted without the segmenter, which is ten times as fast.
  */
 export function countWords(text: string, locale: string): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
@@ -234,16 +237,16 @@ export function readingMinutes(words: number, wordsPerMinute: number): number {
 /** Words of a text with their counts, most frequent first. */
 export type Terms = readonly (readonly [term: string, count: number])[];
 
-/** Minimum number of letters of a term: shorter words are mostly grammar. */
+/** Minimum number of letters of a term. Shorter words are mostly function words. */
 const MIN_LETTERS = 4;
 
-/** Number of letters that are compared: inflected languages change the ends of words. */
+/** Number of letters that are compared, because inflection changes the ends of words. */
 const STEM_LETTERS = 6;
 
-/** Maximum number of terms of a text: the others mostly occur once. */
+/** Maximum number of terms of a text. The remaining ones mostly occur once. */
 const MAX_TERMS = 150;
 
-/** Counts the words of a text by their beginnings, without accents and case. */
+/** Counts the words of a text by their first letters, ignoring accents and case. */
 export function synonymTerms(text: string): Terms {
   const counts = new Map<string, number>();
   for (const [letters] of text

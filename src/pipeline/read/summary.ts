@@ -8,7 +8,10 @@ import { asAddress, checkValue, type Locate } from '../../config/validation/issu
 import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
-/** Date or date-time, which is text in YAML 1.2. A time without a zone is in UTC; the result is ISO text in UTC. */
+/**
+ * Schema of a date or date-time, which is a string in YAML 1.2. A time without a zone is in UTC. The result is an ISO
+ * string in UTC.
+ */
 const DATE_FORM = readMessages.dateSuchOrT08;
 const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => {
   const iso = toIso(value);
@@ -17,12 +20,12 @@ const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => 
   return z.NEVER;
 });
 
-/** Composes the target of a moved anchor, except for an address of another site. */
+/** Normalises the target of a moved anchor to Unicode NFC, except for addresses of other sites. */
 const composedTarget = (target: string) => (isOwnAddress(target) ? composed(target) : target);
 
 const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
 
-/** Fields that ssg itself reads, in every collection. Editors and the table of docs/configuration.md show the descriptions. */
+/** Fields that ssg reads in every collection. Editors and the table in docs/configuration.md show the descriptions. */
 export const baseFields = {
   title: z.string().trim().min(1).describe(expected(readMessages.titlePage)),
   description: z.string().trim().min(1).optional().describe(expected(readMessages.searchEnginesCardsLists)),
@@ -72,18 +75,18 @@ export const baseFields = {
 /** Summary of a page with the fields that only the generator needs. */
 export interface SourceSummary extends PageSummary {
   readonly redirectFrom: readonly string[];
-  /** Former id of the page -> an id of the page, or a URL. */
+  /** Former id on the page -> an id on the page, or a URL. */
   readonly movedAnchors?: Readonly<Record<string, string>>;
-  /** Content files in the front matter: source -> output path. */
+  /** Content files named in front matter: source -> output path. */
   readonly media: Readonly<Record<string, string>>;
-  /** Routes of the pages that it lists. */
+  /** Routes of the pages that this page lists. */
   readonly entries: readonly string[];
   readonly feed?: FeedRequest;
-  /** A reported mistake affects the page, so other problems of the page may follow from it. */
+  /** Present if a reported mistake affects the page. Other problems of the page may then be consequences. */
   readonly isIncomplete?: true;
 }
 
-/** Feed beside a page, with the texts that the generator cannot know. */
+/** Feed next to a page, with texts that the configuration provides. */
 interface FeedRequest {
   readonly title: string;
   readonly items: readonly {
@@ -93,7 +96,7 @@ interface FeedRequest {
   }[];
 }
 
-/** Image in front matter. */
+/** Cover image in front matter. */
 export interface WrittenCover {
   /** Path relative to the page, or to the static folder with a leading slash. */
   readonly src: string;
@@ -102,13 +105,13 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Schemas by collection. Both kinds are in use on one site: `ssg new` is always strict. */
+/** Schemas by collection. One process may need both kinds: the sites of `ssg new` are always strict. */
 const schemas = {
   strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
   open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
 };
 
-/** Returns the schema of the front matter of a collection; `strict` allows no other fields. */
+/** Returns the front matter schema of a collection. With `strict`, other fields are not allowed. */
 export function frontMatterSchema(collection: CollectionConfig, strict: boolean): FrontMatterSchema {
   const made = strict ? schemas.strict : schemas.open;
   let schema = made.get(collection);
@@ -121,17 +124,19 @@ export function frontMatterSchema(collection: CollectionConfig, strict: boolean)
   return schema;
 }
 
-/** Content file and its collection. */
 export interface CollectedFile {
   readonly file: string;
   /** Name of the collection. */
   readonly name: string;
   readonly collection: CollectionConfig;
-  /** Front matter may have known fields only. */
+  /** True if only known fields are allowed in front matter. */
   readonly strict: boolean;
 }
 
-/** Turns front matter into a summary. A page with wrong fields keeps the right ones, so that one mistake does not become a dozen broken links. */
+/**
+ * Turns front matter into a summary. Invalid fields are left out and valid ones are kept, so that one mistake does not
+ * cause a dozen broken links.
+ */
 export function summarize(
   { file, name, collection, strict }: CollectedFile,
   data: Readonly<Record<string, unknown>>,
@@ -163,7 +168,7 @@ export function summarize(
 
 type FrontMatter = z.output<z.ZodObject<typeof baseFields>>;
 
-/** Creates a summary from checked front matter. Fields that ssg does not know are the collection's own `fields`. */
+/** Creates a summary from checked front matter. Fields that ssg does not define become the `fields` of the collection. */
 export function toSummary(
   { url, collection, source, template }: Pick<SourceSummary, 'url' | 'collection' | 'source' | 'template'>,
   known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
@@ -190,12 +195,12 @@ export function toSummary(
   };
 }
 
-/** Returns one value or several, as front matter may write them, as a list. */
+/** Returns the values of a field that allows one value or a list. */
 export function asList(value: string | readonly string[] | undefined): readonly string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** Returns the fields that are right on their own, with a placeholder for the title. */
+/** Returns the fields that are valid individually, and a placeholder for the title. */
 function salvage(collection: CollectionConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries({ ...collection.fields, ...baseFields })) {
@@ -212,24 +217,26 @@ function salvage(collection: CollectionConfig, data: Readonly<Record<string, unk
 
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Returns a date unchanged and a date with a time as a UTC date-time; undefined for any other text. */
+/** Returns a date unchanged and a date-time converted to UTC, or undefined for any other text. */
 function toIso(text: string): string | undefined {
   const [, day, time, zone] = DATE.exec(text) ?? [];
   if (day === undefined) return undefined;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // The 30th of February parses as the 2nd of March: only an existing day survives the round trip.
+  // `Date` parses 30 February as 2 March. Only an existing day survives the round trip.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
   if (time === undefined) return day;
   const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('.000Z', 'Z');
 }
 
-/** Tells whether lists, sidebars and the sitemap show a page. */
+/** Reports whether lists, sidebars and the sitemap show a page. */
 export function isListed(page: PageSummary): boolean {
   return !page.unlisted && !page.url.endsWith('.html');
 }
 
-/** Compares pages by sidebar position, then title in the language of the site, then URL. Pages without a position come last. */
+/**
+ * Compares pages by sidebar position, then by title in the language of the site, then by URL. Pages without a position come last.
+ */
 export function byPosition(locale: string): (a: PageSummary, b: PageSummary) => number {
   const { compare } = new Intl.Collator(locale);
   const position = (page: PageSummary) => page.sidebar.position ?? Number.MAX_SAFE_INTEGER;
@@ -239,7 +246,7 @@ export function byPosition(locale: string): (a: PageSummary, b: PageSummary) => 
     compareText(a.url, b.url);
 }
 
-/** Compares pages by publish date, newest first and pages without a date last, then by URL. */
+/** Compares pages by publish date, then by URL. Newer pages come first, pages without a date last. */
 export function byNewest(a: PageSummary, b: PageSummary): number {
   return compareText(b.publishDate ?? '', a.publishDate ?? '') || compareText(a.url, b.url);
 }

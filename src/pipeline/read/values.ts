@@ -20,17 +20,17 @@ import { type Context, json, type Query, query, structured } from '../../engine/
 import type { Project } from '../load/project.ts';
 import { checkData, type ParsedData, parseData } from './data-files.ts';
 import { type FrontMatter, isGroup } from './front-matter.ts';
-import { askForReads, type Inputs, literalPlaces } from './inputs.ts';
+import { type Inputs, literalPlaces, requestReads } from './inputs.ts';
 import { readMessages } from './messages.ts';
 import { variantOf } from './routes.ts';
 
 export type DataQueries = ReturnType<typeof dataQueries>;
 
-/** Queries of data files: checked values for templates, single values for texts. */
+/** Declares the queries of data files: checked data for templates, and single values for texts. */
 export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
-  /** Data file, parsed once for all its names in the configuration; undefined when it cannot be read. */
+  /** Data file, parsed once even if the configuration names it several times; undefined if it cannot be read. */
   const parsedData = query(
     'parsedData',
     async ({ get, report }, file) => {
@@ -46,7 +46,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
 
   const { findIn, ...values } = valueQueries(config, parsedData);
 
-  /** Fills in the values that texts of a data file name. */
+  /** Replaces references to values in the texts of a data file. */
   const filled = async (
     { get, report }: Context,
     file: string,
@@ -73,23 +73,23 @@ export function dataQueries({ config, configFile, configSources, configReads, la
     if (parsed?.ok !== true) return undefined;
     const { value, diagnostics } = checkData(settings, await filled(context, settings.file, parsed));
     report(...diagnostics);
-    await askForReads(get, inputs, configReads());
+    await requestReads(get, inputs, configReads());
     return value;
   };
 
-  /** Checked value of a data file by its name; undefined when it cannot be used. */
+  /** Checked data of a data file by its configured name; undefined if it cannot be used. */
   const data = query(
     'data',
     async (context, name): Promise<unknown> => {
       const value = await readData(context, name);
       return lastGood ? lastGood(`data ${name}`, value) : value;
     },
-    // A schema may make anything of a value.
+    // Hashed as any value, because a schema may transform a value to anything.
     hashAny,
     structured(),
   );
 
-  /** Names of the entries of a data file, which front matter may refer to. */
+  /** Names of the entries of a data file. Front matter may refer to them. */
   const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {
     const value = await get(data, name);
     return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
@@ -104,7 +104,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
   return { parsedData, ...values, findIn, data, entryNames, perSite };
 }
 
-/** Queries of single values, so that a page depends on the values that it shows and not on their file. */
+/** Declares queries of single values, so that a page depends on the values that it shows and not on the whole file. */
 export function valueQueries(
   { data, locale }: Pick<ResolvedConfig, 'data' | 'locale'>,
   parsedData: Query<ParsedData | undefined>,
@@ -129,7 +129,7 @@ export function valueQueries(
     json<FoundValue>(),
   );
 
-  /** True when a data file fits its schema. Otherwise a missing value may be its mistake. */
+  /** True if a data file matches its schema. Otherwise a missing value may be a consequence of that mistake. */
   const isSound = query(
     'isSoundData',
     async ({ get }, name): Promise<boolean> => {
@@ -145,17 +145,17 @@ export function valueQueries(
   );
 
   /**
-   * Returns a function that finds values and fills in the values in their texts. It computes each value once: values that name others twice
-   * would otherwise take twice as long on every level.
+   * Returns a function that finds values and replaces references in their texts. Each value is computed once: otherwise
+   * values that refer to others twice would double the work on every level.
    *
-   * @param tellsCircles true for data files, which report a value that contains itself; pages do not
+   * @param reportsCircles true for data files, which report circular references; false for pages, which do not
    */
-  function findIn(get: Context['get'], tellsCircles = false): FindValue {
+  function findIn(get: Context['get'], reportsCircles = false): FindValue {
     const known = new Map<string, Promise<FoundValue>>();
-    /** Values that lead into no circle. */
+    /** Values that are known to have no circular references. */
     const free = new Set<string>();
 
-    /** Finds the circle in which a value contains itself; `way` are the names that lead to the value. */
+    /** Finds a chain of references that returns to its start. `way` contains the names from the start to the current value. */
     async function circleOf(path: string, way = new Set<string>()): Promise<string | undefined> {
       if (way.has(path)) return [...[...way].slice([...way].indexOf(path)), path].join(' → ');
       if (free.has(path)) return undefined;
@@ -181,12 +181,12 @@ export function valueQueries(
       const circle = await circleOf(path);
       if (circle !== undefined) {
         const hint = readMessages.writeOneTheseTexts;
-        return tellsCircles
+        return reportsCircles
           ? { kind: 'unknown', message: readMessages.valueHoldsItself({ circle }), hint }
           : { kind: 'gap' };
       }
       const { text, mistakes, hasGap } = await fillText(found.value.text, find, locale);
-      // The data file reports mistakes in its own text.
+      // Mistakes in the texts of a data file are reported by that file.
       return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
     };
     const find: FindValue = (path) => {
@@ -200,17 +200,20 @@ export function valueQueries(
   return { valueAt, isSound, findIn };
 }
 
-/** Front matter of a file. */
+/** Front matter of a file, with its source. */
 interface Written {
-  /** Text of the file, at least down to the end of its front matter. */
+  /** Text of the file, at least up to the end of its front matter. */
   readonly text: string;
   readonly data: FrontMatter['data'];
-  /** Route of the file without its slug; it tells the language. */
+  /** Route of the file without its slug. It determines the language. */
   readonly url: string;
   readonly locate: Locate;
 }
 
-/** Puts values of data files into the texts of front matter. `lacksValues`: a value is missing, which is reported here or in its data file. */
+/**
+ * Replaces references to values in the texts of front matter. `lacksValues` is true if a value is missing, which is
+ * reported here or in its data file.
+ */
 export async function fillFrontMatter(
   { report }: Pick<Context, 'report'>,
   { text, data, url, locate }: Written,
@@ -224,7 +227,7 @@ export async function fillFrontMatter(
   return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
 }
 
-/** Returns the value under a name: `prices.CZ.sms` has the segments `prices`, `CZ` and `sms`. */
+/** Returns the value with a name: `prices.CZ.sms` has the segments `prices`, `CZ` and `sms`. */
 function lookUp(
   { file, values: settings }: Pick<DataConfig, 'file' | 'values'>,
   data: unknown,
@@ -244,7 +247,7 @@ function lookUp(
     : { kind: 'value', value: read, file };
 }
 
-/** Returns the keys and indexes that lead to a value: `prices.CZ.sms` leads to the row of `CZ`, then to its `sms`. */
+/** Returns the keys and indexes of the path to a value: for `prices.CZ.sms` the index of the row `CZ` and the key `sms`. */
 export function wayTo(
   { values: settings }: Pick<DataConfig, 'values'>,
   data: unknown,
@@ -260,7 +263,7 @@ export function wayTo(
   });
 }
 
-/** Returns the entries of a group, or of a list by their key or index. */
+/** Returns the entries of a group, or those of a list by key or index. */
 function entriesOf(value: unknown, key: string | undefined): Readonly<Record<string, unknown>> {
   if (Array.isArray(value)) {
     const nameOf = (item: unknown, i: number) => (key !== undefined && isGroup(item) ? String(item[key]) : String(i));
@@ -272,7 +275,10 @@ function entriesOf(value: unknown, key: string | undefined): Readonly<Record<str
 /** Maximum number of names in a hint. */
 const MAX_NAMES = 12;
 
-/** Describes a name: `way` leads to a value with the entries `known`, and the first part of `rest` is not among them. */
+/**
+ * Describes a missing name. `way` is the path to a value with the entries `known`, which do not include the first
+ * segment of `rest`.
+ */
 function missing(
   way: readonly string[],
   rest: readonly string[],
@@ -290,15 +296,15 @@ function missing(
   return { kind: 'unknown', message: readMessages.noValue({ name: [...way, ...rest].join('.') }), hint };
 }
 
-/** Plain data with the values that its texts name. */
+/** Plain data whose references to values are replaced. */
 interface FilledData {
   readonly value: unknown;
   readonly mistakes: readonly { readonly path: readonly PropertyKey[]; readonly mistake: ValueMistake }[];
-  /** True when a value is unknown because of a mistake that is reported elsewhere. */
+  /** True if a value is unknown because of a mistake that is reported elsewhere. */
   readonly hasGap: boolean;
 }
 
-/** Puts values into every text of plain data. Shared data is filled once. */
+/** Replaces references in every text of plain data. Objects that occur several times are processed once. */
 async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>): Promise<FilledData> {
   const mistakes: { path: readonly PropertyKey[]; mistake: ValueMistake }[] = [];
   const done = new Map<object, unknown>();
@@ -317,7 +323,7 @@ async function fillData(data: unknown, fill: (text: string) => Promise<FilledTex
     done.set(value, copy);
     for (const [key, item] of Object.entries(value)) {
       const made = await visit(item, [...path, Array.isArray(value) ? Number(key) : key]);
-      // Not an assignment: `__proto__` may be a key.
+      // Not an assignment, because the key may be `__proto__`.
       Object.defineProperty(copy, key, { value: made, enumerable: true, writable: true, configurable: true });
     }
     return copy;
@@ -325,7 +331,7 @@ async function fillData(data: unknown, fill: (text: string) => Promise<FilledTex
   return { value: await visit(data, []), mistakes, hasGap };
 }
 
-/** Creates the diagnostic of a mistake in a text, at the wrong part; `field` is where the text begins. */
+/** Creates the diagnostic for a mistake in a text, at the wrong part. `field` is the place where the text starts. */
 function valueProblem({ code, message, hint, word }: ValueMistake, source: string, field: SourcePlace): Diagnostic {
   const lines = source.split('\n');
   const start = lines.slice(0, (field.line ?? 1) - 1).join('\n').length + (field.column ?? 1) - 1;

@@ -2,14 +2,14 @@ import type { ErrorCode } from 'yaml';
 import { type Text, toText } from '../../base/message.ts';
 import { readMessages } from './messages.ts';
 
-/** Mistake in a YAML text: its 0-based offset, the reason without a full stop, and how to fix it. */
+/** Explained mistake in a YAML text: 0-based offset, reason without a full stop, and hint. */
 export interface YamlMistake {
   readonly offset: number;
   readonly reason: Text;
   readonly hint?: Text | undefined;
 }
 
-/** Problem in the words of the parser, which names what it expected and may stop lines below the mistake. */
+/** Problem as the parser reports it. The parser names what it expected and may stop lines below the mistake. */
 export interface YamlProblem {
   readonly offset: number;
   readonly code: ErrorCode | 'TOO_DEEP';
@@ -32,7 +32,10 @@ const HINTS: Partial<Record<YamlProblem['code'], Text>> = {
   TAB_AS_INDENT: readMessages.indentSpaces,
 };
 
-/** Returns what an author has most likely done, in words for people who do not know YAML; otherwise the problem with a hint. */
+/**
+ * Returns the most likely mistake of the author in words for people who do not know YAML, or else the parser's problem
+ * with a hint.
+ */
 export function explain(text: string, problem: YamlProblem): YamlMistake {
   const { code, offset } = problem;
   const reason = toText(problem.reason);
@@ -56,26 +59,26 @@ function hintFor(code: YamlProblem['code'], reason: string, isEnd: boolean): Tex
   if (reason.startsWith('A block sequence may not')) return readMessages.itemsOneListBegin;
   if (isEnd) return readMessages.putQuotesRoundWhole;
   if (reason.startsWith('Anchor cannot be an empty')) return readMessages.textBeginsNeedsQuotesRound;
-  // The parser reports a bracket that is never closed as wrong indentation of the lines below it.
+  // The parser reports an unclosed bracket as wrong indentation of the following lines.
   return code === 'BAD_INDENT' && reason.startsWith('Flow ') ? HINTS.MISSING_CHAR : HINTS[code];
 }
 
-/** Returns the line of an offset, the offset of its first character, the line below and the lines above. */
+/** Returns the line at an offset, the offset of its first character, the next line and the lines above. */
 function lineAt(text: string, offset: number) {
   const from = text.lastIndexOf('\n', offset - 1) + 1;
   const [line = '', next = ''] = text.slice(from).split('\n', 2);
   return { from, line, next, above: text.slice(0, from).split('\n').slice(0, -1) };
 }
 
-/** Quotation mark that begins a value: after a key or a dash, or in a list or group on one line. */
+/** Matches a quotation mark at the start of a value: after a key or a dash, or in a flow list or group. */
 const OPENING =
   /(?<=^[ \t]*(?:- +)*(?:[^\s"'#[\]{},:][^"'#[\]{},:]*:[ \t]+|- +)?|[[{,][ \t]*|[[{,][ \t]*[^\s"'#[\]{},:]+:[ \t]+)["']/g;
-/** Line that begins a new field or ends the data, so that it cannot continue a text. */
+/** Matches a line that starts a new field or ends the data. Such a line cannot continue a text. */
 const NEW_FIELD = /^[ \t]*(?:- |#|$|[\p{L}\p{N}_"'][^\s:]*:(?:[ \t]|$)|[\]}])/u;
 
 /**
- * Finds the first text in quotation marks that its line does not close, though the next line begins a new field. The parser reads on to the
- * next quotation mark, lines below, and reports the text after it.
+ * Finds the first quoted text that is not closed on its line although the next line starts a new field. The parser
+ * reads on to the next quotation mark lines below, and reports the text after that mark.
  */
 function unclosedQuote(yaml: string): YamlMistake | undefined {
   let offset = 0;
@@ -92,7 +95,7 @@ function unclosedQuote(yaml: string): YamlMistake | undefined {
   return undefined;
 }
 
-/** Returns the column of a quotation mark that its line does not close. */
+/** Returns the column of a quotation mark that is not closed on its line. */
 function openIn(line: string): number | undefined {
   OPENING.lastIndex = 0;
   for (let found = OPENING.exec(line); found !== null; found = OPENING.exec(line)) {
@@ -104,7 +107,7 @@ function openIn(line: string): number | undefined {
   return undefined;
 }
 
-/** Explains a repeated field in an item of a list: most likely the hyphen of the next item is missing. */
+/** Explains a repeated field in a list item: most likely the dash of the next item is missing. */
 function secondItem(text: string, { offset, reason }: YamlProblem): YamlMistake | undefined {
   const { line, above } = lineAt(text, offset);
   const [, indent, key] = /^( +)([^\s:]+):/.exec(line) ?? [];
@@ -114,7 +117,7 @@ function secondItem(text: string, { offset, reason }: YamlProblem): YamlMistake 
   return { offset, reason, hint: readMessages.writeWhenAnotherItem({ item: `- ${line.trim()}` }) };
 }
 
-/** Explains a text of several lines below `key: |` that is not indented. */
+/** Explains a missing indentation of the text below `key: |`. */
 function blockText(text: string, offset: number): YamlMistake | undefined {
   const { from, line, above } = lineAt(text, offset);
   const key = above.findLast((other) => other.trim() !== '')?.trimEnd() ?? '';
@@ -145,7 +148,7 @@ function missingComma(text: string, offset: number): YamlMistake | undefined {
 /** Field with a value on its line. */
 const FIELD = /^([ \t]*(?:- +)*[^\s"'#[\]{},:][^"'#[\]{},:]*:[ \t]+)(\S.*?)[ \t]*$/u;
 
-/** Values that end before their line does, by their first character. */
+/** Patterns, by first character, of quoted or bracketed values with further text after their end. */
 const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   "'": /^'(?:[^']|'')*'(?!')[ \t]*[^\s#]/u,
   '"': /^"(?:[^"\\]|\\.)*"[ \t]*[^\s#]/u,
@@ -156,7 +159,7 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '&': /^&/u,
 };
 
-/** Explains a text that begins with a sign of YAML, which ends it too early: `'it's'`, `[New] prices`, `*New* prices`. */
+/** Explains a text that starts with a YAML indicator, so that it ends too early: `'it's'`, `[New] prices`, `*New* prices`. */
 export function textWithSign(text: string, offset: number): YamlMistake | undefined {
   const { from, line, next } = lineAt(text, offset);
   const [, key, value = ''] = FIELD.exec(line) ?? [];
@@ -172,10 +175,10 @@ export function textWithSign(text: string, offset: number): YamlMistake | undefi
   };
 }
 
-/** Indented line: YAML reads it as a part of the value above. */
+/** Matches an indented line, which YAML reads as a part of the value above. */
 const INDENTED = /^[ \t]+\S/;
 
-/** Explains a bracket that is not closed: the parser complains lines below. */
+/** Explains a bracket that is not closed. The parser stops lines below it. */
 function openBracket(text: string, offset: number): YamlMistake | undefined {
   const open: number[] = [];
   const brackets = /"(?:[^"\\\n]|\\.)*"|(?<![\p{L}\p{N}])'[^'\n]*'|(?:^|[ \t])#.*|[[\]{}]/gmu;
@@ -187,7 +190,7 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
   if (at === undefined) return undefined;
   const close = open.map((index) => (text[index] === '[' ? ']' : '}')).toReversed();
   const { from, line, next } = lineAt(text, at + 1);
-  // After the place where the parser stopped are brackets of the wrong kind, or nothing.
+  // Behind the place where the parser stopped, only wrong closing brackets may follow on the line.
   const kept = line.slice(0, Math.max(0, offset - from));
   const isOneLine = !INDENTED.test(next) && !/[ \t]#/.test(line) && /^[\s\]}]*$/.test(line.slice(kept.length));
   return {
@@ -199,13 +202,13 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
   };
 }
 
-/** Spaces that YAML takes for letters: they come from web pages and word processors. */
+/** Matches no-break spaces, which YAML treats as letters. They are copied from web pages and word processors. */
 const WIDE_SPACE = /[\u00a0\u2007\u202f]/;
 
-/** Quotation marks that YAML takes for letters. */
+/** Matches a text in typographic quotation marks, which YAML treats as letters. */
 const TYPOGRAPHIC = /^[„“”«»‚‘’](.*?)[„“”«»‚‘’]?$/su;
 
-/** Explains a line without a space after its hyphen or colon, with a second colon in its text, or without a colon. */
+/** Explains a line without a space after its dash or colon, with a second colon in its text, or without a colon. */
 function wrongLine(text: string, { code, offset }: YamlProblem): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const written = line.trim();
@@ -248,7 +251,7 @@ function indentedField(text: string, offset: number): YamlMistake | undefined {
   return { offset: from + line.length + 1, reason, hint: /^[\s-]/.test(line) ? IN_ONE_COLUMN : UNINDENT };
 }
 
-/** Writes a text as a YAML string, in the quotation marks that need the fewest escapes. */
+/** Formats a text as a YAML string, with the kind of quotation marks that needs fewer escapes. */
 export function quoted(text: string): string {
   return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text);
 }

@@ -19,7 +19,7 @@ import type { Locate } from '../../config/validation/issues.ts';
 import { parserMessage, readMessages } from './messages.ts';
 import { explain, textWithSign, type YamlMistake, type YamlProblem } from './yaml-mistakes.ts';
 
-/** Mistake that stops a parser. `line` and `column` are 1-based; `reason` has no full stop. */
+/** Mistake that stops a parser. `line` and `column` are 1-based; `reason` ends without a full stop. */
 export interface Unreadable {
   readonly ok: false;
   readonly line: number;
@@ -30,7 +30,7 @@ export interface Unreadable {
 
 export type ReadYaml = { readonly ok: true; readonly value: unknown } | Unreadable;
 
-/** Reads a YAML text as plain data: `null` when it is empty, dates as text. Stops at the first problem. */
+/** Parses a YAML text to plain data: `null` for an empty text, strings for dates. Stops at the first problem. */
 export function readYaml(text: string): ReadYaml {
   const plain = CONTROL.test(text) ? undefined : readPlain(text.replace(/^\n+|\n+$/g, '').split('\n'));
   if (plain !== undefined) return { ok: true, value: plain };
@@ -46,7 +46,7 @@ export function readYaml(text: string): ReadYaml {
   } catch (cause) {
     const alias = brokenAlias(document);
     if (alias === undefined) return failure({ offset: 0, reason: parserMessage((cause as Error).message) });
-    // A text with anchors has a misspelt one. Any other text was meant to begin with an asterisk.
+    // If the text has anchors, one of the names is misspelt. Otherwise the text was meant to start with an asterisk.
     const likely = /(?:^|[\s[,])&\w/.test(text) ? undefined : textWithSign(text, alias.offset);
     const reason = readMessages.refersAnchorNot({ source: alias.source });
     return failure(likely ?? { offset: alias.offset, reason, hint: readMessages.textBeginsNeedsQuotes });
@@ -61,16 +61,17 @@ const PLAIN_ITEM = /^- (.+)$/;
 const QUOTED = /^(?:"([^"\\]*)"|'([^']*)')$/;
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
 const DATE = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
-/** Text that begins with a letter and contains nothing that could end it. */
+/** Matches a text that starts with a letter and needs no quotation marks. */
 const PLAIN_TEXT = /^\p{L}(?!.*(?:: |:$| #| $))/u;
-/** Words that are values in the core schema of YAML 1.2. */
+/** Matches words that the core schema of YAML 1.2 converts to other types. */
 const VALUE = /^(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/;
 
 /**
- * Reads the YAML of nearly all front matter: a field or item per line, two spaces per level, values without escapes. Returns undefined for any
- * other text, valid or not. The parser takes 0.6 ms per small page instead, a tenth of the build of 1,000 such pages (26 November 2026).
+ * Parses the YAML of nearly all front matter: one field or item per line, two spaces per level, values without escapes.
+ * Returns undefined for any other text, valid or not. The `yaml` package would take 0.6 ms per small page, a tenth of
+ * the build of 1,000 such pages (26 November 2026).
  */
 function readPlain(lines: readonly string[], level = 0): Exclude<Plain, Scalar> | undefined {
   const items = lines.map((line) => PLAIN_ITEM.exec(line)?.[1] ?? '');
@@ -108,7 +109,10 @@ function scalars(items: readonly string[]): Scalar[] | undefined {
   return values.length === items.length ? values : undefined;
 }
 
-/** Finds an alias without an anchor, such as text that begins with `*`. The parser reports it late and without a place. */
+/**
+ * Finds an alias without an anchor, such as a text that starts with `*`. The parser reports such aliases late and
+ * without a place.
+ */
 function brokenAlias(document: Document): { readonly source: string; readonly offset: number } | undefined {
   let found: { readonly source: string; readonly offset: number } | undefined;
   visit(document, {
@@ -129,8 +133,8 @@ export interface YamlDocument {
 }
 
 /**
- * Parses YAML like `parseDocument` of the package, in linear time and with bounded recursion. `parseDocument` compares every key with all keys
- * before it (24 seconds for 30,000 keys), and V8 may end the process where deep nesting exhausts the stack.
+ * Parses YAML like `parseDocument` of the `yaml` package, but in linear time and with bounded recursion. `parseDocument` compares
+ * every key with all earlier keys (24 seconds for 30,000 keys), and deep nesting may exhaust the stack of V8.
  */
 export function parseYamlDocument(text: string): YamlDocument {
   const lines = new LineCounter();
@@ -148,7 +152,7 @@ export function parseYamlDocument(text: string): YamlDocument {
   return { document, lines, problem: found.sort((a, b) => a.offset - b.offset)[0] };
 }
 
-/** Finds repeated keys, and words that YAML reads as a tag or an anchor, so that no value contains them. */
+/** Finds repeated keys, and words that YAML reads as a tag or an anchor and drops from the value. */
 function problemsOfNodes(document: Document, text: string): YamlProblem[] {
   const found: YamlProblem[] = [];
   const anchored: { readonly name: string; readonly offset: number }[] = [];
@@ -177,29 +181,29 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
       keys.add(item.key.value);
     }
   }
-  // An alias without an anchor is a mistake of its own: one of the two names is misspelt.
+  // An alias without an anchor is another mistake: one of the two names is misspelt. Unused anchors are then not reported.
   const hasLooseAlias = [...named].some((name) => !anchors.has(name));
   const unused = hasLooseAlias ? [] : anchored.filter(({ name }) => !named.has(name));
   return [...found, ...unused.map(({ offset }) => lostWord(text, offset))];
 }
 
 const CORE_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-/** Types of values that are not text: their anchors are left alone. */
+/** Types of values other than text. An anchor before such a value is not reported. */
 const PLAIN_VALUE = new Set(['number', 'boolean']);
-/** Number of characters before a value in which its tag or anchor is searched. */
-const LONGEST_WORD = 200;
+/** Number of characters before a value that are searched for its tag or anchor. */
+const MAX_WORD_LENGTH = 200;
 
-/** Creates the problem of a tag or anchor that is a word of a text: `title: !new prices`. */
+/** Creates the problem for a word of a text that YAML reads as a tag or an anchor: `title: !new prices`. */
 function lostWord(text: string, valueOffset: number): YamlProblem {
-  const from = Math.max(0, valueOffset - LONGEST_WORD);
+  const from = Math.max(0, valueOffset - MAX_WORD_LENGTH);
   const offset = from + Math.max(0, text.slice(from, valueOffset).search(/[!&]\S*\s*$/));
   const reason = readMessages.textBeginsNeedsQuotation({ sign: text[offset] });
   return { offset, code: 'TAG_RESOLVE_FAILED', reason };
 }
 
 /**
- * Maximum number of levels of lists and groups in data. Schemas, fingerprints, JSON and templates follow data by recursion, and nobody writes
- * so many levels by hand.
+ * Maximum nesting of lists and groups in data. Schemas, fingerprints, JSON and templates process data recursively, and
+ * no author nests this deep by hand.
  */
 export const MAX_YAML_NESTING = 200;
 
@@ -207,7 +211,7 @@ function tooDeep(offset: number): YamlProblem {
   return { offset, code: 'TOO_DEEP', reason: readMessages.nestedMoreThanLevels({ count: MAX_YAML_NESTING }) };
 }
 
-/** Returns the problem of a YAML or JSON text with too many levels, at the first list or group that is too deep. */
+/** Returns the problem of YAML or JSON that is nested too deeply, at the first list or group that exceeds the limit. */
 export function nestingProblem(text: string): YamlProblem {
   return tooDeep(firstTooDeep([...new Parser().parse(text)]) ?? 0);
 }
@@ -229,17 +233,17 @@ function firstTooDeep(tokens: Tokens): number | undefined {
   return first;
 }
 
-/** Tells whether data has too many levels, or contains itself: a YAML anchor may refer to the value around it. */
+/** Reports whether data is nested too deeply or contains itself. In YAML, an alias may refer to the value around it. */
 export function isTooDeep(value: unknown): boolean {
   const done = new Set<object>();
-  /** Values still to visit, each with its level. */
+  /** Values to visit, each with its nesting level. */
   const rest: { readonly value: unknown; readonly level: number }[] = [{ value, level: 0 }];
   const way: object[] = [];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const left of way.splice(next.level)) done.add(left);
     if (next.level >= MAX_YAML_NESTING || way.includes(next.value)) return true;
-    // Shared data is visited once: a few lines of references can mean millions of values.
+    // Shared objects are visited once: a few lines of aliases can expand to millions of values.
     if (done.has(next.value)) continue;
     way.push(next.value);
     for (const child of Object.values(next.value)) rest.push({ value: child, level: next.level + 1 });
@@ -248,7 +252,8 @@ export function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * Returns a function that finds the place of a value in YAML or JSON. It parses the text at its first call, because only messages need places.
+ * Returns a function that finds the place of a value in YAML or JSON. The text is parsed at the first call, because
+ * only messages need places.
  *
  * @param linesBefore number of lines of the file above the text
  */
@@ -260,8 +265,12 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
       const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
       return hasRange(item) ? item.range : undefined;
     }
-    // An index keeps a thousand look-ups in a thousand fields fast. The first of equal keys wins.
-    const known = pairs.get(parent) ?? new Map(parent.items.toReversed().flatMap(entryOf));
+    // Indexed by key, so that look-ups in an object with thousands of fields stay fast. Of equal keys, the first is found.
+    const known =
+      pairs.get(parent) ??
+      new Map(
+        parent.items.toReversed().flatMap((pair) => (isScalar(pair.key) ? [[pair.key.value, pair] as const] : [])),
+      );
     pairs.set(parent, known);
     const pair = known.get(key);
     const node = target === 'value' && hasRange(pair?.value) ? pair.value : pair?.key;
@@ -280,10 +289,6 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
     }
     return { file, line: 1, column: 1 };
   };
-}
-
-function entryOf(pair: Pair): [unknown, Pair][] {
-  return isScalar(pair.key) ? [[pair.key.value, pair]] : [];
 }
 
 function hasRange(node: unknown): node is { range: [number, number] } {

@@ -28,13 +28,13 @@ export interface PageJob {
   /** File of the template, for messages. */
   readonly templateFile: string;
   readonly props: PageProps;
-  /** Former anchors of the page. */
+  /** Anchors that were once on this page, with their new targets. */
   readonly moved: readonly MovedAnchor[];
-  /** True returns the page's own HTML, for its Markdown copy and the search. */
+  /** True to return the page's HTML without shared parts, for its Markdown copy and the search. */
   readonly wantsOwn: boolean;
 }
 
-/** Common inputs of all pages. */
+/** Templates, assets and caches that all pages share. */
 export interface PageKit {
   readonly templates: LoadedTemplates;
   readonly assets: RenderAssets;
@@ -42,34 +42,34 @@ export interface PageKit {
   readonly scanPart: (part: SharedPart) => ScannedPart;
 }
 
-/** Finished page with data for the link check. */
+/** Finished page with the results of scanning its HTML. */
 export interface RenderedPage {
   readonly html: Uint8Array;
   /** HTML without shared parts. */
   readonly own?: string;
-  /** References and anchors of its own HTML. */
+  /** References and anchors of the HTML without shared parts. */
   readonly scan: ScannedFile;
   readonly parts: readonly ScannedPart[];
-  /** True when a reported mistake has left the page incomplete. */
+  /** True if a reported mistake has left the page incomplete. */
   readonly isIncomplete?: boolean;
 }
 
-/** Part that pages share. */
+/** Shared part with its references and anchors. */
 export interface ScannedPart extends ScannedFile {
   readonly id: string;
-  /** Relative references, which have another target on every page. */
+  /** Relative references, which have different targets on each page. */
   readonly relative: readonly Reference[];
 }
 
-/** Result for a page; undefined when it cannot be rendered, which the diagnostics explain. */
+/** Finished page; undefined if it cannot be rendered, which the diagnostics explain. */
 export interface MadePage {
   readonly page: RenderedPage | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Reads of the machine by templates so far; undefined without templates. */
+  /** Everything that templates have read from the machine so far; undefined without templates. */
   readonly reads?: Reads | undefined;
 }
 
-/** Renders pages, and extracts their texts, in this thread or in others. */
+/** Renders pages and extracts their texts, in this thread or in other threads. */
 export interface PageRenderers {
   page(job: PageJob): Promise<MadePage>;
   text(job: TextJob): Promise<MadeText>;
@@ -91,7 +91,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    // Within the page, so that its components are found too.
+    // Rendered as a component of the page, so that errors also name the components inside.
     const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
     const scope = createScope(module, assets, { data: props.data, languages: pageLanguages(props), once });
     const failure = await componentFailure(pageElement(module, template, props, scope), cause);
@@ -100,7 +100,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   }
 }
 
-/** Returns a scanner that scans each part once. */
+/** Returns a function that scans each shared part once. */
 export function partScanner(): (part: SharedPart) => ScannedPart {
   const scans = new WeakMap<SharedPart, ScannedPart>();
   return (part) => {
@@ -120,24 +120,24 @@ export function partScanner(): (part: SharedPart) => ScannedPart {
   };
 }
 
-/** Finished page whose text is extracted, for language models and the search. */
+/** Finished page whose text is extracted for language models and the search. */
 export interface TextJob {
-  /** The page's own HTML. */
+  /** HTML of the page without shared parts. */
   readonly html: string;
   readonly address: PageAddress;
   readonly wantsMarkdown: boolean;
   readonly wantsSections: boolean;
 }
 
-/** Requested texts. */
+/** Requested texts of a page. */
 export interface MadeText {
   readonly markdown?: PageMarkdown;
   readonly sections?: readonly Section[];
 }
 
-/** Converts HTML to Markdown and sections, from one tree. */
+/** Converts HTML to Markdown and to sections. Both use one parsed tree. */
 export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
-  // Two parsers and a writer: only for sites that want them.
+  // Loaded on demand: only some sites need these parsers and the Markdown writer.
   const { parseMain } = await import('../../render/text/readable.ts');
   const main = parseMain(html);
   return {

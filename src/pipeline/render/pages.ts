@@ -9,9 +9,9 @@ import type { BundleQueries, NeedsQueries } from '../bundle/bundles.ts';
 import { type CreateRenderers, setupOf } from '../bundle/loaded-templates.ts';
 import { isFatal, type Project } from '../load/project.ts';
 import type { DocumentQueries } from '../parse/documents.ts';
-import { askForReads, type Inputs, literalPlaces } from '../read/inputs.ts';
+import { type Inputs, literalPlaces, requestReads } from '../read/inputs.ts';
 import { type ContentQueries, isInGap } from '../read/pages.ts';
-import { outputPath, twinRoute } from '../read/routes.ts';
+import { markdownCopyRoute, outputPath } from '../read/routes.ts';
 import { locateIn } from '../read/sources.ts';
 import { hasIdleNames, idleNames } from '../read/summaries.ts';
 import { asList, type SourceSummary } from '../read/summary.ts';
@@ -27,7 +27,7 @@ interface Needed extends PropSources {
   readonly bundles: BundleQueries;
 }
 
-/** Declares the finished pages. */
+/** Declares the queries for finished pages. */
 export function pageQueries({ create, bundles, ...sources }: Needed) {
   const { project, features, inputs, site } = sources;
   const { config, configFile } = project;
@@ -37,7 +37,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'pageRenderers',
     async ({ get }): Promise<PageRenderers> => {
       const templates = await get(bundles.templates, '');
-      // Pages hold bodies that are made already.
+      // Plugins are not needed: pages contain finished bodies.
       const code = { templates, plugins: undefined };
       return create(
         setupOf({ root: project.root, config, ...code }, templates, await get(bundles.assets, ''), {}),
@@ -47,7 +47,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'never-equal',
   );
 
-  /** Finished page; undefined when it cannot be rendered, which is reported. */
+  /** Finished page; undefined if it cannot be rendered, which is reported. */
   const page = query(
     'page',
     async (ctx, url): Promise<RenderedPage | undefined> => {
@@ -62,7 +62,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       if (!known.includes(template)) {
         const hint = didYouMean(template, known) ?? pageMessages.templatesSite({ names: known.join(', ') });
         const bySource = (await literalPlaces(get, inputs, source))(template);
-        // Many pages of a collection may ask for the same one: it is one mistake, where the collection names it.
+        // Pages of a collection share a template. The unknown name is reported once, where the collection declares it.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
         report(error('template-unknown', pageMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
@@ -73,7 +73,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       const moved = await get(site.movedAnchors, url);
       const made = await (await get(renderers, '')).page({ url, template, templateFile, props, moved, wantsOwn });
       report(...made.diagnostics.filter(({ code }) => !isIncomplete || code !== 'template-throws'));
-      if (made.reads !== undefined) await askForReads(get, inputs, made.reads);
+      if (made.reads !== undefined) await requestReads(get, inputs, made.reads);
       return made.page && isIncomplete ? { ...made.page, isIncomplete } : made.page;
     },
     'never-equal',
@@ -95,19 +95,19 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   return { renderers, page, html, perPage };
 }
 
-/** Returns the requested texts of a page. */
+/** Returns the texts of a page that features request. */
 function wantedTexts(
   url: string,
   markdown: Project['config']['markdown'],
   features: readonly Feature[],
 ): { readonly wantsMarkdown: boolean; readonly wantsSections: boolean } {
   return {
-    wantsMarkdown: twinRoute(url, markdown) !== undefined,
+    wantsMarkdown: markdownCopyRoute(url, markdown) !== undefined,
     wantsSections: features.some(({ readsSections }) => readsSections),
   };
 }
 
-/** Declares the texts of pages for language models and the search. */
+/** Declares the queries for texts of pages, for language models and the search. */
 export function textQueries({ config }: Project, pages: PageQueries, features: readonly Feature[]) {
   const wanted = (url: string) => wantedTexts(url, config.markdown, features);
 
@@ -125,9 +125,9 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     },
     'never-equal',
   );
-  /** Returns the output path of a page's Markdown copy, if any. */
+  /** Returns the output path of a page's Markdown copy, or undefined. */
   const markdownPath = (url: string): string | undefined => {
-    const route = twinRoute(url, config.markdown);
+    const route = markdownCopyRoute(url, config.markdown);
     return route === undefined ? undefined : outputPath(route);
   };
 
@@ -153,7 +153,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     return made.markdown;
   };
 
-  /** Markdown copy of a page, if any. */
+  /** Markdown copy of a page; undefined if it has none. */
   const markdown = query('markdown', readMarkdown, 'encoded', TEXT);
 
   const perPage: PageWork = { evicted: (url) => [[text, url]] };
@@ -167,7 +167,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
   };
 }
 
-/** Declares the queries that every feature can read without the pipeline's own types. */
+/** Declares the queries that third-party features may read. They do not expose types of the pipeline. */
 export function offeredQueries({
   inputs,
   content,
@@ -202,7 +202,7 @@ export function offeredQueries({
     files: projectFiles,
     html: htmlText,
   };
-  // Texts of pages would fill the memory.
+  // Evicted after each page: texts of all pages would fill the memory.
   const perPage: PageWork = {
     evicted: (url) => [
       [markdownText, url],
@@ -214,7 +214,7 @@ export function offeredQueries({
 
 const NO_VARIANTS = { locales: [], versions: [] };
 
-/** Sources of the props of a page. */
+/** Queries that provide the props of pages. */
 interface PropSources {
   readonly project: Project;
   readonly features: readonly Feature[];
@@ -226,14 +226,14 @@ interface PropSources {
   readonly dates: DateQueries;
 }
 
-/** Returns a function that collects the props of a page by route; undefined for a page that cannot be rendered. */
+/** Returns a function that collects the props of a page by route. It returns undefined if the page cannot be rendered. */
 function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
-  // One object for all pages: shared parts are known again by their props.
+  // One object for all pages, because shared parts are cached by the identity of their props.
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Collects props. Not a query: a second copy of every body would fill the memory. */
+  /** Collects props. Not a query, because a second copy of every body would fill the memory. */
   async function propsOf(
     ctx: Context,
     url: string,
@@ -250,12 +250,12 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     );
     const wanted = await get(needs.ofTemplate, summary.template);
     const data = await needs.load(get, wanted.data);
-    // No template can do without what it needs.
+    // A template cannot be rendered without the data that it requests.
     if (Object.values(data).includes(undefined)) return undefined;
     const { collections, isLacking } = await collectionsOf(get, content, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-    // Without its body the page would only show further, false problems: missing anchors.
+    // Rendering the page without its body would only cause follow-up errors, such as missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
     const {
@@ -303,7 +303,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   return propsOf;
 }
 
-/** Lists the pages of collections. `isLacking` is true when a reported mistake removes pages from one. */
+/** Returns the pages of the requested collections. `isLacking` is true if a reported mistake removes pages from one of them. */
 async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
   const collections: Record<string, readonly PageSummary[]> = {};
   let isLacking = false;
@@ -314,7 +314,7 @@ async function collectionsOf(get: Context['get'], content: ContentQueries, names
   return { collections, isLacking };
 }
 
-/** Returns the entries of a list with their excerpts. */
+/** Returns the entries of a page with their excerpts. */
 async function entriesOf(
   get: Context['get'],
   { site, documents }: Pick<PropSources, 'site' | 'documents'>,
@@ -330,7 +330,7 @@ async function entriesOf(
   return entries;
 }
 
-/** Collects the props of features: address of the Markdown copy, preview, feeds. Undefined when one has failed. */
+/** Collects the props that features add: address of the Markdown copy, preview, feeds. Returns undefined if a feature fails. */
 async function addedProps(
   features: readonly Feature[],
   get: Context['get'],
@@ -339,7 +339,7 @@ async function addedProps(
   let page: AddedProps['page'] = {};
   const feeds: PageProps['feeds'][number][] = [];
   for (const { perPage } of features) {
-    // Most add nothing, and each page would wait for each of them.
+    // Skipped without awaiting: most features add no props, and each await would delay every page.
     if (perPage?.addProps === undefined) continue;
     const added = await perPage.addProps(get, url);
     if (added.isBroken) return undefined;
@@ -351,10 +351,10 @@ async function addedProps(
 }
 
 /**
- * Resolves routes in fields of a page. Broken ones are reported at their lines and left out, so that templates need not
- * expect them, and other mistakes of the page show in the same run.
+ * Resolves routes in fields of a page. Broken ones are reported at their lines and left out, so that templates can rely
+ * on the rest and other mistakes are reported in the same build.
  *
- * @param names fields in `linkFields` of the collection
+ * @param names fields that the collection lists in `linkFields`
  */
 async function linkedPages(
   { get, report }: Context,
@@ -376,7 +376,7 @@ async function linkedPages(
     for (const [i, route] of asList(value).entries()) {
       const page = await get(site.pageSummary, route);
       if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
-      // Its own mistake is reported, and templates expect what its schema promises.
+      // The linked page reports its own mistake, and its fields may not match the schema that templates rely on.
       else if (page.isIncomplete) isIncomplete = true;
       else linked[route] = page;
     }

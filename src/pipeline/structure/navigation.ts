@@ -1,7 +1,7 @@
 import type { NavLink, PageSummary, Sidebar, SidebarItem, Variant } from '../../config/page.ts';
 import { parentRoute, variantOf } from '../read/routes.ts';
 
-/** Position of a page: its sidebar, the pages above, before and after it. */
+/** Position of a page in the navigation: sidebar, breadcrumbs, previous and next page. */
 export interface Place {
   /** Name of its sidebar, which many pages share. */
   readonly sidebar?: string;
@@ -13,7 +13,7 @@ export interface Place {
 /** Pages of every sidebar in reading order. */
 export interface NavigationIndex {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  /** Route -> its first sidebar. */
+  /** Route -> name of the first sidebar that contains it. */
   readonly sidebarOf: ReadonlyMap<string, string>;
   readonly order: ReadonlyMap<string, readonly NavLink[]>;
   readonly positions: ReadonlyMap<string, number>;
@@ -45,7 +45,7 @@ export function indexNavigation(sidebars: readonly Sidebar[]): NavigationIndex {
   return { sidebars: new Map(sidebars.map((sidebar) => [sidebar.name, sidebar])), sidebarOf, order, positions, trails };
 }
 
-/** Returns the position of a page; `pages` are all visible pages, for the ancestors in its URL. */
+/** Returns the position of a page. `pages` contains all visible pages, for the parents in the URL. */
 export function placeInNavigation(url: string, index: NavigationIndex, pages: ReadonlyMap<string, PageSummary>): Place {
   const name = index.sidebarOf.get(url);
   const links = name === undefined ? [] : (index.order.get(name) ?? []);
@@ -60,7 +60,7 @@ export function placeInNavigation(url: string, index: NavigationIndex, pages: Re
   };
 }
 
-/** Returns the pages before and after a page in a series, such as the newer and the older post. */
+/** Returns the pages before and after a page in a series, such as newer and older posts. */
 export function neighboursIn(series: readonly PageSummary[], url: string): Pick<Place, 'previous' | 'next'> {
   const at = series.findIndex((page) => page.url === url);
   const link = (page: PageSummary | undefined) =>
@@ -70,7 +70,7 @@ export function neighboursIn(series: readonly PageSummary[], url: string): Pick<
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
 }
 
-/** Returns the pages above a URL, without the home page. */
+/** Returns links to the parent pages of a URL, without the home page. */
 function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLink[] {
   const links: NavLink[] = [];
   for (let parent = parentRoute(url); parent.length > 1; parent = parentRoute(parent)) {
@@ -80,7 +80,9 @@ function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLin
   return links;
 }
 
-/** Merges breadcrumbs: those of the sidebar win, after the pages that the URL has above the first of them. */
+/**
+ * Merges breadcrumbs: parents by URL come first, up to the first page of the sidebar's breadcrumbs, then those of the sidebar.
+ */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
   const inSidebar = new Set(bySidebar.map(({ url }) => url));
@@ -89,22 +91,22 @@ function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): 
   return [...before, ...bySidebar];
 }
 
-/** Language or version: the pages below a path. */
+/** Language or version of the site: all pages below a path. */
 export interface VariantConfig {
   readonly name: string;
   readonly label: string;
-  /** Route below which its pages are: `/`, `/docs/v1/`. */
+  /** Route below which the pages are: `/`, `/docs/v1/`. */
   readonly path: string;
-  /** Route of its first page; the path when not given. */
+  /** Route of the first page. Default: `path`. */
   readonly main?: string | undefined;
   readonly last?: boolean;
 }
 
 /**
- * Returns the counterparts of a page: the same rest of the route below the path of every other variant. The error page has no counterparts and
- * offers the first pages. A page outside all variants has none.
+ * Returns the counterparts of a page: the same route below the path of every other variant. The error page links to the
+ * first pages instead. A page outside of all variants has none.
  *
- * @param exists tells whether the site has a route
+ * @param exists reports whether the site has a route
  */
 export function variantsOf(
   url: string,
@@ -122,7 +124,7 @@ export function variantsOf(
   });
 }
 
-/** Tells whether a URL belongs to the variant with a path: `/docs/v1/` is below `/docs/` and belongs to v1. */
+/** Reports whether a URL belongs to the variant with this path. `/docs/v1/` is below `/docs/` but belongs to the variant v1. */
 function belongsTo(url: string, path: string, variants: readonly VariantConfig[]): boolean {
   return !variants.some((other) => other.path.length > path.length && url.startsWith(other.path));
 }

@@ -10,7 +10,7 @@ import { locateIn } from '../read/sources.ts';
 import { structureMessages } from './messages.ts';
 import type { RouteQueries } from './routes.ts';
 
-/** Queries of redirects: old routes and anchors, and their new addresses. */
+/** Declares the queries of redirects: old routes and anchors with their new addresses. */
 export function redirectQueries(
   { config, configFile }: Project,
   inputs: Inputs,
@@ -34,12 +34,13 @@ export function redirectQueries(
       wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
       taken,
     );
-    // Other generators ignore such mistakes, so only a strict site fails. The first redirect, or the page, stays.
+    // Warnings without `strict`, because other generators ignore such mistakes. The first redirect, or the page, takes
+    // precedence.
     for (const one of resolved.diagnostics) report(config.strict ? one : { ...one, severity: 'warning' });
     return resolved.redirects;
   });
 
-  /** Moved anchors of front matter, and of redirects in the configuration that name an anchor. */
+  /** Moved anchors of front matter, and redirects of the configuration whose source contains an anchor. */
   const allMovedAnchors = query(
     'allMovedAnchors',
     async ({ get, report }): Promise<MovedAnchors> => {
@@ -86,7 +87,7 @@ export function redirectQueries(
   return { redirects, allMovedAnchors, movedAnchors };
 }
 
-/** Returns `/old/` for `/old` and `/old/index.html`, which would have the same file. */
+/** Normalizes `/old` and `/old/index.html` to `/old/`: all three would have the same output file. */
 function normalRoute(from: string): string {
   const path = outputPath(from.replace(/index\.html$/, ''));
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('index.html')
@@ -94,15 +95,18 @@ function normalRoute(from: string): string {
     : `/${path.replace(/index\.html$/, '')}`.replace(/([^/])$/, '$1/');
 }
 
-/** Moved anchors by the route of their page, each with the place that names it. */
+/** Moved anchors by route of their page, each with the place that declares it. */
 export type MovedAnchors = ReadonlyMap<string, readonly (MovedAnchor & Pick<Redirect, 'place'>)[]>;
 
-/** Returns the target of an entry of `movedAnchors`: `to` is an id of the page, with or without `#`, a route or a URL. */
+/** Returns the target of an entry of `movedAnchors`. `to` is an id on the page with or without `#`, a route, or a URL. */
 export function anchorTarget(url: string, to: string): string {
   return /^(?:\/|https?:)/.test(to) ? to : `${url}#${to.replace(/^#/, '')}`;
 }
 
-/** Checks moved anchors like redirects, shortens chains and groups them by page; `from` is a route with an id: `/docs/#limits`. */
+/**
+ * Validates moved anchors like redirects, shortens chains, and groups them by page. `from` is a route with an id:
+ * `/docs/#limits`.
+ */
 export function resolveMovedAnchors(wanted: readonly Redirect[]): {
   readonly moved: MovedAnchors;
   readonly diagnostics: readonly Diagnostic[];
@@ -112,7 +116,8 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
   for (const { from, to, place } of redirects) {
     const [route, id] = cutAnchor(from);
     const [page, anchor] = cutAnchor(to);
-    const target = page === route && anchor !== '' ? `#${encodeURIComponent(anchor)}` : encodeTarget(page, anchor);
+    const hash = anchor === '' ? '' : `#${encodeURIComponent(anchor)}`;
+    const target = page === route && anchor !== '' ? hash : encodeURI(page) + hash;
     const ofPage = moved.get(route) ?? [];
     ofPage.push({ id, to: target, place });
     moved.set(route, ofPage);
@@ -120,24 +125,20 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
   return { moved, diagnostics };
 }
 
-/** Splits `/docs/#limits`; the id is empty without `#`. */
+/** Splits `/docs/#limits` into route and id. The id is empty without `#`. */
 function cutAnchor(address: string): [route: string, id: string] {
   const at = address.indexOf('#');
   return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
 }
 
-function encodeTarget(page: string, anchor: string): string {
-  return encodeURI(page) + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
-}
-
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** Place that names the redirect. */
+  /** Place that declares the redirect. */
   readonly place: SourcePlace;
 }
 
-/** Reports redirects that replace a page, lead to themselves or have two targets, and shortens chains to one step. */
+/** Reports redirects that replace a page, point to themselves or have two targets. Shortens chains to one step. */
 export function resolveRedirects(
   wanted: readonly Redirect[],
   routes: ReadonlySet<string>,
@@ -179,7 +180,7 @@ export function resolveRedirects(
   return { redirects, diagnostics };
 }
 
-/** Returns the end of a chain of redirects. `ends` remembers the ends of visited routes, undefined for circles. */
+/** Returns the final target of a chain of redirects. `ends` caches final targets by route; undefined means a circle. */
 function follow(
   redirect: Redirect,
   byFrom: ReadonlyMap<string, Redirect>,
@@ -196,7 +197,7 @@ function follow(
   return end;
 }
 
-/** Returns the page that redirects visitors, for hosts without redirect rules. */
+/** Returns the HTML of a page that redirects, for hosts without redirect rules. */
 export function redirectPage(to: string, origin: string, generator: string, locale: string): string {
   const url = escapeHtml(to.startsWith('/') ? encodeURI(to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to);
   const canonical = to.startsWith('/') ? origin + url : url;

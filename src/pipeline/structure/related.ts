@@ -8,9 +8,9 @@ import type { Terms } from '../read/summaries.ts';
 import { asList, type SourceSummary } from '../read/summary.ts';
 import type { RouteQueries } from './routes.ts';
 
-/** Queries of related pages. */
+/** Declares the queries of related pages. */
 export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
-  /** Related pages of each page of a collection. */
+  /** Related pages of each page in a collection. */
   const relations = query(
     'relations',
     async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -36,7 +36,7 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
     json<readonly string[]>(),
   );
 
-  /** Returns the summaries of related pages. Not a query: it only looks up others. */
+  /** Returns the summaries of related pages. Not a query, because it only looks up other queries. */
   async function relatedTo(get: Context['get'], { url, collection }: SourceSummary): Promise<readonly SourceSummary[]> {
     if (config.collections[collection]?.related === undefined) return [];
     const summaries = await Promise.all((await get(near, url)).map((other) => get(pageSummary, other)));
@@ -50,15 +50,16 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
 
 export interface RelatablePage {
   readonly url: string;
-  /** Values of the fields that relate pages, such as its tags. */
+  /** Values of the fields that relate pages, such as tags. */
   readonly values: readonly string[];
   readonly terms: Terms;
 }
 
 /**
- * Returns the nearest pages of each page, half by common values and half by common words, both weighted by rarity (tf-idf, cosine).
+ * Returns the most similar pages of each page. Half of the score comes from common values and half from common words,
+ * both weighted by rarity (tf-idf, cosine).
  *
- * @param pages their order decides between equals
+ * @param pages pages in an order that decides between equal scores
  * @param count maximum number of related pages
  */
 export function relatePages(pages: readonly RelatablePage[], count: number): ReadonlyMap<string, readonly string[]> {
@@ -81,7 +82,10 @@ export function relatePages(pages: readonly RelatablePage[], count: number): Rea
   );
 }
 
-/** Adds the cosine of every two vectors to their score. Sums follow the order of terms, because their last digits depend on it. */
+/**
+ * Adds the cosine of each pair of vectors to the scores. Terms are sorted, because the last digits of floating-point
+ * sums depend on their order.
+ */
 function addSimilarity(scores: readonly Float64Array[], unsorted: readonly Terms[]): void {
   const vectors = unsorted.map((vector) => [...vector].sort(([a], [b]) => compareText(a, b)));
   const postings = new Map<string, [page: number, count: number][]>();

@@ -16,15 +16,15 @@ export type RouteQueries = ReturnType<typeof routeQueries>;
 
 type Menus = Exclude<Project['config']['sidebars'], string>;
 
-/** Source of the page of a route. */
+/** Source of the page with a route. */
 export type RouteSource =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'generated' }
   | { readonly kind: 'category'; readonly category: CategoryPage };
 
-/** Queries of sidebars and of every route of the site. */
+/** Declares the queries of sidebars and of all routes. */
 export function routeQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
-  /** File that contains the sidebars. */
+  /** File that declares the sidebars. */
   const menuFile = typeof config.sidebars === 'string' ? config.sidebars : configFile;
 
   /** Sidebars and category pages. */
@@ -83,7 +83,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     json<readonly string[]>(),
   );
 
-  /** Source of one route. A query of its own, so that a new page elsewhere does not touch it. */
+  /** Source of one route. A separate query, so that new pages elsewhere do not affect it. */
   const route = query(
     'route',
     async ({ get }, url): Promise<RouteSource | undefined> => (await get(routes, '')).get(url),
@@ -91,7 +91,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     json<RouteSource | undefined>(),
   );
 
-  /** Summary of the page of a route, generated pages included. */
+  /** Summary of the page with a route, generated pages included. */
   const pageSummary = query(
     'pageSummary',
     async ({ get }, url): Promise<SourceSummary | undefined> => {
@@ -109,9 +109,9 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
   return { navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
 }
 
-/** Queries of routes in the spellings of other tools. */
+/** Declares queries that find routes in spellings of other generators. */
 function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
-  /** Every route by its folded form. */
+  /** All routes by their folded form. */
   const folded = query(
     'foldedRoutes',
     async ({ get }): Promise<ReadonlyMap<string, string>> =>
@@ -119,7 +119,7 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** Route that a path of another tool means: `/Docs/limits.html` is `/docs/limits/`. */
+  /** Route that a path of another generator refers to: `/Docs/limits.html` is `/docs/limits/`. */
   const routeAs = query(
     'routeAs',
     async ({ get }, path): Promise<string | undefined> => (await get(folded, '')).get(foldRoute(path)),
@@ -130,7 +130,7 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
   return { folded, routeAs };
 }
 
-/** Reports a category whose route `other` has already. */
+/** Creates the diagnostic for a category whose route already belongs to `other`. */
 function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, place: SourcePlace): Diagnostic {
   const message = structureMessages.routeClaimedCategory({ url, other, title: label });
   const hint = structureMessages.giveCategoryAnotherIndex;
@@ -138,11 +138,11 @@ function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, pla
 }
 
 /**
- * Returns a form that all spellings of the address of a page share: with or without the last slash, with the name of its file, in any case.
+ * Returns a common form of all spellings of a route: with or without trailing slash or file name, in any case.
  *
  *     foldRoute('/Docs/API/index.html') = foldRoute('/docs/api.md') = foldRoute('/docs/api/') -> /docs/api
  *
- * @param path decoded, from the root of the site
+ * @param path decoded path from the root of the site
  */
 function foldRoute(path: string): string {
   return path
@@ -153,7 +153,10 @@ function foldRoute(path: string): string {
     .replace(/\/(?:_?index|readme)$/, '');
 }
 
-/** Returns a function that tells whether a route matches a pattern such as `/blog/tags/**`: `*` within a segment, `**` across segments. */
+/**
+ * Returns a function that reports whether a route matches one of the patterns. In `/blog/tags/**`, `*` matches within a
+ * segment, `**` across segments.
+ */
 export function routeMatcher(patterns: readonly string[]): (url: string) => boolean {
   const matchers = patterns.map(wildcardMatcher);
   return (url) => matchers.some((matches) => matches(url));

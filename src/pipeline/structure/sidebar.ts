@@ -9,7 +9,7 @@ import { parentRoute } from '../read/routes.ts';
 import { byPosition, isListed, type SourceSummary } from '../read/summary.ts';
 import { structureMessages } from './messages.ts';
 
-/** Page that the generator writes for a category, with a card per item. */
+/** Generated page of a sidebar category, with a card per item. */
 export interface CategoryPage {
   readonly url: string;
   /** Label in sidebars and breadcrumbs. */
@@ -25,20 +25,20 @@ export interface ResolvedSidebar {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Inputs of a sidebar beside its items. */
+/** Data that sidebars need in addition to their items. */
 export interface SidebarSources {
-  /** Every visible page by URL. */
+  /** All visible pages by URL. */
   readonly pages: ReadonlyMap<string, PageSummary>;
-  /** Routes of drafts and scheduled pages: items that name them are left out without a message. */
+  /** Routes of drafts and scheduled pages. Items for them are left out without a message. */
   readonly hidden: ReadonlySet<string>;
-  /** Gaps, whose pages are left out likewise. */
+  /** Gaps of the site. Items for missing pages in a gap are left out without a message, too. */
   readonly gaps: Gaps;
   readonly locale: string;
   /** Finds a route or label in the configuration, for messages. */
   readonly placeOf: (written: string) => SourcePlace;
 }
 
-/** Turns the configured items of a sidebar into labels and URLs. */
+/** Converts the configured items of a sidebar to labels and URLs. */
 export function resolveSidebar(
   name: string,
   items: readonly SidebarItemConfig[],
@@ -89,7 +89,7 @@ export function resolveSidebar(
     const inner = item.items.flatMap(resolve);
     if (item.link !== undefined) doc(item.link);
     const url = item.link === undefined ? item.index : isLeftOut(item.link) ? undefined : item.link;
-    // A category of drafts only is left out with them. An empty category is a mistake.
+    // A category with only unpublished pages is left out, too. A category without any items is a mistake.
     if (inner.length === 0 && url === undefined) {
       if (item.items.length === 0 && item.link === undefined)
         problem(
@@ -126,7 +126,7 @@ function docItem(page: PageSummary, label?: string): SidebarItem {
   };
 }
 
-/** Returns the pages below a route as a tree. A page with pages below it becomes a category with a link. */
+/** Returns the pages below a route as a tree of sidebar items. A page with pages below it becomes a category with a link. */
 function fromFolders(base: string, pages: ReadonlyMap<string, PageSummary>, locale: string): SidebarItem[] {
   const below = [...pages.values()].filter(
     (page) => page.url.startsWith(base) && page.url !== base && isListed(page) && !page.sidebar.hidden,
@@ -155,7 +155,7 @@ function nearestParent(url: string, base: string, urls: ReadonlySet<string>): st
   return parent.length < base.length ? base : parent;
 }
 
-/** Creates the summary of a category page; `source` is the file that names the category. */
+/** Creates the summary of a category page. `source` is the file that declares the category. */
 export function categorySummary(category: CategoryPage, template: string, source: string): SourceSummary {
   const summary: PageSummary = {
     url: category.url,

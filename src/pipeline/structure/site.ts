@@ -11,7 +11,7 @@ import { type RouteQueries, routeQueries } from './routes.ts';
 
 export type StructureQueries = ReturnType<typeof siteQueries>;
 
-/** Queries of the structure of the site: sidebars, routes, redirects and relations. */
+/** Declares the queries of the site's structure: sidebars, routes, redirects and related pages. */
 export function siteQueries(project: Project, inputs: Inputs, content: ContentQueries) {
   const routes = routeQueries(project, inputs, content);
   const { perPage: placed, ...places } = placeQueries(project, content, routes);
@@ -20,7 +20,7 @@ export function siteQueries(project: Project, inputs: Inputs, content: ContentQu
   return { ...routes, ...redirectQueries(project, inputs, content, routes), ...places, ...relations, perPage };
 }
 
-/** Position of a page, and the items of a category page. */
+/** Position of a page in the navigation. Category pages also have their items. */
 interface PagePlace extends Place {
   readonly items: readonly SidebarItem[];
 }
@@ -30,7 +30,7 @@ interface PageVariants {
   readonly versions: readonly Variant[];
 }
 
-/** Queries of the position of a page: sidebar, breadcrumbs, languages and versions. */
+/** Declares the queries of a page's position: sidebar, breadcrumbs, languages and versions. */
 function placeQueries({ config }: Project, content: ContentQueries, { navigation, routes }: RouteQueries) {
   const sidebar = query(
     'sidebar',
@@ -80,19 +80,19 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
 
 export type DateQueries = ReturnType<typeof dateQueries>;
 
-/** Functions for the last change of pages. They only look up other queries, so none is a query. */
+/** Returns functions for the last modification of pages. They are not queries, because they only look up others. */
 export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: StructureQueries) {
-  /** Returns the date of one page from its front matter or the git history. */
+  /** Returns the modification date of one page from its front matter or the git history. */
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {
     const page = await get(site.pageSummary, url);
     if (page === undefined || page.updated !== undefined) return page?.updated;
-    // A commit of the configuration, or of sidebars, does not date one page.
+    // A commit to the configuration or the sidebar file does not mean that this page changed.
     return page.source === configFile || page.source === config.sidebars ? undefined : get(commitTime, page.source);
   }
 
   /**
-   * Returns the date or date-time (ISO 8601) of the last change of a page: `updated`, or the last commit of its file or data file. A page with
-   * entries has changed with the latest of them.
+   * Returns the last modification of a page as an ISO 8601 date or date-time: `updated`, or the last commit of its file
+   * or data file. For a page with entries, the latest date of page and entries.
    */
   async function lastModified(get: Context['get'], url: string): Promise<string | undefined> {
     const entries = (await get(site.pageSummary, url))?.entries ?? [];
@@ -107,7 +107,7 @@ export function dateQueries({ config, configFile }: Project, { commitTime }: Inp
   return { lastModified };
 }
 
-/** Returns what templates can read about the whole site. */
+/** Returns the information about the site that templates can read. */
 export function siteInfoOf({ config, generator }: Pick<Project, 'config' | 'generator'>): SiteInfo {
   const { site: origin, title, locale, announcement, theme } = config;
   const versions = config.versions.map(({ name, label, path, main = path, last }) => ({

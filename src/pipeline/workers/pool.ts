@@ -18,34 +18,34 @@ import type {
 } from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
-/** Number of pages whose code is highlighted early: by then most lines and nearly all rules of a site have occurred. */
+/** Number of pages whose code is highlighted early. These pages already contain most rules of the grammars. */
 const ANNOUNCED = 100;
 
-/** Threads that make bodies, pages and their texts. */
+/** Threads that render bodies, pages and their texts. */
 export interface Pool {
   readonly size: number;
   /**
-   * Creates renderers that use the threads. A job that ends its thread becomes a diagnostic of its page; other jobs of
+   * Creates renderers that use the threads. If a job crashes its thread, its page gets a diagnostic, and other jobs of
    * the thread are repeated.
    *
-   * @returns undefined when the setup cannot be sent to a thread: data with a function or an object of a class
+   * @returns undefined if the setup cannot be sent to a thread, because data contains a function or a class instance
    */
   renderers(setup: Setup): Renderers | undefined;
   /**
-   * Highlights the code of a page early, while threads wait for the first jobs. Ignored after some pages: most of the
-   * cost of highlighting is at its start.
+   * Highlights the code of a page early, while threads wait for the first jobs. Only the first pages are highlighted,
+   * because highlighting is slow only at the start.
    */
   announce(markdown: string): void;
   stop(): Promise<void>;
 }
 
-/** Setup with the number that jobs refer to. */
+/** Setup with the number by which jobs refer to it. */
 interface NumberedSetup {
   readonly number: number;
   readonly value: Setup;
 }
 
-/** Starts all threads at once: they load their code while pages are read. */
+/** Starts all threads immediately, so that they load their code while pages are read. */
 export function startPool(options: ThreadGroupOptions): Pool {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
@@ -113,7 +113,7 @@ function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   return { ...job, props, shares };
 }
 
-/** Restores the parts of a page, and adds new ones to `known`. */
+/** Restores the shared parts of a page, and adds new parts to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -132,14 +132,13 @@ function crash(file: string, why: Text): Diagnostic {
   return error('worker-crashed', message, { file }, { hint });
 }
 
-/** Renderers of a site. Each call makes one page. */
 export interface Renderers extends BodyRenderers, PageRenderers {}
 
-/** Work for any thread. */
+/** Work that any thread can do. */
 interface Work<T> extends JobName, Pick<Job, 'world'> {
-  /** Sends the work as a numbered job. Throws when it cannot be sent. */
+  /** Sends the work as a job with a number. Throws if it cannot be sent. */
   readonly send: (thread: Thread, id: number) => void;
-  /** Result when the work ends its thread; may reject. */
+  /** Returns the result if the job crashes its thread. May reject. */
   readonly crashed: (why: Text) => T | Promise<T>;
 }
 
@@ -153,20 +152,20 @@ export interface ThreadListener {
 
 interface ThreadGroupOptions {
   readonly data: ThreadData;
-  /** Number of threads, besides those that repeat jobs of ended threads. */
+  /** Number of threads, not counting threads that repeat jobs after a crash. */
   readonly size: number;
   /** Memory limits of a thread. */
   readonly limits?: ResourceLimits;
   readonly listener?: ThreadListener | undefined;
 }
 
-/** Starts all threads at once: they load their code while pages are read. */
+/** Starts all threads immediately, so that they load their code while pages are read. */
 function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   let ids = 0;
   let started = 0;
   let isStopped = false;
   const threads = new Set<Thread>();
-  /** Threads for jobs that may have ended another thread. */
+  /** Threads that repeat jobs after a crash. */
   const apart = new Set<Thread>();
   fill();
 
@@ -191,8 +190,8 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   }
 
   /**
-   * Repeats the jobs of an ended thread. Its first and only job has ended it. Otherwise the cause is unknown, possibly
-   * a timer of a finished job, so the jobs run one by one in a separate thread.
+   * Repeats the jobs of a crashed thread. If the thread had only one job, that job caused the crash. Otherwise the
+   * cause is unknown (it may be a timer of a finished job), so the jobs run one by one in a separate thread.
    */
   async function replace({ jobs, given }: Thread, why: Text): Promise<void> {
     const [only] = jobs.values();
@@ -211,7 +210,8 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
     /** Runs a job in the thread with the fewest jobs. */
     run<T>(work: Work<T>): Promise<T> {
       const job = createJob(ids++, work);
-      // Not as soon as one has ended: should none of them come to life, nobody waits for ever.
+      // Replaces crashed threads only when there is a job. Replacing them immediately would never end if every new
+      // thread crashes.
       fill();
       [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
       return job.done as Promise<T>;
@@ -246,26 +246,26 @@ function createJob<T>(id: number, { kind, key, send, crashed, world }: Work<T>):
 /** Job of a thread. */
 interface Job extends JobName {
   readonly id: number;
-  /** Sends the job. Throws when it cannot be sent. */
+  /** Sends the job. Throws if it cannot be sent. */
   readonly send: (thread: Thread) => void;
-  /** Answers questions of the job. */
+  /** Answers requests of the job. */
   readonly world?: BodyWorld;
   readonly done: Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: Error) => void;
-  /** Settles the job when it ends its thread. */
+  /** Settles the job after a crash of its thread. */
   readonly crash: (why: Text) => void;
 }
 
-/** Kind of a job, with its file or route. */
+/** Kind of a job, and its file or route. */
 type JobName = Pick<ThreadJob, 'kind' | 'key'>;
 
-/** Thread that makes bodies and pages, seen from the main thread. */
+/** Thread that renders bodies and pages, as the main thread sees it. */
 interface Thread extends ReturnType<typeof sentValues> {
   readonly jobs: ReadonlyMap<number, Job>;
-  /** Number of jobs given so far. */
+  /** Number of jobs sent so far. */
   readonly given: number;
-  /** Gives the thread a job, or rejects the job when it cannot be sent. */
+  /** Sends a job to the thread, or rejects the job if it cannot be sent. */
   give(job: Job): void;
   tell(message: ToThread): void;
   end(): Promise<unknown>;
@@ -275,8 +275,8 @@ interface Thread extends ReturnType<typeof sentValues> {
  * Controls a thread.
  *
  * @param worker new thread that runs worker.ts
- * @param onEnd called when the thread ends by itself, while `jobs` are its unfinished ones
- * @param onWorked called with each finished job, when times are measured
+ * @param onEnd called if the thread ends unexpectedly; `jobs` then contains its unfinished jobs
+ * @param onWorked called with each finished job, if times are measured
  */
 function startThread(
   worker: Worker,
@@ -310,7 +310,7 @@ function startThread(
     ...sentValues(tell),
     end() {
       isEnded = true;
-      // A message that comes while it is ended would let go of it: the program could end before this does.
+      // A message during termination would unref the thread, and the process could exit before the thread has ended.
       worker.removeAllListeners('message');
       return worker.terminate();
     },
@@ -333,7 +333,7 @@ function startThread(
   worker.on('error', (cause) => {
     why = describeThrown(cause).message;
   });
-  // Not before: what it had told by then has been heard.
+  // The `exit` event comes after all messages that the thread has sent.
   worker.on('exit', (code) => {
     if (isEnded) return;
     isEnded = true;
@@ -358,7 +358,11 @@ async function answer(
   }
 }
 
-/** Sends each shared value once. @param tell sends a message to the thread */
+/**
+ * Sends each shared value once.
+ *
+ * @param tell sends a message to the thread
+ */
 function sentValues(tell: (message: ToThread) => void) {
   const setups = new Set<number>();
   const shared = new Map<object, number>();
@@ -377,13 +381,13 @@ function sentValues(tell: (message: ToThread) => void) {
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
 
   return {
-    /** Sends a setup that the thread does not have. */
+    /** Sends a setup unless the thread already has it. */
     ensureSetup(number: number, value: Setup): void {
       if (setups.has(number)) return;
       setups.add(number);
       tell({ kind: 'setup', setup: number, value });
     },
-    /** Returns the numbers of shared props, and sends new ones first. */
+    /** Returns the numbers of shared props. New props are sent first. */
     share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
       site: numberOf(site),
       ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
@@ -393,18 +397,14 @@ function sentValues(tell: (message: ToThread) => void) {
   };
 }
 
-/**
- * Throws on a value with an object of a class, which would lose its methods.
- *
- * @throws on such a value
- */
+/** Throws if a value contains a class instance, which would lose its methods when it is sent. */
 function refuseOther(value: unknown): void {
   if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
 }
 
 /** Messages to a thread. */
 export type ToThread =
-  /** Sent first: a thread may start before its data is known. */
+  /** First message: a thread may start before its data is known. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
   /** Setup of all jobs with this number. */
   | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
@@ -415,16 +415,16 @@ export type ToThread =
   | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
   /** Markdown of a later page, for early highlighting. */
   | { readonly kind: 'announce'; readonly text: string }
-  /** Response to a question. */
+  /** Response to a request. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };
 
-/** Job with numbers instead of shared props. */
+/** Job with numbers in place of shared props. */
 export interface SentPageJob extends PageJob {
   readonly shares: SharedProps<number>;
 }
 
-/** Props that are identical objects on many pages. */
+/** Props that many pages share as the same object. */
 interface SharedProps<T> {
   readonly site: T;
   readonly sidebar?: T;
@@ -432,7 +432,6 @@ interface SharedProps<T> {
   readonly collections: Readonly<Record<string, T>>;
 }
 
-/** Working time and spans of a job. */
 type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
 
 /** Messages from a thread. */
@@ -441,9 +440,9 @@ export type FromThread =
   | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
   | { readonly kind: 'text'; readonly id: number; readonly value: MadeText }
   | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
-  /** Working time of a job, sent before its result when times are measured. */
+  /** Times of a job, sent before its result if times are measured. */
   | ({ readonly kind: 'worked'; readonly id: number } & Worked)
-  /** Question to the main thread during a job. */
+  /** Request of a job to the main thread. */
   | {
       readonly kind: 'question';
       readonly id: number;
@@ -452,18 +451,18 @@ export type FromThread =
       readonly argument: unknown;
     };
 
-/** Page with the ids of its parts. New parts come with the first page that shows them. */
+/** Page with the ids of its shared parts. New parts are sent with the first page that contains them. */
 export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly page: Omit<RenderedPage, 'parts'> | undefined;
   readonly partIds: readonly string[];
   readonly newParts: readonly ScannedPart[];
 }
 
-/** Initial data of a thread. */
+/** Data with which a thread starts. */
 export interface ThreadData {
-  /** Absolute path of the project, in which packages of templates are resolved. */
+  /** Absolute path of the project, from which packages of templates are resolved. */
   readonly root: string;
   readonly languages: LanguageChoice;
-  /** True measures the time of each job. */
+  /** True to measure the time of each job. */
   readonly saysWhen?: boolean;
 }

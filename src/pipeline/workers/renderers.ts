@@ -7,7 +7,7 @@ import { makePage, makeText, type PageKit, partScanner } from '../render/make-pa
 import type { Pool, Renderers } from './pool.ts';
 import { makesPages } from './threads.ts';
 
-/** Creates renderers of this thread. */
+/** Creates renderers that run in this thread. */
 export function localRenderers(highlighter: Highlighter): CreateRenderers<Renderers> {
   return ({ root, markdown, dataNames, assets, data }, { templates, plugins }) => {
     const renderer = templates && assets && createBodyRenderer(templates.module, assets, data);
@@ -33,8 +33,8 @@ export function localRenderers(highlighter: Highlighter): CreateRenderers<Render
 }
 
 /**
- * Creates renderers that use other threads when there are some, otherwise this thread. This thread also takes setups
- * that cannot be sent. A single other thread makes only bodies and texts.
+ * Creates renderers that use the thread pool if there is one, otherwise this thread. This thread also renders setups
+ * that cannot be sent. A pool with one thread renders only bodies and texts.
  */
 export function pooledRenderers(
   local: CreateRenderers<Renderers>,
@@ -49,7 +49,7 @@ export function pooledRenderers(
       remote ??= current.renderers(setup);
       return remote;
     };
-    // A bug fails here again, with a stack that says where.
+    // Repeats a failed job in this thread: a bug then fails with a stack trace of its cause.
     const make = async <T>(others: Renderers | undefined, one: (renderers: Renderers) => Promise<T>) =>
       others === undefined ? one(own) : one(others).catch(() => one(own));
     return {

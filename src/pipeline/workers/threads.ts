@@ -5,16 +5,16 @@ import type { BuildSettings } from '../load/project.ts';
 export interface ThreadPlan {
   /** Maximum number of threads, including the main one. */
   readonly processors: number;
-  /** Returns true when the work on some pages takes longer than starting threads, each of which loads templates and grammars. */
+  /** Reports whether rendering some pages takes longer than starting threads, each of which loads templates and grammars. */
   isWorthThreads(pages: number): boolean;
-  /** Returns the size of the pool for a number of stale pages; 0 for none. */
+  /** Returns the number of threads to start for a number of stale pages, or 0. */
   poolSizeFor(pages: number): number;
 }
 
 /** Minimum number of stale pages for which starting threads pays off. */
 const WORTH_THREADS = 64;
 
-/** Decides on the numbers of threads of a build. */
+/** Decides how many threads a build uses. */
 export function planThreads({
   concurrency: processors = availableParallelism(),
   threadsFrom = WORTH_THREADS,
@@ -23,7 +23,7 @@ export function planThreads({
   return { processors, isWorthThreads, poolSizeFor: (pages) => (isWorthThreads(pages) ? processors - 1 : 0) };
 }
 
-/** Returns true for a pool that makes pages too. A single thread is busy with bodies and texts. */
+/** Reports whether the threads render whole pages. A single thread is busy with bodies and texts. */
 export function makesPages(size: number): boolean {
   return size > 1;
 }

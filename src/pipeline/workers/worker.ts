@@ -1,4 +1,4 @@
-/** Thread of `startPool`: makes bodies and pages, and works on other jobs while one waits for an answer. */
+/** Thread of `startPool`. Renders bodies and pages, and works on other jobs while one of them waits for a response. */
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -16,7 +16,7 @@ import { makeText } from '../render/make-page.ts';
 import type { FromThread, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
 import { localRenderers } from './renderers.ts';
 
-// At once: it takes as long as hundreds of pages, and the first of them are still being read.
+// Started immediately, because loading takes as long as rendering hundreds of pages. Meanwhile the first pages are read.
 const tokenizer = earlyTokenizer(loadEngine());
 let begun: ReturnType<typeof begin>;
 const makersOf = new Map<number, Renderers>();
@@ -38,7 +38,7 @@ parentPort?.on('message', (message: ToThread) => {
       const { root, create } = begun;
       const templates = compiled && loadTemplates(root, compiled);
       const loaded = plugins && tryLoad(root, plugins);
-      // Without it its jobs fail, and the main thread makes them.
+      // Without plugins the jobs of this setup fail here, and the main thread repeats them.
       if (loaded !== 'failed') makersOf.set(message.setup, create(message.value, { templates, plugins: loaded }));
       break;
     }
@@ -82,11 +82,11 @@ function begin({ root, languages, saysWhen }: ThreadData) {
     for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
   };
-  // The clock is for whoever wants to know when it works on what.
+  // The clock is started only if times are requested.
   return { root, create, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
-/** Loads plugins. A configuration may throw in a thread: some packages work only in the main one. */
+/** Loads plugins. The configuration may throw in a thread, because some packages work only in the main thread. */
 function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined | 'failed' {
   try {
     return loadPlugins(root, source);
@@ -95,7 +95,7 @@ function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined 
   }
 }
 
-/** Starts a job in its own turn of the event loop, so that results of the first are sent before the last starts. */
+/** Starts each job in a separate turn of the event loop, so that the first results are sent before the last job starts. */
 function work(id: number, make: () => Promise<FromThread>): void {
   turn = turn.then(() => {
     void workNow(id, make);
@@ -109,7 +109,7 @@ async function workNow(id: number, make: () => Promise<FromThread>): Promise<voi
     const { clock } = begun;
     const made = await (clock === undefined ? make() : clock.run(job, make));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
-    // A promise of a component that nobody waits for fails now, while it is known whose it was.
+    // Waits a turn: an unhandled rejection of a component then ends the thread while the job that caused it is still known.
     await setImmediate();
     tell(made);
   } catch (cause) {

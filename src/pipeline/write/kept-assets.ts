@@ -6,12 +6,12 @@ import { manifestOf } from '../../host/output/manifest.ts';
 import type { FormerFiles } from '../../host/output/staging.ts';
 
 /**
- * Assets that later builds keep, stored in the cache folder: continuous integration restores the cache and not the
- * output. There is one list per output folder, and each asset is stored once under its hash.
+ * Assets of earlier builds that the output keeps. They are stored in the cache folder, because continuous integration
+ * restores the cache but not the output. Each output folder has one list; each asset is stored once, under its hash.
  */
 
-/** Maximum number of lists: unused output folders are forgotten. */
-const MOST_LISTS = 4;
+/** Maximum number of lists. The oldest lists belong to output folders that are no longer used. */
+const MAX_LISTS = 4;
 const LIST = /^kept-assets-[\da-f]+\.json$/;
 const BYTES = /^asset-[\da-f]+$/;
 
@@ -21,16 +21,16 @@ export function isKeptAsset(name: string): boolean {
 }
 
 interface KeptList {
-  /** Fingerprint of all output files. */
+  /** Fingerprint of the whole output. */
   readonly print: string;
   /** Assets by path. */
   readonly files: Readonly<Record<string, KeptFile>>;
 }
 
 interface KeptFile {
-  /** Number of builds since the asset was last made. */
+  /** Number of builds since the asset was last part of the output. */
   readonly age: number;
-  /** Hash of the bytes, and the fingerprint in the build. */
+  /** Hash of the bytes; `print` is the asset's fingerprint in its build. */
   readonly bytes: string;
   readonly print: string;
 }
@@ -38,10 +38,10 @@ interface KeptFile {
 type Prints = ReadonlyMap<string, string>;
 
 /**
- * Returns the assets of the last build into a folder, also when the folder is gone; undefined when unknown.
+ * Returns the assets of the last build into a folder, even if the folder was deleted, or undefined if they are unknown.
  *
- * @param place of the output folder, relative to the project
- * @param prints fingerprints of the files of this build, by path
+ * @param place path of the output folder relative to the project
+ * @param prints fingerprints of this build's files by path
  */
 export function formerAssets(folder: CacheFolder, place: string, prints: Prints): FormerFiles | undefined {
   const list = readList(folder, place);
@@ -52,7 +52,7 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
     read(path) {
       const name = list.files[path]?.bytes;
       const bytes = name === undefined || !BYTES.test(nameOf(name)) ? undefined : folder.read(nameOf(name));
-      // The folder may have come from anywhere.
+      // Verified, because the cache folder may be restored from anywhere.
       return bytes !== undefined && hash(bytes) === name ? bytes : undefined;
     },
   };
@@ -61,16 +61,16 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
 /** Output of a build. */
 interface BuiltAssets {
   readonly outDir: string;
-  /** Folder of the assets: `assets/` */
+  /** Folder of the assets with a trailing slash: `assets/`. */
   readonly below: string;
   /** Fingerprints of all files, by path. */
   readonly prints: Prints;
 }
 
 /**
- * Stores the assets of an output for the next build, and removes unlisted ones.
+ * Stores the assets of an output for the next build, and removes those that no list contains.
  *
- * @param place of the output folder, relative to the project
+ * @param place path of the output folder relative to the project
  */
 export function rememberAssets(folder: CacheFolder, place: string, { outDir, below, prints }: BuiltAssets): void {
   const before = readList(folder, place);
@@ -96,7 +96,7 @@ export function rememberAssets(folder: CacheFolder, place: string, { outDir, bel
   forget(folder);
 }
 
-/** Reads an asset. An unreadable one does not fail the build, because the output is complete. */
+/** Reads an asset of the output. Returns undefined if it is unreadable, because the build itself has succeeded. */
 function readOutput(path: string): Uint8Array | undefined {
   try {
     return readRegularFile(path);
@@ -105,12 +105,12 @@ function readOutput(path: string): Uint8Array | undefined {
   }
 }
 
-/** Removes the oldest lists, and assets without a list. */
+/** Removes the oldest lists, and assets that no list contains. */
 function forget(folder: CacheFolder): void {
   const lists = [...folder.list((name) => LIST.test(name))].sort((a, b) => b.time - a.time);
-  for (const { name } of lists.slice(MOST_LISTS)) folder.remove(name);
+  for (const { name } of lists.slice(MAX_LISTS)) folder.remove(name);
   const named = new Set<string>();
-  for (const { name } of lists.slice(0, MOST_LISTS))
+  for (const { name } of lists.slice(0, MAX_LISTS))
     for (const { bytes } of Object.values(parseList(folder.read(name))?.files ?? {})) named.add(nameOf(bytes));
   for (const name of folder.names()) if (BYTES.test(name) && !named.has(name)) folder.remove(name);
 }
@@ -119,7 +119,7 @@ function readList(folder: CacheFolder, place: string): KeptList | undefined {
   return parseList(folder.read(listName(place)));
 }
 
-/** Returns undefined for an invalid list. */
+/** Parses a list. Returns undefined if it is invalid. */
 function parseList(bytes: Uint8Array | undefined): KeptList | undefined {
   try {
     const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as KeptList;

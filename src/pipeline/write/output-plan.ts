@@ -20,16 +20,16 @@ import type { StaticQueries } from '../read/media.ts';
 
 type Content = string | Uint8Array | undefined;
 
-/** Plan of the whole output folder. Only missing files are made. */
+/** Collects the files of the output folder. Files that are already there with the same fingerprint are not rendered again. */
 export interface OutputPlan {
   /**
-   * Adds a file and its compressed copies. `content` is called when the output folder has another fingerprint.
+   * Adds a file and its compressed copies. `content` is called only if the output folder has no such file with this fingerprint.
    *
    * @returns size in bytes, without compressed copies
    */
   add(path: string, print: string, content: () => Promise<Content>): Promise<number>;
   /**
-   * Adds a file that is published unchanged. Its size is unlimited: the bytes are copied piece by piece.
+   * Adds a file that is published unchanged. Files of any size are supported, because they are copied in chunks.
    *
    * @param from absolute path of the source
    */
@@ -38,14 +38,14 @@ export interface OutputPlan {
   readonly prints: ReadonlyMap<string, string>;
 }
 
-/** Plan of a build that publishes nothing. */
+/** Plan for builds that write nothing. */
 export const NOTHING_WRITTEN: OutputPlan = { prints: new Map(), add: async () => 0, copy: async () => 0 };
 
 /**
  * Creates a plan.
  *
- * @param base folder of the host that contains the site, see `atBase`
- * @param codings of compressed copies of texts. They need no query: equal fingerprints of a file mean equal copies.
+ * @param base path on the host below which the site is published, see `atBase`
+ * @param codings codings of compressed copies. Copies need no query: files with equal fingerprints have equal copies.
  */
 export function createOutputPlan(
   before: OutputTable,
@@ -53,7 +53,7 @@ export function createOutputPlan(
   { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
 ): OutputPlan {
   const prints = new Map<string, string>();
-  /** Codings with gzip first: later ones must be smaller. */
+  /** Gzip comes first; other copies are written only if they are smaller. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -67,18 +67,18 @@ export function createOutputPlan(
     return typeof found === 'string' ? Buffer.byteLength(found) : found.length;
   };
   const compressed = async (path: string, print: string, size: number, content: () => Promise<Content>) => {
-    if (codings.length === 0 || size < WORTH_IT || size > MOST || !isCompressible(path)) return;
+    if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // The build before has made the first one of these bytes and not another: that was no smaller.
+    // The last build compressed the same content. If it has a gzip copy but no copy in another coding, that copy was not smaller.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
-    // One after the other: the memory of an encoder is many times the file.
+    // Sequential, because an encoder needs many times the memory of the file.
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      // Servers prefer Brotli where there is one, and short texts are smaller by gzip.
+      // Skipped if not smaller: servers prefer Brotli when there is such a copy, but gzip compresses short texts better.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
     }
@@ -113,23 +113,23 @@ export function createOutputPlan(
   };
 }
 
-/** Files that the last build left in the output folder, with their fingerprints and states. */
+/** Files that the last build left in the output folder, with fingerprints and file states. */
 export interface OutputTable {
-  /** Returns the size of an untouched file with that fingerprint; undefined for others. */
+  /** Returns the size of an unchanged file with this fingerprint, or undefined. */
   sizeOf(path: string, print: string): number | undefined;
-  /** Returns true when the last build left a file with that fingerprint, even if it has changed since. */
+  /** Reports whether the last build left a file with this fingerprint, even if the file has changed since. */
   isListed(path: string, print: string): boolean;
-  /** Returns true when some file was missing or changed. */
+  /** Reports whether any requested file was missing or changed. */
   hasMissed(): boolean;
   /**
-   * Returns the table after this build.
+   * Encodes the table for the next build.
    *
-   * @param touched files whose states may have changed; undefined for all
+   * @param touched files whose states may have changed; undefined for all files
    */
   encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
 }
 
-/** @param outDir absolute path: entries of another folder are ignored */
+/** @param outDir absolute path of the output folder; a table of another folder is ignored */
 export function openOutputTable(sections: Sections, outDir: string): OutputTable {
   const isOurs = Buffer.from(sections['folder'] ?? []).toString() === outDir;
   const states = isOurs ? decodeStates(sections) : new Map<string, FileState>();
@@ -164,7 +164,7 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
   };
 }
 
-/** Scripts and stylesheets, which browsers cache for a year when their names contain a hash. */
+/** Matches scripts and stylesheets. Their names contain a hash, so browsers cache them for a year. */
 const KEPT_LONG = /\.(?:css|js)$/;
 
 /**
@@ -185,33 +185,33 @@ const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Pro
   gzip: (_path, bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Minimum size in bytes: a smaller file fits in one packet anyway. */
-const WORTH_IT = 1024;
+/** Minimum size in bytes of files to compress. Smaller files fit into one network packet anyway. */
+const MIN_SIZE = 1024;
 
-/** Maximum size in bytes: a larger file is a download, and would have to fit in memory. */
-const MOST = 32 * 2 ** 20;
+/** Maximum size in bytes of files to compress. Larger files are downloads, and compression needs the whole file in memory. */
+const MAX_SIZE = 32 * 2 ** 20;
 
 /**
  * Compresses a file.
  *
- * @param path decides the effort
+ * @param path path of the file, which determines the compression level
  */
 export function compressFile(path: string, bytes: Uint8Array, coding: Coding): Promise<Uint8Array> {
   return COMPRESS[coding](path, bytes);
 }
 
 /**
- * Returns true for files that may contain routes as browsers read them. Files with a hash in their name are bundled for
- * their base.
+ * Reports whether a file may contain routes that browsers resolve. Files with a hash in their name are already bundled
+ * for the base.
  */
 export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }
 
-/** Number of files that are compressed at once: a search has hundreds of small files. */
+/** Number of files that are compressed in parallel. A search index has hundreds of small files. */
 const AT_ONCE = 2;
 
-/** Queries that list files. */
+/** Queries that list output files. */
 interface FileQueries {
   readonly inputs: Inputs;
   readonly statics: StaticQueries;
@@ -219,7 +219,7 @@ interface FileQueries {
   readonly published: PublishedMediaQueries;
 }
 
-/** Conditions of the build. */
+/** Options of `planFiles`. */
 interface Conditions {
   /** Absolute path of the project. */
   readonly root: string;
@@ -228,9 +228,9 @@ interface Conditions {
 }
 
 /**
- * Adds all output files besides pages to the plan. May run in parallel with other requests to the graph.
+ * Adds all output files except those of pages to the plan. May run while other queries are requested.
  *
- * @returns their bytes
+ * @returns total size in bytes
  */
 export async function planFiles(
   graph: Graph,
@@ -244,7 +244,7 @@ export async function planFiles(
     const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
     let made: ReturnType<typeof read> | undefined;
     const contentOf = async (path: string) => {
-      // Several ask at once: the promise is kept, so that the files are read once.
+      // Concurrent callers share the promise, so that the files are read once.
       made ??= read();
       return (await made).get(path);
     };
@@ -252,10 +252,10 @@ export async function planFiles(
     const add = async ([path, print]: readonly [string, string]) => {
       if (signal?.aborted) return;
       const added = await plan.add(path, print, () => contentOf(path));
-      // Not in one line: others add to it while this one waits.
+      // Not one statement: `bytes` may change while the promise is awaited.
       bytes += added;
     };
-    // Not waited for: a large text is compressed while the next feature makes its files.
+    // Not awaited here: large texts are compressed while the next feature renders its files.
     planned = planned.then(() => eachOf([...prints], AT_ONCE, add));
     planned.catch(() => {});
   }
@@ -263,9 +263,9 @@ export async function planFiles(
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
-    // Equal files of the same name are one, and a picture of the same name was made before.
+    // Equal files with equal names are one file, and variants of pictures are already part of the plan.
     if (plan.prints.has(path)) continue;
-    // What the page has looked at: another question would be a new one in every build.
+    // The page has requested the same query. Another query would be computed in every build.
     await graph.verify(inputs.file, source);
     const print = graph.inspect.fingerprint(inputs.file, source) ?? '';
     bytes += await plan.add(path, print, async () => {
@@ -276,7 +276,7 @@ export async function planFiles(
   return bytes;
 }
 
-/** Returns the slow files of pages, in page order. Shared files are repeated. */
+/** Returns the slow files of all pages in page order. Files that pages share occur several times. */
 export async function slowFilesOfPages(
   get: Context['get'],
   { ofPage }: SlowFiles,
@@ -288,9 +288,9 @@ export async function slowFilesOfPages(
 }
 
 /**
- * Makes every stale file once, adds all files to the plan, and evicts each after writing.
+ * Renders each stale file once, adds all files to the plan, and evicts each file after writing it.
  *
- * @returns their bytes, 0 without a plan; undefined when the build was aborted
+ * @returns total size in bytes, 0 without a plan; undefined if the build was aborted
  */
 export async function planSlowFiles(
   {
@@ -312,7 +312,7 @@ export async function planSlowFiles(
     if (signal?.aborted) return;
     const print = (await graph.get(fingerprint, key)) ?? '';
     const added = await plan?.add(path, print, () => graph.get(content, key));
-    // Not in one line: others add to it while this one waits.
+    // Not one statement: `bytes` may change while the promise is awaited.
     bytes += added ?? 0;
     graph.evict(content, key);
   });

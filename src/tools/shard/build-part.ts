@@ -3,7 +3,7 @@ import type { Cell } from '../../config/feature.ts';
 import type { Graph, Roots } from '../../engine/graph/graph.ts';
 import { openCacheFolder } from '../../host/cache-folder.ts';
 import { foreignFiles, isOutput } from '../../host/output/manifest.ts';
-import { applySeverities, toldOnce } from '../../pipeline/check/report.ts';
+import { applySeverities, mergeRepeated } from '../../pipeline/check/report.ts';
 import { buildFor } from '../../pipeline/driver/build.ts';
 import { type BuildCache, cacheIdentityOf } from '../../pipeline/driver/cache.ts';
 import type { Queries } from '../../pipeline/driver/declare.ts';
@@ -66,7 +66,7 @@ async function savePart(
   for (const [query, key] of roots) await graph.verify(query, key);
   const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
-  return toldOnce(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
+  return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
 /** Returns the cells that a merge requests for the pages of a share, and the cells that all pages depend on. */

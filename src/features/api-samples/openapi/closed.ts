@@ -1,11 +1,11 @@
 import { below, isObject, type Json, type JsonObject, resolved } from './json-pointer.ts';
 import { facetsOf } from './schemas.ts';
 
-/** Keywords under which a schema says a part of what another one says: such a part is never closed. */
+/** Keywords whose schemas describe the same value as the schema around them. Such schemas are never closed. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
-/** Keywords under which no schema stands. */
+/** Keywords whose values are not schemas. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Keywords whose members are schemas of other values, and those that are one themselves. */
+/** Keywords whose members are schemas of other values, and keywords whose value is such a schema. */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
 const INNER = new Set(['items', 'additionalProperties', 'schema']);
 
@@ -21,8 +21,8 @@ export function isOpen(document: JsonObject, pointer: string, schema: Json): boo
 }
 
 /**
- * A description whose objects have no other fields than those that it names: programs must bear with new ones, but a sample that shows
- * one which nobody has described is wrong. Objects that say themselves what else they take are left alone.
+ * Returns a copy of the description in which objects allow no unknown fields. Clients must accept new fields, but a
+ * field of a sample that is not described is a mistake. Objects that declare additional fields are not changed.
  */
 export function closed(document: JsonObject): JsonObject {
   const close = (value: Json, pointer: string): Json =>
@@ -42,7 +42,10 @@ export function closed(document: JsonObject): JsonObject {
   return visit(document, '', '') as JsonObject;
 }
 
-/** `anyOf` a list of known texts or any other text: programs must bear with new ones, a sample shows those that are known. */
+/**
+ * Removes the open branch from `anyOf` of known texts and any text. Clients must accept new values, but samples should
+ * use known ones.
+ */
 function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf)) return schema;

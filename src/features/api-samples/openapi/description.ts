@@ -1,60 +1,60 @@
 import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './json-pointer.ts';
 
-/** A body of some media type. */
+/** Body with a media type. */
 export interface Media {
-  /** `application/json` */
+  /** Media type: `application/json`. */
   readonly type: string;
-  /** JSON Pointer of its schema; undefined for a body that nobody has described. */
+  /** JSON Pointer of the schema; undefined if the description has none. */
   readonly schema: string | undefined;
   readonly examples: readonly Example[];
 }
 
-/** A whole body that the description shows. */
+/** Example of a whole body in the description. */
 interface Example {
   readonly name: string;
-  /** JSON Pointer of its value. */
+  /** JSON Pointer of the value. */
   readonly pointer: string;
   readonly value: Json;
 }
 
-/** A parameter of a request, or a header of an answer. */
+/** Parameter of a request or header of a response. */
 export interface Parameter {
   readonly name: string;
   readonly in: (typeof PLACES)[number];
   readonly isRequired: boolean;
-  /** JSON Pointer of its schema. */
+  /** JSON Pointer of the schema. */
   readonly schema: string;
   readonly example: Json | undefined;
 }
 
 /** Response of an operation for one status. */
 export interface Answer {
-  /** `202`, `2XX`, `default` */
+  /** Status: `202`, `2XX`, `default`. */
   readonly status: string;
   readonly headers: readonly Parameter[];
   readonly media: readonly Media[];
 }
 
 export interface Operation {
-  /** Its `operationId`; the method and path when it has none. */
+  /** `operationId`, or method and path if there is none. */
   readonly id: string;
   /** True for operations that clients call; false for webhooks and callbacks. */
   readonly isCalled: boolean;
-  /** In capitals. */
+  /** Method in upper case. */
   readonly method: string;
-  /** `/v2/messages/{id}`; of a webhook its name. */
+  /** Path: `/v2/messages/{id}`. For a webhook, its name. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly isRequired: boolean; readonly media: readonly Media[] } | undefined;
   readonly answers: readonly Answer[];
-  /** Header that every call needs to be let in: `Authorization`. */
+  /** Header that authenticates calls: `Authorization`. */
   readonly authorization: string | undefined;
 }
 
-/** An OpenAPI description, as far as samples of calls are concerned. */
+/** Parts of an OpenAPI description that concern calls. */
 export interface Description {
   readonly document: JsonObject;
-  /** Addresses without a slash at the end: `https://api.example.org`. */
+  /** Addresses without a trailing slash: `https://api.example.org`. */
   readonly servers: readonly string[];
   readonly operations: readonly Operation[];
 }
@@ -62,7 +62,7 @@ export interface Description {
 const PLACES = ['query', 'header', 'path', 'cookie'] as const;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Reads an OpenAPI description; undefined for what is none. References stay within the document. */
+/** Reads an OpenAPI description. Returns undefined for any other document. Only references within the document are followed. */
 export function readDescription(document: unknown): Description | undefined {
   if (!isObject(document) || typeof document['openapi'] !== 'string') return undefined;
   const root: Located = { pointer: '', value: document };
@@ -79,13 +79,13 @@ export function readDescription(document: unknown): Description | undefined {
   };
 }
 
-/** Callbacks of callbacks. */
-const MOST_CALLBACKS = 4;
+/** Maximum nesting of callbacks within callbacks. */
+const MAX_CALLBACKS = 4;
 
-/** Operations of path items, with the callbacks that they bring. */
+/** Returns the operations of path items, including those of callbacks. */
 function operationsIn(document: JsonObject, items: Located, isCalled: boolean, depth = 0): Operation[] {
-  // A callback may refer to the operation that has it.
-  if (depth > MOST_CALLBACKS) return [];
+  // A callback may refer to the operation that contains it.
+  if (depth > MAX_CALLBACKS) return [];
   return membersOf(items).flatMap((member) => {
     const item = resolved(document, member);
     return METHODS.flatMap((method) => {
@@ -148,7 +148,7 @@ function parameterOf(document: JsonObject, { pointer, value }: Located): Paramet
   const { style = 'form', explode = true } = value;
   const isSpread = place === 'query' && style === 'form' && explode === true;
   if (!isSpread || !isObject(schema.value) || schema.value['type'] !== 'object') return [found];
-  // Each field of such an object is a parameter by itself.
+  // Each field of an object in the query is a separate parameter.
   const required = schema.value['required'];
   return membersOf(memberOf(document, schema, 'properties')).map(
     (field): Parameter => ({
@@ -165,7 +165,7 @@ function headerOf(document: JsonObject, name: string, { pointer, value }: Locate
   return { name, in: 'header', isRequired, schema: schema.pointer, example: holder['example'] };
 }
 
-/** The media types of a request body or an answer. */
+/** Returns the media types of a request body or a response. */
 function mediaOf(document: JsonObject, holder: Located): Media[] {
   return membersOf(memberOf(document, holder, 'content')).map((member) => {
     const schema = memberOf(document, member, 'schema');
@@ -182,7 +182,7 @@ function mediaOf(document: JsonObject, holder: Located): Media[] {
   });
 }
 
-/** The header of the first security scheme that an operation asks for. */
+/** Returns the header of the first security scheme that an operation requires. */
 function authorizationOf(document: JsonObject, operation: JsonObject): string | undefined {
   const [first] = (operation['security'] ?? document['security'] ?? []) as readonly JsonObject[];
   const [name] = Object.keys(first ?? {});

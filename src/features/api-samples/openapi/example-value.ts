@@ -1,7 +1,10 @@
 import { isObject, type Json, type JsonObject, type Located } from './json-pointer.ts';
 import { facetsOf, fieldsOf, schemaAt } from './schemas.ts';
 
-/** A value that fits a schema, as its examples, its default or its keywords say: for what a sample leaves open. */
+/**
+ * Returns a value that matches a schema, from its examples, its default or its keywords. It fills in parts of a sample
+ * that are unknown.
+ */
 export function exampleValue(document: JsonObject, schema: Located, depth = 0): Json {
   const facets = facetsOf(document, schema).flatMap(({ value }) => (isObject(value) ? [value] : []));
   const said = (key: string) => facets.find((facet) => facet[key] !== undefined)?.[key];
@@ -24,7 +27,8 @@ export function exampleValue(document: JsonObject, schema: Located, depth = 0): 
   }
   if (type === 'integer' || type === 'number') return Number(said('minimum') ?? 0);
   if (type === 'boolean') return true;
-  return type === 'null' ? null : textOf(said('format'), Number(said('minLength') ?? 1));
+  if (type === 'null') return null;
+  return BY_FORMAT[String(said('format'))] ?? 'x'.repeat(Math.max(1, Number(said('minLength') ?? 1)));
 }
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
@@ -34,7 +38,3 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'somebody@example.org',
   uuid: '00000000-0000-4000-8000-000000000000',
 };
-
-function textOf(format: Json | undefined, length: number): string {
-  return BY_FORMAT[String(format)] ?? 'x'.repeat(Math.max(1, length));
-}

@@ -1,21 +1,21 @@
 import { nearest } from '../../../base/suggest.ts';
 import type { Description, Operation } from './description.ts';
 
-/** Stands in an address for what the sample does not say: a variable, a value of another call. */
+/** Replaces unknown parts of an address, such as variables and values of other calls. */
 export const UNKNOWN_TEXT = '\u0000';
 
-/** Operation of a method and a path. */
+/** Result of searching an operation by method and path. */
 export type FoundOperation =
   | { readonly kind: 'found'; readonly operation: Operation; readonly values: ReadonlyMap<string, string> }
-  /** The path has other methods only. */
+  /** The path exists, but only with other methods. */
   | { readonly kind: 'no-method'; readonly path: string; readonly methods: readonly string[] }
   | { readonly kind: 'no-path'; readonly guess: string | undefined };
 
 /**
- * The operation that a client calls with a method and a path.
+ * Finds the operation for a method and a path.
  *
- * @param method in capitals; undefined when the sample does not say: then the one of the path, or the first of several
- * @param path without its query: `/v2/messages/msg_1`
+ * @param method method in upper case; undefined if the sample does not specify it, which selects the first operation of the path
+ * @param path path without query: `/v2/messages/msg_1`
  */
 export function findOperation({ operations }: Description, method: string | undefined, path: string): FoundOperation {
   const called = operations.filter(({ isCalled }) => isCalled);
@@ -24,7 +24,7 @@ export function findOperation({ operations }: Description, method: string | unde
     return values === undefined ? [] : [{ operation, values }];
   });
   if (matches.length === 0) return { kind: 'no-path', guess: nearestPath(called, path) };
-  // `/messages/last` is itself rather than a message of that name.
+  // The path `/messages/last` takes precedence over `/messages/{id}`.
   const fewest = Math.min(...matches.map(({ values }) => values.size));
   const best = matches.filter(({ values }) => values.size === fewest);
   const found = best.find(({ operation }) => method === undefined || operation.method === method);
@@ -33,7 +33,7 @@ export function findOperation({ operations }: Description, method: string | unde
   return { kind: 'no-method', path: best[0]?.operation.path ?? path, methods };
 }
 
-/** The values of the parameters of a path; undefined when the path is another one. */
+/** Returns the values of path parameters, or undefined if the path does not match the template. */
 function valuesOf(template: string, path: string): Map<string, string> | undefined {
   const [wanted, given] = [template.split('/'), path.split('/')];
   if (wanted.length !== given.length) return undefined;
@@ -47,7 +47,7 @@ function valuesOf(template: string, path: string): Map<string, string> | undefin
   return values;
 }
 
-/** The nearest path there is, with the values that stand in the sample. */
+/** Returns the most similar path, with the sample's values for its parameters. */
 function nearestPath(operations: readonly Operation[], path: string): string | undefined {
   const parts = path.split('/');
   const filled = operations.map(({ path: template }) =>

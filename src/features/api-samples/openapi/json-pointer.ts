@@ -4,7 +4,7 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** A value of a document, and the JSON Pointer (RFC 6901) that leads to it. */
+/** Value in a document with its JSON Pointer (RFC 6901). */
 export interface Located {
   readonly pointer: string;
   readonly value: Json | undefined;
@@ -14,7 +14,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The tokens of a JSON Pointer. */
+/** Splits a JSON Pointer into unescaped tokens. */
 export function pointerTokens(pointer: string): string[] {
   return pointer
     .split('/')
@@ -22,12 +22,12 @@ export function pointerTokens(pointer: string): string[] {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A JSON Pointer that leads one step further. */
+/** Appends a key to a JSON Pointer. */
 export function below(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The value at a JSON Pointer; undefined when there is none. */
+/** Returns the value at a JSON Pointer, or undefined if there is none. */
 export function valueAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const token of pointerTokens(pointer)) {
@@ -38,7 +38,7 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
   return value;
 }
 
-/** The JSON Pointer of a reference within the document. An escape that is none stays as it is written. */
+/** Converts a `$ref` within the document to a JSON Pointer. Invalid percent escapes are kept. */
 export function pointerOf(reference: string): string {
   try {
     return decodeURI(reference.slice(1));
@@ -47,13 +47,13 @@ export function pointerOf(reference: string): string {
   }
 }
 
-/** A description in which references lead round in circles has no more of them in a row than this. */
-const MOST_REFERENCES = 32;
+/** Maximum number of references in a row, against circular references. */
+const MAX_REFERENCES = 32;
 
-/** The value behind a `$ref` into the same document; itself when it is none. */
+/** Follows `$ref` within the document. Returns any other value unchanged. */
 export function resolved(document: Json, { pointer, value }: Located): Located {
   let found: Located = { pointer, value };
-  for (let i = 0; i < MOST_REFERENCES && isObject(found.value); i++) {
+  for (let i = 0; i < MAX_REFERENCES && isObject(found.value); i++) {
     const reference: Json | undefined = found.value['$ref'];
     if (typeof reference !== 'string' || !reference.startsWith('#/')) break;
     const target = pointerOf(reference);
@@ -62,14 +62,14 @@ export function resolved(document: Json, { pointer, value }: Located): Located {
   return found;
 }
 
-/** The members of an object, each with its pointer; of anything else none. */
+/** Returns the members of an object with their pointers, or an empty list for any other value. */
 export function membersOf({ pointer, value }: Located): (Located & { readonly key: string })[] {
   return isObject(value)
     ? Object.entries(value).map(([key, member]) => ({ key, pointer: below(pointer, key), value: member }))
     : [];
 }
 
-/** A member of an object, references followed. */
+/** Returns a member of an object and follows its reference. */
 export function memberOf(document: Json, { pointer, value }: Located, key: string): Located {
   const member = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return resolved(document, { pointer: below(pointer, key), value: member });

@@ -13,20 +13,20 @@ import {
 import { openapiMessages } from './messages.ts';
 import { CONDITIONS, SAME_VALUE } from './schemas.ts';
 
-/** Something in a description with which no sample can be compared. */
+/** Mistake in a description that prevents comparing samples with it. */
 export interface DescriptionMistake {
-  /** The way to it in the document. */
+  /** Keys and indexes from the root to the mistake. */
   readonly path: readonly (string | number)[];
   readonly message: Text;
   readonly hint: Text;
 }
 
-/** Members that hold values of the API: what looks like a reference in them is none. */
+/** Members that contain values of the API. A `$ref` in such a value is not a reference. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** A token that leads into a list. */
+/** Matches a pointer token that is an index of a list. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
-/** Finds what a validator could not compile, or would follow for ever. Nothing outside of the document is read. */
+/** Finds parts of a description that a validator cannot compile or would follow endlessly. Only the document itself is read. */
 export function mistakesOf(document: JsonObject): DescriptionMistake[] {
   const found: DescriptionMistake[] = [];
   const add = (pointer: string, message: Text, hint: Text) =>
@@ -99,7 +99,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Finds schemas that say of a value what they say of it: by references, alternatives and conditions alone. */
+/** Finds schemas that refer to themselves for the same value, through references, alternatives and conditions only. */
 function circles(document: JsonObject, schemas: readonly Located[]): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -124,7 +124,7 @@ function circles(document: JsonObject, schemas: readonly Located[]): string[] {
   return [...new Set(found)];
 }
 
-/** Pointers of the schemas that say more of the same value. */
+/** Returns the pointers of schemas that describe the same value as the one at a pointer. */
 function partsOf(document: JsonObject, pointer: string): string[] {
   const value = valueAt(document, pointer);
   if (!isObject(value)) return [];

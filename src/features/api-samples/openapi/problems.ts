@@ -7,22 +7,22 @@ import { fieldsOf, schemaAt } from './schemas.ts';
 
 /** Problem of a part of a value. */
 export interface Problem {
-  /** The way to the part. */
+  /** Keys and indexes from the whole value to the part. */
   readonly path: readonly (string | number)[];
-  /** True if the problem is the name of the field, not its value. */
+  /** True if the name of the field is the problem, not its value. */
   readonly isKey: boolean;
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   readonly message: Text;
   readonly hint: Text | undefined;
 }
 
-/** Say only that something below them is wrong. */
+/** Keywords whose errors only summarise the errors below them. */
 const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
-/** A token that leads into a list. */
+/** Matches a pointer token that is an index of a list. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
-/** Validated value. */
+/** Value that was validated. */
 interface Validated {
   readonly document: JsonObject;
   /** JSON Pointer of the schema. */
@@ -31,7 +31,7 @@ interface Validated {
   readonly name: string;
 }
 
-/** Errors of Ajv as problems that name what is wrong, each once. */
+/** Converts errors of Ajv to problems without duplicates. */
 export function problemsOf(errors: readonly ErrorObject[], validated: Validated): Problem[] {
   const kept = withoutBranches(errors).filter(({ keyword }) => !SUMMARIES.has(keyword));
   const problems = kept.map((error) => problemOf(error, validated)).filter((one) => one !== undefined);
@@ -43,8 +43,8 @@ export function problemsOf(errors: readonly ErrorObject[], validated: Validated)
 }
 
 /**
- * Of alternatives that have all failed, the errors of the one that was most likely meant: the deepest ones, or those of an
- * alternative that has the right type.
+ * Reduces the errors of alternatives that have all failed to those of the alternative that was most likely meant: the
+ * one with the deepest errors, or the only one of the right type.
  */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept: ErrorObject[] = [];
@@ -69,7 +69,10 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   return kept;
 }
 
-/** The first of the errors at the end of the list that lie at a path or below it: alternatives behind references come just before. */
+/**
+ * Returns the index from which all errors up to the end of the list are at or below a path. Ajv reports errors of
+ * alternatives just before the error of their keyword.
+ */
 function firstBelow(errors: readonly ErrorObject[], path: string): number {
   let from = errors.length;
   while (from > 0) {
@@ -89,7 +92,7 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
     const holder = schemaAt(document, root, path);
     const known = holder === undefined ? [] : [...fieldsOf(document, holder).keys()];
-    // What an alternative that fails has not looked at is known all the same.
+    // `unevaluatedProperties` also reports fields of an alternative that failed early. The description does have these fields.
     if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
     const message = openapiMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
     const hint =
@@ -115,21 +118,21 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
   return { path, isKey: false, kind: 'value', message, hint: didYouMean(String(data), known) };
 }
 
-/** `fallback.after`, `messages[0].to` */
+/** Formats a path for messages: `fallback.after`, `messages[0].to`. */
 function nameOf(path: readonly (string | number)[], whole: string): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
   return name === '' ? whole : name.replace(/^\./, '');
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 
-/** A value as messages show it. */
+/** Formats a value for messages. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** Requirement of a keyword, in words that follow "asks for". */
+/** Returns the requirement of a keyword as a phrase that follows "asks for". */
 function expected({ keyword, params, schema }: ErrorObject): Text {
   const limit = Number(params['limit']);
   switch (keyword) {

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from './json-pointer.ts';
 
-/** Members that hold values of the API, not schemas: nothing in them is prose of the description. */
+/** Members that contain values of the API rather than schemas. They are copied without changes. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Members whose keys are names that somebody has chosen. */
+/** Members whose keys are arbitrary names. */
 const NAMED = new Set([
   'properties',
   'patternProperties',
@@ -16,8 +16,8 @@ const NAMED = new Set([
 const PROSE = new Set(['description', 'summary', 'title', 'externalDocs']);
 
 /**
- * What of a description says how calls must be: without prose, extensions and whole examples, so that an edit of these leaves what was
- * checked as it was. Examples of single values stay.
+ * Returns the part of a description that determines how calls must look: without prose, extensions and whole examples,
+ * so that an edit of these does not check samples again. Examples of single values are kept.
  */
 export function rulesOf(document: JsonObject): JsonObject {
   return pruned(document, '') as JsonObject;
@@ -33,6 +33,6 @@ function pruned(value: Json | undefined, key: string): Json | undefined {
 }
 
 function isIdle(name: string, member: Json | undefined): boolean {
-  // Media have their examples by name, schemas in a list.
+  // In media types `examples` is an object, in schemas a list.
   return PROSE.has(name) || name.startsWith('x-') || (name === 'examples' && isObject(member));
 }

@@ -1,10 +1,12 @@
 import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './json-pointer.ts';
 
-/** Parts of a schema that say more of the same value. */
+/** Keywords whose schemas describe the same value. */
 export const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
 export const CONDITIONS = ['if', 'then', 'else'];
 
-/** The schema at a pointer, and every one that says more of the same value: of references, alternatives, conditions. */
+/**
+ * Returns the schema at a pointer, and all schemas that describe the same value through references, alternatives and conditions.
+ */
 export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {
   const found = resolved(document, schema);
   if (!isObject(found.value) || depth > 12) return [];
@@ -13,7 +15,7 @@ export function facetsOf(document: JsonObject, schema: Located, depth = 0): Loca
     ...CONDITIONS.map((key) => memberOf(document, found, key)),
     ...membersOf(memberOf(document, found, 'dependentSchemas')),
   ];
-  // A schema may say more beside its reference.
+  // A schema may have keywords next to its `$ref`.
   const own = found.pointer === schema.pointer ? [found] : [schema, found];
   return [...own, ...parts.flatMap((part) => facetsOf(document, part, depth + 1))];
 }
@@ -24,17 +26,17 @@ function membersOfList({ pointer, value }: Located): Located[] {
     : [];
 }
 
-/** The fields that a schema knows, each with what is said of it where it is described. */
+/** Returns the fields that a schema describes, each with the place of its description. */
 export function fieldsOf(document: JsonObject, schema: Located): ReadonlyMap<string, Located> {
   const fields = new Map<string, Located>();
-  // A condition, which comes later, says one thing of a field that is described before.
+  // Descriptions outside of conditions come first and take precedence.
   for (const facet of facetsOf(document, schema))
     for (const { key, ...field } of membersOf(memberOf(document, facet, 'properties')))
       if (!fields.has(key)) fields.set(key, field);
   return fields;
 }
 
-/** The schema of what stands at a path in a value; undefined when the description says nothing of it. */
+/** Returns the schema of the value at a path within a value, or undefined if the description has none. */
 export function schemaAt(
   document: JsonObject,
   schema: Located,

@@ -2,21 +2,23 @@ import { createContext, runInContext } from 'node:vm';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { closed, isOpen } from './closed.ts';
-import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
+import { type JsonObject, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
 import { type Problem, problemsOf } from './problems.ts';
 
-/** Says what of a value does not fit the schema at a JSON Pointer of the description; `name` is that of the whole value. */
+/**
+ * Returns the problems of a value under the schema at a JSON Pointer of the description. `name` is the name of the
+ * whole value in messages.
+ */
 export type Validate = (schema: string, value: unknown, name: string) => readonly Problem[];
 
 const ID = 'description';
 
 /**
- * Creates a validator for the schemas of a description: JSON Schema 2020-12 as it stands, conditions included. A schema is compiled when
- * it is first asked for.
+ * Creates a validator for the schemas of a description (JSON Schema 2020-12). Each schema is compiled when it is first needed.
  */
 export function createValidator(document: JsonObject): Validate {
-  // What is no keyword of JSON Schema (`x-unit`, `example`) has no meaning here.
+  // Keywords that JSON Schema does not define, such as `x-unit` and `example`, are ignored.
   const ajv = addFormats.default(
     new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false, code: { regExp: boundedPattern } }),
   );
@@ -26,7 +28,8 @@ export function createValidator(document: JsonObject): Validate {
     let validate = compiled.get(pointer);
     if (validate === undefined) {
       const isClosed = isOpen(document, pointer, valueAt(document, pointer) ?? {});
-      const $ref = `${ID}#${pointerTokens(pointer).map(reference).join('')}`;
+      // A URI must not contain braces.
+      const $ref = `${ID}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
       validate = ajv.compile(isClosed ? { $ref, unevaluatedProperties: false } : { $ref });
       compiled.set(pointer, validate);
     }
@@ -42,16 +45,19 @@ export function createValidator(document: JsonObject): Validate {
   };
 }
 
-/** Milliseconds for one comparison. It takes microseconds, but for a pattern that tries every way to split a text. */
+/**
+ * Time limit of one match in milliseconds. Usual matches take microseconds; patterns with exponential backtracking take
+ * much longer.
+ */
 const TIME_LIMIT = 1000;
-/** Patterns with less cannot take long on short texts. */
+/** Matches a repetition. A pattern with fewer than two repetitions is fast on short texts. */
 const REPETITION = /[*+}]/g;
 const SHORT_TEXT = 200;
 
 /** Thrown when a pattern has taken too long. */
 class EndlessPattern extends Error {}
 
-/** Compiles a pattern of a description. V8 can be interrupted in it by `node:vm` only. */
+/** Compiles a pattern of a description. V8 can interrupt a match only in `node:vm`. */
 function boundedPattern(source: string, flags: string) {
   const expression = new RegExp(source, flags);
   const isSimple = (source.match(REPETITION) ?? []).length < 2;
@@ -66,21 +72,16 @@ function boundedPattern(source: string, flags: string) {
       throw new EndlessPattern(source, { cause });
     }
   };
-  // Ajv knows equal patterns by it.
+  // Ajv identifies equal patterns by this text.
   return { test, toString: () => String(expression) } as RegExp;
 }
 boundedPattern.code = 'boundedPattern';
 
 let context: ReturnType<typeof createContext> | undefined;
 
-/** Runs a function. Throws when it takes longer than the limit. */
+/** Runs a function. Throws if it exceeds the time limit. */
 function within(run: () => unknown): unknown {
   context ??= createContext({});
   context['run'] = run;
   return runInContext('run()', context, { timeout: TIME_LIMIT });
-}
-
-/** A token as a reference has it: a URI takes no braces. */
-function reference(token: string): string {
-  return `/${encodeURIComponent(token.replaceAll('~', '~0').replaceAll('/', '~1'))}`;
 }

@@ -1,10 +1,11 @@
 /**
- * What the mock answers first, before it answers as if nothing had happened: a status of the operation, a page of HTML that a proxy sends with 502,
- * a connection that ends without an answer, or in the middle of one, or none at all; `down` is a 503 that never ends.
+ * First response of the mock; all later ones are successful. A name is a status of the operation, or a failure: `502`
+ * sends an HTML page like a proxy, `dropped` closes the connection without a response, `cut` in the middle of a
+ * response, `timeout` never responds. `down` responds with 503 to every request.
  */
 export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
 
-/** Reads `answers=429,502,dropped` of a block; what is none of the names is given back as wrong. */
+/** Parses `answers=429,502,dropped` of a code block. Unknown names are returned separately. */
 export function readAnswers(words: string): {
   readonly names: readonly AnswerName[];
   readonly wrong: readonly string[];
@@ -14,10 +15,10 @@ export function readAnswers(words: string): {
   return { names: ['success', ...(all.filter((word) => !wrong.includes(word)) as AnswerName[])], wrong };
 }
 
-/** Lost connections and servers that say so: nobody knows what came of the request, and another may succeed. */
+/** Lost connections and unavailable servers. Whether the request succeeded is unknown, and a retry may succeed. */
 const LOST: ReadonlySet<AnswerName> = new Set(['dropped', 'cut', 'timeout', 'down']);
 
-/** Statuses after which the same request may succeed: others are never sent again as they are. */
+/** Statuses of temporary errors. Requests must not be repeated after other statuses. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Reports whether a program may repeat its request after a response. */

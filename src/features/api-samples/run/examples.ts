@@ -1,7 +1,6 @@
 import type { SourcePlace } from '../../../base/diagnostic.ts';
 import type { JsonObject } from '../openapi/json-pointer.ts';
 
-/** A program that a page prints. */
 export interface ExampleProgram {
   readonly lang: string;
   readonly code: string;
@@ -18,9 +17,9 @@ export interface ExampleProgram {
 
 /** Programs of the pages of a site, and the API that they call. */
 export interface Examples {
-  /** The OpenAPI description. */
+  /** OpenAPI description. */
   readonly document: JsonObject;
-  /** Variables of the environment that the programs read. */
+  /** Environment variables that the programs read. */
   readonly env: Readonly<Record<string, string>>;
   readonly programs: readonly ExampleProgram[];
 }

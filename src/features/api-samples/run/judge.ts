@@ -9,18 +9,21 @@ export interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
   readonly requests: readonly SeenRequest[];
-  /** True if the page says that the program retries: it must then retry after every temporary error. */
+  /** True if the page states that the program retries. The program must then retry after every temporary error. */
   readonly isPatient: boolean;
-  /** Code of the problem that the mock has answered with: `rate-limited`. */
+  /** Problem code in the response of the mock: `rate-limited`. */
   readonly code: string | undefined;
 }
 
-/** A program that pauses after the answer that it gives up at ends that much later, in milliseconds. */
+/**
+ * Maximum time in milliseconds between the last response and the end of a program that gives up. A longer time means
+ * that the program paused although it did not try again.
+ */
 const IDLE_PAUSE = 900;
 
 /**
- * What a program does wrong; undefined when it behaves as a client should: it succeeds where the API does, sends a request again only where that
- * may help and not before it may, sends the same then, and says what has happened when it gives up.
+ * Returns the mistake of a program, or undefined if it behaves like a good client: it succeeds if the API does, repeats
+ * only requests that may succeed, after the required pause and unchanged, and prints what happened when it gives up.
  */
 export function faultOf({ name, ended, requests, code, isPatient }: Run): Text | undefined {
   const refused = requests.find(({ refusal }) => refusal !== undefined);
@@ -41,20 +44,18 @@ export function faultOf({ name, ended, requests, code, isPatient }: Run): Text |
   const signs = [name === 'down' ? '503' : name, code].filter((sign) => sign !== undefined);
   const isSaid = signs.some((sign) => ended.output.includes(sign));
   if (/^\d/.test(name) || name === 'down')
-    return isSaid || hasGivenUp(ended, requests) ? undefined : examplesMessages.doesNotSay({ status: or(signs) });
+    // After several attempts, any output suffices.
+    return isSaid || (requests.length > 1 && ended.output.trim() !== '')
+      ? undefined
+      : examplesMessages.doesNotSay({ status: or(signs) });
   if (ended.code === 0) return examplesMessages.endsIfNothingHad;
   return ended.output.trim() === '' ? examplesMessages.saysNothing : undefined;
 }
 
-/** Returns the mistake of a program without requests: it fails or never ends. */
+/** Returns the mistake of a program that sent no request: it failed or did not end. */
 export function faultAlone(ended: EndedProgram): Text | undefined {
   if (ended.isTooLong) return examplesMessages.doesNotEnd;
   return ended.code === 0 ? undefined : endedWith(ended);
-}
-
-/** A program that has tried several times says that it has given up, and need not say which answer came last. */
-function hasGivenUp({ output }: EndedProgram, requests: readonly SeenRequest[]): boolean {
-  return requests.length > 1 && output.trim() !== '';
 }
 
 function repetitionFault(name: AnswerName, requests: readonly SeenRequest[]): Text | undefined {

@@ -4,24 +4,27 @@ import type { Text } from '../../../base/message.ts';
 import type { AnswerName } from './answers.ts';
 import { answerTo, type Mock, type MockAnswer, type MockRequest } from './mock.ts';
 
-/** A request that has come. */
+/** Request that the mock has received. */
 export interface SeenRequest extends MockRequest {
-  /** When it came, and when it was answered, in milliseconds since 1970. */
+  /** Times of the request and of its response, in milliseconds since 1970. */
   readonly at: number;
   readonly answeredAt: number;
-  /** Why the API would refuse it. */
+  /** Reason why the API would reject the request. */
   readonly refusal: Text | undefined;
 }
 
-/** A server that behaves in one way, for one program. */
+/** Running mock server for one program. */
 interface MockServer {
-  /** `http://127.0.0.1:4711` */
+  /** Origin of the server: `http://127.0.0.1:4711`. */
   readonly url: string;
   readonly requests: readonly SeenRequest[];
   close(): Promise<void>;
 }
 
-/** Starts a server that gives one answer first and success afterwards; `down` it stays. */
+/**
+ * Starts a server whose first response has the given name and whose later responses are successful. With `down`, all
+ * responses are errors.
+ */
 export async function startMock(mock: Mock, name: AnswerName): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;
@@ -50,7 +53,7 @@ function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'ans
     return;
   }
   response.writeHead(status, { ...headers, 'content-length': body.length });
-  // Behind the callback: what is destroyed at once may not have been sent at all.
+  // Destroyed in the callback: destroying the response immediately might send nothing at all.
   response.write(body.subarray(0, body.length / 2), () => response.destroy());
 }
 
@@ -64,7 +67,7 @@ async function readBody(message: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of message) chunks.push(chunk as Buffer);
   } catch {
-    // The client has gone.
+    // The client has disconnected.
   }
   return Buffer.concat(chunks).toString('utf8');
 }

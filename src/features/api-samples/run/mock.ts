@@ -6,16 +6,16 @@ import { type Json, type JsonObject, valueAt } from '../openapi/json-pointer.ts'
 import type { Validate } from '../openapi/validator.ts';
 import type { AnswerName } from './answers.ts';
 
-/** A request as a server gets it. Names of headers are in small letters. */
+/** Request as a server receives it. Header names are in lower case. */
 export interface MockRequest {
   readonly method: string;
-  /** With its query. */
+  /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
 
-/** Response of a server; `dropped` and `timeout` send none. */
+/** Response of a server. `dropped` and `timeout` send none. */
 export type MockAnswer =
   | { readonly kind: 'dropped' | 'timeout' }
   | {
@@ -23,25 +23,25 @@ export type MockAnswer =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
-      /** True closes the connection after half of the body. */
+      /** True to close the connection after half of the body. */
       readonly isCut?: boolean;
-      /** Why the API would refuse the request; undefined when it is right. */
+      /** Reason why the API would reject the request; undefined if the request is valid. */
       readonly refusal?: Text;
     };
 
-/** An API as its description says it is. */
+/** API that behaves as its description says. */
 export interface Mock {
   readonly description: Description;
   readonly validate: Validate;
 }
 
-/** Seconds that the mock asks clients to wait: nobody waits longer for a test than it must. */
+/** Value of `Retry-After` in seconds. The minimum keeps runs short. */
 const RETRY_AFTER = 1;
 
 /**
- * Answers a request as the description says: the first example of its first success, or what is asked for.
+ * Creates the response to a request: the first example of the operation's first success, or of the requested status.
  *
- * @param name the answer that is wanted; `success` for what comes of the request
+ * @param name name of the requested response; `success` validates the request
  */
 export function answerTo(mock: Mock, request: MockRequest, name: AnswerName): MockAnswer {
   if (name === 'dropped' || name === 'timeout') return { kind: name };
@@ -66,7 +66,7 @@ function refused(status: number, refusal: Text): MockAnswer {
   return { kind: 'answer', status, headers: { 'content-type': 'application/problem+json' }, body, refusal };
 }
 
-/** Why the API would not take a request: what is missing, and what does not fit. */
+/** Returns the reason why the API would reject a request: a missing or an invalid part. */
 function refusalOf({ validate }: Mock, operation: Operation, request: MockRequest, query: string): Text | undefined {
   const { authorization, parameters, body } = operation;
   if (authorization !== undefined && request.headers[authorization.toLowerCase()] === undefined)
@@ -105,7 +105,7 @@ function answered(description: Description, answer: Answer, isProblem: boolean):
     const value = example ?? exampleValue(document, located(document, schema));
     return [name.toLowerCase(), name.toLowerCase() === 'retry-after' ? String(RETRY_AFTER) : String(value)] as const;
   });
-  // Only those of a problem say that nothing is left of a quota.
+  // Only error responses keep rate limit headers, because their examples say that no quota is left.
   const kept = isProblem ? headers : headers.filter(([name]) => !name.startsWith('ratelimit'));
   const asked = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {};
   return {

@@ -1,4 +1,4 @@
-import { type Diagnostic, error, type SourcePlace } from '../../../base/diagnostic.ts';
+import { type Diagnostic, error } from '../../../base/diagnostic.ts';
 import type { Text } from '../../../base/message.ts';
 import type { CheckTools } from '../../../config/feature.ts';
 import { inTemporaryFolder, runProgram } from '../../../host/run-program.ts';
@@ -13,12 +13,15 @@ import { answerTo, type Mock } from './mock.ts';
 import { startMock } from './mock-server.ts';
 import { findRuntime, isProgram } from './runtimes.ts';
 
-/** Programs wait most of the time: for the mock, for a pause. */
+/** Number of programs that run in parallel. Programs mostly wait for the mock or a pause. */
 const AT_ONCE = 4;
-/** A program that waits for an answer gives up after ten seconds or so; compilers take their time. */
+/**
+ * Time limit of a program in milliseconds. A program that waits for a response gives up after about ten seconds;
+ * compilers take longer.
+ */
 const TIMEOUT = 45_000;
 
-/** Runs the samples that a check has collected, and says what was run and what was not. */
+/** Runs the programs that a check has collected, and prints how many were run and why others were not. */
 export async function checkExamples(
   examples: Examples,
   { signal, onProgress, say }: CheckTools,
@@ -33,7 +36,7 @@ export async function checkExamples(
 /** Result of all programs. */
 export interface RunExamples {
   readonly diagnostics: readonly Diagnostic[];
-  /** Programs that ran, and the runs of them: one for each answer. */
+  /** Number of programs that were run. `runs` counts one run for each response. */
   readonly programs: number;
   readonly runs: number;
   /** Number of programs that were not run, by reason: `php is not installed`. */
@@ -41,18 +44,15 @@ export interface RunExamples {
 }
 
 interface Options {
-  /** Number of programs that run at once. They mostly wait. */
+  /** Number of programs that run in parallel. They mostly wait. */
   readonly atOnce: number;
-  /** Longest time of a run, in milliseconds. */
+  /** Time limit of a run in milliseconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/**
- * Runs programs of pages as they are printed, each against a server of its own that behaves as the description of the API says. Only
- * the address of the API is replaced.
- */
+/** Runs programs as pages show them, each with its own mock server. Only the address of the API is replaced. */
 export async function runExamples({ document, env, programs }: Examples, options: Options): Promise<RunExamples> {
   const description = readDescription(document);
   const left = new Map<string, number>();
@@ -68,7 +68,9 @@ export async function runExamples({ document, env, programs }: Examples, options
     if (reason !== undefined) leave(reason);
     else {
       const { names, wrong } = readAnswers(program.answers);
-      for (const word of wrong) diagnostics.push(unknownAnswer(word, program.place));
+      const hint = examplesMessages.writeStatusesFromDropped;
+      for (const word of wrong)
+        diagnostics.push(error('sample-invalid', examplesMessages.noAnswerMockCan({ word }), program.place, { hint }));
       jobs.push(...names.map((name) => ({ program, name, env, mock })));
       count++;
     }
@@ -93,7 +95,7 @@ interface Job {
   readonly mock: Mock;
 }
 
-/** Why a program is not run; undefined when it is. */
+/** Returns the reason why a program is not run, or undefined if it is. */
 function leftOut({ lang, code, isRun }: ExampleProgram): string | undefined {
   if (!isRun) return 'its block says run=no';
   if (!isProgram(lang, code)) return 'a part of a program';
@@ -139,7 +141,7 @@ async function runJob(
   }
 }
 
-/** Answers that are none, as messages call them. */
+/** Names in messages for responses that are not statuses. */
 const WORDS: Readonly<Record<string, Text>> = {
   dropped: examplesMessages.lostConnection,
   cut: examplesMessages.halfAnswer,
@@ -147,13 +149,8 @@ const WORDS: Readonly<Record<string, Text>> = {
   down: examplesMessages.ever,
 };
 
-/** Code of the problem that the mock answers a request with. */
+/** Returns the problem code with which the mock responds to a request. */
 function codeOf(mock: Mock, request: Parameters<typeof answerTo>[1] | undefined, name: AnswerName): string | undefined {
   const answer = request === undefined ? undefined : answerTo(mock, request, name);
   return answer?.kind === 'answer' ? /"code":"([^"]+)"/.exec(answer.body)?.[1] : undefined;
-}
-
-function unknownAnswer(word: string, place: SourcePlace): Diagnostic {
-  const hint = examplesMessages.writeStatusesFromDropped;
-  return error('sample-invalid', examplesMessages.noAnswerMockCan({ word }), place, { hint });
 }

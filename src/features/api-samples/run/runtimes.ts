@@ -1,12 +1,12 @@
 import { findProgram, NODE_PATH } from '../../../host/run-program.ts';
 
-/** Command for the programs of a language. */
+/** Files and command to run the programs of a language. */
 interface Runtime {
-  /** Required program. */
+  /** Programs that must be installed. */
   readonly needs: readonly string[];
-  /** The files that a program is written to, by their names. */
+  /** Returns the files of a program by name. */
   readonly files: (code: string) => Readonly<Record<string, string>>;
-  /** The command line in the folder of those files. */
+  /** Returns the command line, which runs in the folder of the files. */
   readonly command: (paths: Readonly<Record<string, string>>, args: readonly string[]) => readonly string[];
 }
 
@@ -26,7 +26,7 @@ const PROJECT = `<Project Sdk="SDK"><PropertyGroup><OutputType>Exe</OutputType><
 <RollForward>LatestMajor</RollForward><ImplicitUsings>enable</ImplicitUsings><Nullable>enable</Nullable></PropertyGroup></Project>
 `;
 
-/** By the names that fences give to languages. */
+/** Runtimes by the language names of code blocks. */
 const RUNTIMES: Readonly<Record<string, Runtime>> = {
   bash: SHELL,
   sh: SHELL,
@@ -67,12 +67,12 @@ const RUNTIMES: Readonly<Record<string, Runtime>> = {
   },
 };
 
-/** A language whose programs can be run here, or what it lacks. */
+/** Runtime of a language, or the program that is missing. */
 export type FoundRuntime =
   | { readonly kind: 'found'; readonly runtime: Runtime; readonly paths: Readonly<Record<string, string>> }
   | { readonly kind: 'missing'; readonly program: string };
 
-/** Looks for what runs the programs of a language; undefined for a language that nobody here knows to run. */
+/** Finds the runtime of a language. Returns undefined for an unsupported language. */
 export function findRuntime(lang: string): FoundRuntime | undefined {
   const runtime = Object.hasOwn(RUNTIMES, lang) ? RUNTIMES[lang] : undefined;
   if (runtime === undefined) return undefined;
@@ -85,7 +85,7 @@ export function findRuntime(lang: string): FoundRuntime | undefined {
   return { kind: 'found', runtime, paths };
 }
 
-/** Reports whether a text is a complete program. Java has no code outside of classes. */
+/** Reports whether a text is a complete program. Java samples may be statements without a class. */
 export function isProgram(lang: string, code: string): boolean {
   return lang !== 'java' || /\bvoid main\s*\(/.test(code);
 }

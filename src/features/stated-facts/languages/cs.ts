@@ -1,6 +1,6 @@
 import type { DurationWords } from '../numbers.ts';
 
-/** Nominative, then the forms of the other cases. */
+/** Numbers in the nominative, followed by the other cases. */
 const ONES = [
   'jeden jedna jedno jednu jednoho jedné jedním',
   'dva dvě dvou dvěma',
@@ -45,7 +45,7 @@ function numbersInWords(): Record<string, number> {
   return numbers;
 }
 
-/** Czech: the words are inflected, and a preposition may look like a short unit ("202 s chybou"). */
+/** Words of Czech, which are inflected. A preposition after a number may look like an abbreviated unit ("202 s chybou"). */
 export const CZECH_DURATIONS: DurationWords = {
   units: {
     second: 's(?=\\s*(?:$|[,;:.)|–]))|(?:vteřin|sekund)\\p{L}*',
