@@ -1,8 +1,5 @@
-/**
- * All diagnostic codes, each with its meaning in one line. Codes are permanent: they are never renamed or reused.
- * `docs/diagnostics.md` contains one entry per code (a test compares the two lists).
- */
-export const DIAGNOSTIC_CODES = {
+/** Meanings of codes with a fixed severity. */
+const FIXED_CODES = {
   // the command itself
   'usage-invalid': 'The command line or an environment variable cannot be understood.',
   'port-unusable': 'A server cannot listen on its port or address.',
@@ -30,9 +27,7 @@ export const DIAGNOSTIC_CODES = {
   'out-dir-unsafe':
     'The output folder is the project root, lies outside of the project, holds sources, or holds what no build has written.',
   'cache-dir-unsafe': 'The folder for what builds remember is part of the project, or is published.',
-  'cache-unwritable': 'The folder for what builds remember cannot be written.',
   'template-compile': 'A template, island or stylesheet does not compile.',
-  'bundle-warning': 'Something in a template, script or stylesheet is most likely not meant so.',
   'template-load': 'The compiled templates throw while they are loaded.',
   // content files
   'content-empty': 'The content folder holds no page.',
@@ -44,11 +39,62 @@ export const DIAGNOSTIC_CODES = {
   'symlink-loop': 'A symbolic link leads back to a folder above it.',
   'merge-conflict': 'A merge has left the marks of a conflict in a file.',
   'front-matter-yaml': 'Front matter is not valid YAML, or YAML leaves out a part of it.',
-  'front-matter-unknown': 'Front matter has a field that ssg does not know.',
   'front-matter-invalid': 'A front matter field is missing, unknown, or has a wrong value.',
   'data-syntax': 'A data file cannot be parsed.',
   'data-invalid': 'A value of a data file does not fit its schema.',
   'generate-invalid': 'A function of `generate` in the configuration throws, or returns something else than pages.',
+  'address-invalid': 'The name of a file gives an address that cannot be published.',
+  'route-duplicate': 'Two sources claim the same route or output file.',
+  'template-unknown': 'A page asks for a template that does not exist.',
+  'template-throws': 'A template throws while a page is rendered.',
+  'island-invalid': 'An island is not a component of the islands folder, or its props are not plain data.',
+  'needs-unknown': 'A template asks for a data file or collection that is not configured.',
+  'asset-unknown': 'A template asks for an asset that does not exist.',
+  'preview-invalid': 'The preview picture of a page cannot be drawn, or not as its template asks.',
+  'twin-incomplete': 'The Markdown of a page lacks a heading, a link or code that the page shows.',
+  // Markdown
+  'directive-unknown': 'A Markdown directive has a name that nothing defines.',
+  'directive-invalid': 'A Markdown directive has a wrong attribute or wrong content.',
+  'code-meta-invalid': 'The options after a code block language cannot be understood.',
+  'code-data-invalid': 'A code block names a data file, or a value in it, that does not exist.',
+  'value-unknown': 'A text names a value that no data file has.',
+  'value-invalid':
+    'A value of a data file is written in a way that cannot be understood, or asked for in a form that it has not.',
+  'include-circular': 'A file includes itself, directly or through others.',
+  'includes-too-many': 'A page includes more than anybody could read.',
+  'nesting-too-deep': 'A text is nested too deeply, or too dense, to be parsed.',
+  'feature-throws': 'A feature of the site throws.',
+  'feature-invalid': 'A feature of the site gives what cannot be used.',
+  'plugin-throws': 'A Markdown plugin throws.',
+  'plugin-invalid': 'A Markdown plugin is none that unified can use, or leaves what is no tree.',
+  'mdx-not-allowed': 'A site that does not allow MDX has a page of it.',
+  'mdx-syntax': 'A text is not valid MDX.',
+  'mdx-component-unknown': 'A page of MDX names a component that nothing defines.',
+  'html-not-allowed': 'Raw HTML in Markdown, which the configuration does not allow.',
+  'image-unreadable': 'The dimensions of an image cannot be read.',
+  // links and site structure
+  'sidebar-invalid': 'A sidebar item points to nothing or holds nothing.',
+  'redirect-invalid': 'A redirect points to nothing, to itself, or replaces a page.',
+  // what was published
+  'ledger-invalid': 'A line of `routes.lock` is no address.',
+  // only `ssg dev`
+  'page-gone': 'A page that a window shows was deleted.',
+  // only `ssg check --examples`
+  'sample-fails': 'A sample fails when it is run as it is printed.',
+  // where the site is served
+  'host-limit': 'A rule for a host is longer, or there are more of them, than the host takes.',
+} as const;
+
+/**
+ * Meanings of codes whose severity a configuration may change. The output is complete despite these problems, and their importance
+ * is a matter of judgement.
+ */
+const JUDGED_CODES = {
+  // configuration and templates: the build cannot run
+  'cache-unwritable': 'The folder for what builds remember cannot be written.',
+  'bundle-warning': 'Something in a template, script or stylesheet is most likely not meant so.',
+  // content files
+  'front-matter-unknown': 'Front matter has a field that ssg does not know.',
   'reference-unknown': 'A front matter field names an entry that its data file does not have.',
   'reference-idle': 'A front matter field names something twice, or the page itself.',
   'excerpt-missing': 'A page of a collection with excerpts does not say where its excerpt ends.',
@@ -61,37 +107,14 @@ export const DIAGNOSTIC_CODES = {
   'tag-similar': 'Two tags are most likely meant as one.',
   'security-txt-expired': '`security.txt` has expired, or will within thirty days.',
   'synonym-unused': 'A word of the synonyms is on no page.',
-  'address-invalid': 'The name of a file gives an address that cannot be published.',
   'address-unportable': 'A file of the output has a name that not every system can have.',
-  'route-duplicate': 'Two sources claim the same route or output file.',
-  'template-unknown': 'A page asks for a template that does not exist.',
-  'template-throws': 'A template throws while a page is rendered.',
-  'island-invalid': 'An island is not a component of the islands folder, or its props are not plain data.',
-  'needs-unknown': 'A template asks for a data file or collection that is not configured.',
-  'asset-unknown': 'A template asks for an asset that does not exist.',
-  'preview-invalid': 'The preview picture of a page cannot be drawn, or not as its template asks.',
-  'twin-incomplete': 'The Markdown of a page lacks a heading, a link or code that the page shows.',
   // Markdown
-  'directive-unknown': 'A Markdown directive has a name that nothing defines.',
-  'directive-invalid': 'A Markdown directive has a wrong attribute or wrong content.',
   'code-language-unknown': 'A code block names a language that has no colours.',
   'code-option-unknown': 'Behind the language of a code block stands what means nothing to ssg.',
-  'code-meta-invalid': 'The options after a code block language cannot be understood.',
-  'code-data-invalid': 'A code block names a data file, or a value in it, that does not exist.',
   'sample-invalid': 'A sample sends or shows what the description of the API does not allow.',
   'sample-operation-unknown': 'A sample calls or names an operation that the description of the API does not have.',
   'sample-unowned': 'A block of code does not say which operation of the API it belongs to.',
-  'value-unknown': 'A text names a value that no data file has.',
-  'value-invalid':
-    'A value of a data file is written in a way that cannot be understood, or asked for in a form that it has not.',
   'include-missing': 'An included file or region does not exist.',
-  'include-circular': 'A file includes itself, directly or through others.',
-  'includes-too-many': 'A page includes more than anybody could read.',
-  'nesting-too-deep': 'A text is nested too deeply, or too dense, to be parsed.',
-  'feature-throws': 'A feature of the site throws.',
-  'feature-invalid': 'A feature of the site gives what cannot be used.',
-  'plugin-throws': 'A Markdown plugin throws.',
-  'plugin-invalid': 'A Markdown plugin is none that unified can use, or leaves what is no tree.',
   'plugin-message': 'A Markdown plugin has something to say of a page.',
   'foreign-syntax': 'Something is written in the language of another tool, and would be published as it stands.',
   'markdown-as-text':
@@ -99,18 +122,13 @@ export const DIAGNOSTIC_CODES = {
   'markdown-unclosed': 'A block of code or a comment never ends.',
   'table-cell-lost': 'A row of a table has more cells than its head, so the last ones are not shown.',
   'character-invisible': 'A character without width stands in a text or in an address.',
-  'mdx-not-allowed': 'A site that does not allow MDX has a page of it.',
-  'mdx-syntax': 'A text is not valid MDX.',
   'mdx-import-missing': 'A page of MDX imports what is not there, or what ssg has nothing for.',
-  'mdx-component-unknown': 'A page of MDX names a component that nothing defines.',
   'mdx-left-out': 'Something of a page of MDX has no effect here.',
-  'html-not-allowed': 'Raw HTML in Markdown, which the configuration does not allow.',
   'heading-duplicate-id': 'Two headings of one page have the same explicit id.',
   'heading-level': 'A heading skips a level.',
   'heading-title': 'A heading of a text is a second title of its page.',
   'headings-too-many': 'A page has so many headings that its contents list is of no use.',
   'image-missing': 'An image file does not exist.',
-  'image-unreadable': 'The dimensions of an image cannot be read.',
   'image-format': 'A picture has a format that browsers do not show.',
   'image-heavy': 'A picture is so large that visitors should get it smaller.',
   'image-alt-missing': 'An image has no alternative text.',
@@ -126,21 +144,14 @@ export const DIAGNOSTIC_CODES = {
   'link-own-origin': 'A link to a page of the site names its host.',
   'link-external-broken': 'An external link does not answer (only with `ssg check --external`).',
   'id-duplicate': 'Two elements of one page have the same id.',
-  'sidebar-invalid': 'A sidebar item points to nothing or holds nothing.',
-  'redirect-invalid': 'A redirect points to nothing, to itself, or replaces a page.',
   // what was published
-  'ledger-invalid': 'A line of `routes.lock` is no address.',
   'ledger-outdated': 'Pages or headings are not recorded in `routes.lock` yet.',
   'route-gone': 'A page that was published is gone, and nothing leads on from its address.',
   'anchor-gone': 'A heading that was published is gone, and nothing leads on from its anchor.',
-  // only `ssg dev`
-  'page-gone': 'A page that a window shows was deleted.',
   // only `ssg check`
   'fact-by-hand': 'A text types a price, a duration or a limit by hand that stands in a data file.',
   'fact-contradicted': 'A text says something else than a rule of the site.',
   'fact-old': 'A fact about others was looked up long ago.',
-  // only `ssg check --examples`
-  'sample-fails': 'A sample fails when it is run as it is printed.',
   // only `ssg check --prose`
   'prose-spacing': 'A space is missing, is one too many, or may break a line where it should not.',
   'prose-quotes': 'A quotation mark is not that of the language.',
@@ -151,12 +162,20 @@ export const DIAGNOSTIC_CODES = {
   'prose-term': 'A term is not the one that the dictionary of the site asks for.',
   // where the site is served
   'policy-blocks': 'A page has something that the Content-Security-Policy of the site blocks.',
-  'host-limit': 'A rule for a host is longer, or there are more of them, than the host takes.',
   // dates of the last change
   'git-absent': 'Dates from git are left out because the project is in no repository.',
   'git-shallow': 'Dates from git are left out because the clone is shallow.',
   'git-unreadable': 'Dates from git are left out because git cannot read the history.',
 } as const;
+
+/**
+ * Every diagnostic code with a one-line meaning. Codes are permanent: they are never renamed or reused.
+ * `docs/diagnostics.md` holds one entry per code (a test compares the two lists).
+ */
+export const DIAGNOSTIC_CODES = { ...FIXED_CODES, ...JUDGED_CODES };
+
+/** Codes that `policy` of the configuration accepts, sorted. */
+export const POLICY_CODES = (Object.keys(JUDGED_CODES) as (keyof typeof JUDGED_CODES)[]).sort();
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
 
@@ -167,79 +186,6 @@ export type FeatureCode = `${string}/${string}`;
 export function featureCode(feature: string, code: string): FeatureCode {
   return `${feature}/${code}`;
 }
-
-/**
- * Codes whose severity a configuration may change. The output is complete despite these problems, and their importance is a
- * matter of judgement.
- */
-export const POLICY_CODES = [
-  'address-unportable',
-  'anchor-gone',
-  'bundle-warning',
-  'cache-unwritable',
-  'character-invisible',
-  'code-language-unknown',
-  'code-option-unknown',
-  'description-duplicate',
-  'excerpt-missing',
-  'fact-by-hand',
-  'fact-contradicted',
-  'fact-old',
-  'file-ignored',
-  'file-name',
-  'foreign-syntax',
-  'front-matter-unknown',
-  'git-absent',
-  'git-shallow',
-  'git-unreadable',
-  'heading-duplicate-id',
-  'heading-level',
-  'heading-title',
-  'headings-too-many',
-  'id-duplicate',
-  'image-alt-missing',
-  'image-format',
-  'image-heavy',
-  'image-missing',
-  'include-missing',
-  'ledger-outdated',
-  'link-anchor-broken',
-  'link-anchor-moved',
-  'link-broken',
-  'link-draft',
-  'link-external-broken',
-  'link-form',
-  'link-local',
-  'link-own-origin',
-  'link-unsafe',
-  'markdown-as-text',
-  'markdown-unclosed',
-  'mdx-import-missing',
-  'mdx-left-out',
-  'page-draft',
-  'page-scheduled',
-  'plugin-message',
-  'policy-blocks',
-  'prose-dash',
-  'prose-double-word',
-  'prose-foreign',
-  'prose-quotes',
-  'prose-spacing',
-  'prose-spelling',
-  'prose-term',
-  'reference-idle',
-  'reference-unknown',
-  'route-gone',
-  'sample-invalid',
-  'sample-operation-unknown',
-  'sample-unowned',
-  'security-txt-expired',
-  'svg-unsafe',
-  'synonym-unused',
-  'table-cell-lost',
-  'tag-similar',
-  'title-duplicate',
-] as const satisfies readonly DiagnosticCode[];
 
 /** Codes that depend on the date, on git, on the machine or on other sites. They may appear although no file has changed. */
 export const OF_CIRCUMSTANCES: ReadonlySet<string> = new Set<(typeof POLICY_CODES)[number]>([

