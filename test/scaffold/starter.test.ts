@@ -83,6 +83,8 @@ test('Czech says everything that English says', () => {
 test('package.json names where ssg came from, and types that fit it', () => {
   expect(JSON.parse(textOf({ title: 'Náš web', language: 'cs', blog: true }, 'package.json') ?? '')).toMatchObject({
     name: 'nas-web',
+    private: true,
+    type: 'module',
     dependencies: { '@depese/ssg': 'file:../ssg.tgz' },
     devDependencies: { '@types/react': expect.any(String), typescript: expect.any(String) },
   });

@@ -51,6 +51,16 @@ describe('wrong', () => {
   });
 });
 
+test('a hint names the term, and why', () => {
+  expect(unwantedForms(dictionary).map(({ hint }) => hint)).toEqual([
+    'Write "e-mail". So say the rules.',
+    'Write "e-mail". So say the rules.',
+    'Write "WhatsApp".',
+    'Write "Viber".',
+    'Write "klíč API".',
+  ]);
+});
+
 describe('right', () => {
   test.each([
     ['Co se se zprávou děje, víme.'],

@@ -79,6 +79,12 @@ async function rankedOf(query: string, pages: readonly [string, IndexedPage][], 
   return { head, ranked: found.pages };
 }
 
+test('a name has five words at most', () => {
+  const names = (title: string) => pageNames({ title, terms: ['kredit'], sections: [] }, czech).map(([name]) => name);
+  expect(names('Ceny zprávy brána odesílatel tarif')).toHaveLength(2);
+  expect(names('Ceny zprávy brána odesílatel tarif platba')).toHaveLength(1);
+});
+
 describe('ranking', () => {
   test('a title before a heading before a text', async () => {
     const pages = [
@@ -316,6 +322,12 @@ describe('an excerpt', () => {
     const inside = excerpt.replaceAll('…', '').trim();
     expect(long).toContain(inside);
     expect(` ${long} `).toContain(` ${inside} `);
+  });
+
+  test('shows the place with most of the words', () => {
+    const far = `Kredit nahoře. ${'Začátek textu. '.repeat(20)}Kredit za cenu tarifu. ${'Konec textu. '.repeat(30)}Ceny.`;
+    const three = ['kredit', 'cena', 'tarif'].flatMap((word) => termOf(word, czech) ?? []);
+    expect(excerptOf(far, three, czech)).toContain('Kredit za cenu tarifu.');
   });
 
   test('has its words marked, and loses nothing by it', () => {
