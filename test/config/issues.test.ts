@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { checkValue } from '../../src/config/validation/issues.ts';
+import { asAddress, checkValue } from '../../src/config/validation/issues.ts';
 import { locateInYaml } from '../../src/pipeline/read/yaml.ts';
 import { english } from '../english.ts';
 
@@ -11,6 +11,11 @@ const schema = z.strictObject({
   title: z.string().min(1),
   order: z.int().positive().optional(),
   share: z.number().min(0).max(1).optional(),
+  page: z
+    .string()
+    .regex(/^\/[a-z/]*$/)
+    .superRefine(asAddress)
+    .optional(),
   ratio: z.number().gt(0).lt(1).optional(),
   draft: z.boolean().default(false),
   template: z.enum(['page', 'post', 'doc']).optional(),
@@ -59,7 +64,7 @@ test('an unknown field', () => {
   expect(all('titel: B\ntitle: A', 'qqq: 1', 'sidebar:\n  labl: A\n  positon: 2')).toMatchInlineSnapshot(`
     "
     1:1 [titel] \`titel\` is not a known field. | \`title\` is there already: take one of the two out.
-    2:1 [qqq] \`qqq\` is not a known field. | Known here: title, order, share, ratio, draft, template, kind, tags, sidebar, prices, route, day, mail, from, links, shape.
+    2:1 [qqq] \`qqq\` is not a known field. | Known here: title, order, share, page, ratio, draft, template, kind, tags, sidebar, prices, route, day, mail, from, links, shape.
     3:3 [labl] \`sidebar.labl\` is not a known field. | Did you mean \`label\`?
     4:3 [positon] \`sidebar.positon\` is not a known field. | Did you mean \`position\`?
     "
@@ -223,4 +228,8 @@ test("a schema's own words are kept", () => {
   expect(checked.ok ? [] : checked.diagnostics.map(({ message }) => english(message))).toEqual([
     '`n` has a wrong value: expected nine digits, such as 602123456, found "1".',
   ]);
+});
+
+test('a value of a wrong form is not checked as an address, too', () => {
+  expect(problems('page: a?b').split('\n')).toHaveLength(1);
 });

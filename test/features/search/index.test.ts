@@ -124,6 +124,14 @@ describe('ranking', () => {
     expect(await find('kredit', pages)).toEqual(['/c/', '/b/#part-1', '/a/']);
   });
 
+  test('a word in several sections before the same word in one of them', async () => {
+    const pages = [
+      pageOf('/a/', 'Jiná', ['', 'x'], ['Část', 'Tady je kredit.'], ['Další', 'Něco.']),
+      pageOf('/b/', 'Jiná', ['', 'x'], ['Část', 'Tady je kredit.'], ['Další', 'Zase kredit.']),
+    ];
+    expect(await find('kredit', pages)).toEqual(['/b/#part-1', '/a/#part-1']);
+  });
+
   test('the accents that were typed before others', async () => {
     const pages = [pageOf('/a/', 'Pára', ['', 'x']), pageOf('/b/', 'Para', ['', 'x'])];
     expect(await find('para ', pages)).toEqual(['/b/', '/a/']);
