@@ -58,9 +58,9 @@ const WIRING = /\/(?:queries|all)(?:\/|\.ts$)|\/messages\.ts$/;
 /** Builds of whole small sites. They see every room, and are run after the tests that are nearer. */
 export const SITE_TESTS: readonly string[] = ['test/sites.test.ts'];
 
-/** Tests of effects, of whole programs and of random sequences of builds take minutes: without them the share is a lower limit. */
+/** Tests of effects and of random sequences of builds take minutes: without them the share is a lower limit. */
 export const SLOW_TESTS =
-  /^test\/(?:api|bench|browser|cli\/(?!report\/)|hints|host|incremental|mistakes|packaging|pipeline\/(?:bundle|compile|driver|images|workers|write)|serve|servers|site\/(?:browser|built)|tools\/verify)\/|-sites\.test|\/starter\.test/;
+  /^test\/(?:api|bench|browser|hints|host|incremental|mistakes|packaging|pipeline\/(?:bundle|compile|driver|images|workers|write)|serve|servers|site\/(?:browser|built)|tools\/verify)\//;
 
 /**
  * Lists the files with pure code.

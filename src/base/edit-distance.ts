@@ -13,7 +13,6 @@ export function fold(text: string): string {
  * `limit + 1` if the distance exceeds `limit`.
  */
 export function editDistance(first: string, second: string, limit = Number.POSITIVE_INFINITY): number {
-  if (Math.abs(first.length - second.length) > limit) return limit + 1;
   // Skips the common start and end, which do not change the distance. Paths have much in common.
   let start = 0;
   while (start < first.length && first.charCodeAt(start) === second.charCodeAt(start)) start++;

@@ -157,13 +157,12 @@ export function parseCodeMeta(
     else if (name === 'title')
       problems.push({ word, message: markdownMessages.titleCodeBlockEmpty, hint: markdownMessages.writeTitle });
     else if (word === 'lineNumbers') lineNumbers = true;
-    else if (SOURCE.includes(name) || (readsCode && OWNER.includes(name))) continue;
     else if (kind !== undefined) {
       const lines = parseRanges(value, lineCount);
       for (const line of lines ?? []) marks[kind].add(line);
       const hint = markdownMessages.writeLines({ lines: `${name === '' ? '' : `${name}=`}{1,3-5}`, count: lineCount });
       if (!lines) problems.push({ word, message: markdownMessages.doesNotNameLines({ word }), hint });
-    } else {
+    } else if (!SOURCE.includes(name) && !(readsCode && OWNER.includes(name))) {
       const known = ['{1,3-5}', ...names].map((one) => `\`${one}\``).join(', ');
       const plugin = '@docusaurus/remark-plugin-npm2yarn';
       const hint =
@@ -269,7 +268,6 @@ export function takeMagicComments(
 ): { readonly code: string; readonly marks: LineOptions } {
   const code = strict ? written : adoptComments(written);
   const marks = noLines();
-  if (!code.includes('[!code ')) return { code, marks };
   const lines: string[] = [];
   for (const line of code.split('\n')) {
     let rest = line;

@@ -277,12 +277,30 @@ describe('messages', () => {
     `);
   });
 
+  test('data files that exist', () => {
+    expect(
+      problems(...BASE, DOCS, "  prose: { data: ['prices', 'texts'] },", "  search: { synonyms: 'words' },"),
+    ).toMatchInlineSnapshot(`
+      "
+      5:12 [data] \`prose.data[0]\` has a wrong value: expected the name of a data file: there is none, found "prices".
+      5:12 [data] \`prose.data[1]\` has a wrong value: expected the name of a data file: there is none, found "texts".
+      6:13 [synonyms] \`search.synonyms\` has a wrong value: expected the name of a data file: there is none, found "words".
+      "
+    `);
+  });
+
   test('paths of the site', () => {
     expect(
-      problems(...BASE, DOCS, "  redirects: { 'old': '/new/' },", "  'robots': { disallow: ['tmp'] },"),
+      problems(
+        ...BASE,
+        DOCS,
+        "  redirects: { 'old': '/new/', '/a/#co?ano': '/b/', '/a?b': '/c/' },",
+        "  'robots': { disallow: ['tmp'] },",
+      ),
     ).toMatchInlineSnapshot(`
       "
       5:17 [old] \`redirects.old\` is a wrong name: expected text that begins with "/".
+      5:54 [/a?b] \`redirects./a?b\` is a wrong name: expected an address without \`?\` and \`#\`, which end a path.
       6:15 [disallow] \`robots.disallow[0]\` has a wrong value: expected text that begins with "/", found "tmp".
       "
     `);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { checkValue } from '../../src/config/validation/issues.ts';
+import { asAddress, checkValue } from '../../src/config/validation/issues.ts';
 import { locateInYaml } from '../../src/pipeline/read/yaml.ts';
 import { english } from '../english.ts';
 
@@ -11,6 +11,12 @@ const schema = z.strictObject({
   title: z.string().min(1),
   order: z.int().positive().optional(),
   share: z.number().min(0).max(1).optional(),
+  page: z
+    .string()
+    .regex(/^\/[a-z/]*$/)
+    .superRefine(asAddress)
+    .optional(),
+  ratio: z.number().gt(0).lt(1).optional(),
   draft: z.boolean().default(false),
   template: z.enum(['page', 'post', 'doc']).optional(),
   kind: z.literal('sms').optional(),
@@ -58,7 +64,7 @@ test('an unknown field', () => {
   expect(all('titel: B\ntitle: A', 'qqq: 1', 'sidebar:\n  labl: A\n  positon: 2')).toMatchInlineSnapshot(`
     "
     1:1 [titel] \`titel\` is not a known field. | \`title\` is there already: take one of the two out.
-    2:1 [qqq] \`qqq\` is not a known field. | Known here: title, order, share, draft, template, kind, tags, sidebar, prices, route, day, mail, from, links, shape.
+    2:1 [qqq] \`qqq\` is not a known field. | Known here: title, order, share, page, ratio, draft, template, kind, tags, sidebar, prices, route, day, mail, from, links, shape.
     3:3 [labl] \`sidebar.labl\` is not a known field. | Did you mean \`label\`?
     4:3 [positon] \`sidebar.positon\` is not a known field. | Did you mean \`position\`?
     "
@@ -128,11 +134,22 @@ test('the whole is of a wrong type', () => {
 
 test('a value out of bounds or of a wrong form', () => {
   expect(
-    all('order: -1', 'share: 2', 'tags: [a, b, c, d]', 'route: docs/', 'day: 2026-02-30', 'mail: x'),
+    all(
+      'order: -1',
+      'share: 2',
+      'ratio: 0',
+      'ratio: 1',
+      'tags: [a, b, c, d]',
+      'route: docs/',
+      'day: 2026-02-30',
+      'mail: x',
+    ),
   ).toMatchInlineSnapshot(`
     "
     2:8 [-1] \`order\` has a wrong value: expected more than 0, found -1.
     2:8 [2] \`share\` has a wrong value: expected at most 1, found 2.
+    2:8 [0] \`ratio\` has a wrong value: expected more than 0, found 0.
+    2:8 [1] \`ratio\` has a wrong value: expected less than 1, found 1.
     2:7 [[a, b, c, d]] \`tags\` has a wrong value: expected at most 3 items, found ["a","b","c","d"].
     2:8 [docs/] \`route\` has a wrong value: expected text that begins with "/", found "docs/".
     2:6 [2026-02-30] \`day\` has a wrong value: expected a valid date, found "2026-02-30".
@@ -211,4 +228,8 @@ test("a schema's own words are kept", () => {
   expect(checked.ok ? [] : checked.diagnostics.map(({ message }) => english(message))).toEqual([
     '`n` has a wrong value: expected nine digits, such as 602123456, found "1".',
   ]);
+});
+
+test('a value of a wrong form is not checked as an address, too', () => {
+  expect(problems('page: a?b').split('\n')).toHaveLength(1);
 });

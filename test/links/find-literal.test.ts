@@ -37,6 +37,7 @@ describe('findLiteral of one character', () => {
     ['a Markdown link', 'a.md', 'Go [home](/).', '1:11'],
     ['a Markdown link in angle brackets', 'a.md', 'Go [home](</>).', '1:12'],
     ['a field', 'a.yaml', '- label: a / b\n  url: /\n', '2:8'],
+    ['a field behind several spaces', 'a.yaml', 'url:   / \n', '1:8'],
     ['an item', 'a.md', '---\nlinks:\n  - /\n---\n', '3:5'],
     ['a cell', 'a.csv', 'label,url\na / b,/\n', '2:7'],
   ])('%s', (_, file, text, expected) => {

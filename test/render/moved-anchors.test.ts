@@ -32,13 +32,14 @@ test('what is on another page, or holds no text, is told to the runtime', () => 
       [
         { id: 'a', to: '/b/#c' },
         { id: 'd', to: '#new' },
+        { id: 'ž %41', to: '/b/' },
       ],
       '',
     ),
   ).toBe(
     html.replace(
       '</head>',
-      '<meta name="ssg:moved" content="#a /b/#c"/><meta name="ssg:moved" content="#d #new"/></head>',
+      '<meta name="ssg:moved" content="#a /b/#c"/><meta name="ssg:moved" content="#d #new"/><meta name="ssg:moved" content="#%C5%BE%20%2541 /b/"/></head>',
     ),
   );
 });

@@ -1,8 +1,9 @@
 import type { Element, Root } from 'hast';
-import { createElement, type ReactNode } from 'react';
+import { type ComponentProps, createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { TabsProps } from '../../src/config/page.ts';
-import { RenderOnce } from '../../src/render/components/components.tsx';
+import { RenderOnce, ResponsiveImage } from '../../src/render/components/components.tsx';
 import { useData, useLanguages } from '../../src/render/components/scope.ts';
 import { createBodyRenderer } from '../../src/render/render-body.tsx';
 import { componentFailure } from '../../src/render/render-page.ts';
@@ -132,4 +133,25 @@ test('a component asks for the languages of the page that its text is of', () =>
   const { html } = renderer({ words: Words });
   expect(html(root(h('words', {})), ['en', 'cs'])).toBe('<b>en cs</b>');
   expect(html(root(h('words', {})), LANGUAGES)).toBe('<b>cs</b>');
+});
+
+describe('ResponsiveImage', () => {
+  const sources = [{ type: 'image/webp', srcSet: '/a.webp 64w' }];
+  const html = (props: Partial<ComponentProps<typeof ResponsiveImage>>) =>
+    renderToStaticMarkup(<ResponsiveImage src="/a.png" alt="A" width={64} height={32} {...props} />).replace(
+      /^<link[^>]*>/,
+      '',
+    );
+
+  test('is a picture as wide as the window, or as its page says', () => {
+    const picture = (sizes: string) =>
+      `<picture><source type="image/webp" srcSet="/a.webp 64w" sizes="${sizes}"/><img src="/a.png" alt="A" width="64" height="32" srcSet="/a.png 64w" sizes="${sizes}"/></picture>`;
+    expect(html({ sources, srcSet: '/a.png 64w' })).toBe(picture('100vw'));
+    expect(html({ sources, srcSet: '/a.png 64w', sizes: '50vw' })).toBe(picture('50vw'));
+  });
+
+  test('of one size and format is an image', () => {
+    expect(html({})).toBe('<img src="/a.png" alt="A" width="64" height="32"/>');
+    expect(html({ srcSet: '/a.png 64w' })).toContain('sizes="100vw"');
+  });
 });

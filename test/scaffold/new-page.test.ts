@@ -97,7 +97,7 @@ test('what must be there is there: of the newest page, the first choice, or a pl
 });
 
 test('what is given or chosen stands there without comment', async () => {
-  const settings = ['author=ann', 'sidebar.position=3', 'draft=true', 'description=A: b', 'redirectFrom=/a/,/b/'];
+  const settings = ['author=ann', 'sidebar.position=3', 'draft=true', 'description=A: b', 'redirectFrom=/a/, ,/b/,'];
   const { page } = await newPage({ kind: 'post', settings }, { tags: ['news', 'guides'], topics: [] });
   expect(page?.text).toBe(
     [

@@ -84,6 +84,8 @@ test('package.json names where ssg came from, and types that fit it', () => {
   expect(JSON.parse(textOf({ title: 'Náš web', language: 'cs', blog: true }, 'package.json') ?? '')).toMatchObject({
     name: 'nas-web',
     dependencies: { '@depese/ssg': 'file:../ssg.tgz', react: expect.any(String), 'react-dom': expect.any(String) },
+    private: true,
+    type: 'module',
     devDependencies: { '@types/react': expect.any(String), typescript: expect.any(String) },
   });
   expect(textOf({ title: 'Новости', language: 'en', blog: true }, 'package.json')).toContain('"name": "site"');

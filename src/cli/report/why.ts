@@ -53,7 +53,8 @@ function buildLines({ lastBuild, route }: Explanation, all: boolean): string[] {
   const { time, isFirst, page, reasons, recomputed, pages, made } = lastBuild;
   const head = `In the last build that found anything new (${time.slice(0, 16).replace('T', ' ')} UTC)`;
   if (isFirst) return [head, `  It was the first one: all ${count(pages, 'page')} were made.`];
-  const shown = reasons.slice(0, all ? undefined : MAX_REASONS);
+  const causes = page === 'none' ? [] : reasons;
+  const shown = causes.slice(0, all ? undefined : MAX_REASONS);
   const verdict = {
     none: `${route} was left as it was: nothing that it stands on has changed.`,
     same: `${route} was made again, and is the same as before. Why it was made again:`,
@@ -63,8 +64,8 @@ function buildLines({ lastBuild, route }: Explanation, all: boolean): string[] {
   return [
     head,
     `  ${verdict}`,
-    ...(page === 'none' ? [] : shown.map(({ chain }) => `    ${chain}`)),
-    ...more(page === 'none' ? 0 : reasons.length - shown.length),
+    ...shown.map(({ chain }) => `    ${chain}`),
+    ...more(causes.length - shown.length),
     ...(all ? recomputed.map(({ what, changed }) => `    computed: ${what}${changed ? '' : ' (as before)'}`) : []),
     `  ${made} of ${count(pages, 'page')} ${made === 1 ? 'was' : 'were'} made.`,
   ];

@@ -222,16 +222,17 @@ function readAffixes(text: string): Affixes {
       continue;
     }
     const key = `${name} ${flag}`;
-    if (!crossing.has(key)) {
+    const crosses = crossing.get(key);
+    // The first line of a flag is its head.
+    if (crosses === undefined) {
       crossing.set(key, strip === 'Y');
       continue;
     }
     const [add = ''] = written.split('/');
     const table = name === 'PFX' ? prefixes : suffixes;
     const affix = {
-      ...{ flag, strip: strip === '0' ? '' : strip, add: add === '0' ? '' : add },
+      ...{ flag, strip: strip === '0' ? '' : strip, add: add === '0' ? '' : add, crosses },
       condition: conditionOf(condition, name === 'PFX'),
-      crosses: crossing.get(key) ?? false,
     };
     const known = table.get(affix.add);
     if (known === undefined) table.set(affix.add, [affix]);

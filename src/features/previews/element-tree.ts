@@ -167,7 +167,7 @@ export function withSizes(root: PictureElement, fits: readonly Fit[], tries: rea
     const style = (element.props['style'] ?? {}) as Readonly<Record<string, unknown>>;
     const lineHeight = typeof style['lineHeight'] === 'number' ? style['lineHeight'] : LINE_HEIGHT;
     const cut = tried < sizes.length ? {} : { lineClamp: Math.max(1, Math.floor(height / (fontSize * lineHeight))) };
-    const { 'data-fit': _, 'data-fit-width': _width, 'data-fit-height': _height, children, ...props } = element.props;
+    const { 'data-fit': _, children, ...props } = element.props;
     // Parents may stretch the outer element. The inner element is as high as its lines and as wide as its longest word.
     const inner = { type: 'div', props: { [FIT_INDEX]: i, style: { flexGrow: 1, ...cut }, children } };
     const outer = { ...style, display: 'flex', alignItems: style['alignItems'] ?? 'flex-start', fontSize };

@@ -1,4 +1,4 @@
-import { compareText, error, warning } from '../../base/diagnostic.ts';
+import { error, warning } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { AddedProps, Feature, PageWork, SiteQueries } from '../../config/feature.ts';
@@ -184,8 +184,7 @@ export function offeredQueries({
   });
   const projectFiles = query(
     'projectFiles',
-    async ({ get }, folder): Promise<readonly string[]> =>
-      [...(await get(inputs.listing, folder)).files].sort(compareText),
+    async ({ get }, folder): Promise<readonly string[]> => (await get(inputs.listing, folder)).files,
   );
   const readHtml = async ({ get }: Context, route: string): Promise<string | undefined> => {
     const bytes = await get(pages.html, route);

@@ -70,6 +70,7 @@ function age(dir: string, names: readonly string[] = readdirSync(dir)): void {
   for (const name of names) utimesSync(join(dir, name), then, then);
 }
 
+const worldOf = (count: number) => Array.from({ length: count }, (_, n) => 1000 + n);
 const WORLD = [10, 11, 12, 13, 14, 15];
 const NOTHING_MADE = { isRight: true, made: 0 };
 
@@ -141,7 +142,7 @@ describe('is as if there were none', () => {
 describe('the folder', () => {
   test('has few packs after many edits, hardly more than the values, and they are right', async () => {
     const dir = tempFolder();
-    const world = Array.from({ length: 30 }, (_, n) => 1000 + n);
+    const world = worldOf(30);
     await build(dir, world);
     for (let edit = 0; edit < 40; edit++) {
       world[edit % 30] = 2000 + edit;
@@ -153,6 +154,19 @@ describe('the folder', () => {
     expect(packsIn(dir).length).toBeLessThanOrEqual(14);
     expect(packBytes(dir)).toBeLessThan(2.5 * valueBytes(world));
     expect(await build(dir, [...world, 1])).toEqual(NOTHING_MADE);
+  });
+
+  test('keeps its largest pack when the small ones are put together', async () => {
+    const dir = tempFolder();
+    const bytesOf = (name: string) => readFileSync(join(dir, name)).length;
+    for (let count = 1; count <= 14; count++) await build(dir, worldOf(count));
+    await build(dir, worldOf(60));
+    const [largest] = packsIn(dir).toSorted((a, b) => bytesOf(b) - bytesOf(a));
+    await build(dir, worldOf(61));
+    age(dir);
+    await build(dir, worldOf(62));
+    expect(packsIn(dir)).toContain(largest);
+    expect(packsIn(dir).length).toBeLessThanOrEqual(14);
   });
 
   test('lets go of values of texts that are gone', async () => {

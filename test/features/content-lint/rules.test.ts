@@ -9,6 +9,7 @@ import {
   secondTitles,
   similarTags,
   unfitNames,
+  unreadFolders,
   unshownPicture,
 } from '../../../src/features/content-lint/rules.ts';
 import { heavyPicture } from '../../../src/pipeline/read/media.ts';
@@ -48,6 +49,23 @@ describe('names of files', () => {
     expect(told(named('content/A.md', 'a'), named('content/B/b.md', '/b/'))).toEqual([]);
     expect(told(named('content/B/C.md', 'c'))).toEqual(['content/B/C.md Rename it to `content/b`.']);
   });
+});
+
+test('folders with pages that no collection reads are told once each', () => {
+  const files = ['content/blgo/a.md', 'content/blgo/b.md', 'notes/c.md', 'content/blgo/deep/d.md'];
+  const told = unreadFolders(files, ['content/docs', 'content/blog']);
+  expect(told.map(({ file, message }) => [file, english(message)])).toEqual([
+    ['content/blgo/a.md', 'No page is made of 2 files in content/blgo/: the folder belongs to no collection.'],
+    ['notes/c.md', 'No page is made of 1 file in notes/: the folder belongs to no collection.'],
+    ['content/blgo/deep/d.md', 'No page is made of 1 file in content/blgo/deep/: the folder belongs to no collection.'],
+  ]);
+  expect(
+    told.map(({ hint }) =>
+      english(hint ?? '')
+        .split(',', 1)
+        .join(),
+    ),
+  ).toEqual(['Move them into `content/blog`', 'Move it into `content/docs`', 'Move it into `content/docs`']);
 });
 
 describe('files that no page is made of', () => {

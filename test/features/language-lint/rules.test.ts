@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageOf, lintLanguage } from '../../../src/features/language-lint/lint.ts';
+import { languageOf, lintLanguage, lintPassage } from '../../../src/features/language-lint/lint.ts';
 import { dictionarySchema, unwantedForms } from '../../../src/features/language-lint/rules.ts';
 
 const dictionary = dictionarySchema.parse({
@@ -49,6 +49,24 @@ describe('wrong', () => {
   ])('%s: %s', (_, text, expected) => {
     expect(found(text)).toEqual(expected);
   });
+});
+
+test('what stands behind dots and dashes that become one sign is found at its place', () => {
+  const text = 'Takže... možná -- ano. Napište nám email, email...';
+  const options = { language: languageOf('cs'), isTypeset: true, forms: unwantedForms(dictionary), allow: [] };
+  const passage = { text, offsets: Array.from(text, (_, at) => at + 100) };
+  const places = lintPassage(passage, 'a.md', { ...options, speller: undefined }).map(({ start }) => start);
+  expect(places).toEqual([text.indexOf('email') + 100, text.lastIndexOf('email') + 100]);
+});
+
+test('a hint names the term, and why', () => {
+  expect(unwantedForms(dictionary).map(({ hint }) => hint)).toEqual([
+    'Write "e-mail". So say the rules.',
+    'Write "e-mail". So say the rules.',
+    'Write "WhatsApp".',
+    'Write "Viber".',
+    'Write "klíč API".',
+  ]);
 });
 
 describe('right', () => {

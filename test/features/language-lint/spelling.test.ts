@@ -92,6 +92,7 @@ test('abbreviations and texts without accents are passed over, where the languag
   expect(found('Zpráva vyh. Matka')).toEqual(['vyh']);
   expect(found('zpráva „prijedu az zitra“ matka')).toEqual([]);
   expect(found('zpráva „prijedu zítra“ matka')).toEqual(['prijedu', 'zítra']);
+  expect(found('zpráva „prijedu az zitra, matka')).toEqual(['prijedu', 'az', 'zitra']);
   expect(found('Prijedu az zitra')).toEqual([]);
   expect(found('prijedu zitra')).toEqual(['prijedu', 'zitra']);
   const plain = createSpeller('SET UTF-8\nTRY abc\n', '1\nabc\n', []);

@@ -250,6 +250,36 @@ describe('layers', () => {
     expect(layersOf(one)).toHaveLength(8);
   });
 
+  describe('of a drawing in an image', () => {
+    const image = (drawing: string, attributes = '') =>
+      `<svg width="9" height="9"><image width="4" height="2"${attributes} href="data:image/svg+xml;utf8,${encodeURIComponent(drawing)}"/></svg>`;
+    const PARTS = '<path d="M0 0h1"/><path d="M0 1h1"/>';
+
+    test('are its parts, each at its place', () => {
+      expect(layersOf(image(`<svg width="8" height="4" fill="red">${PARTS}</svg>`, ' x="1"'))).toEqual(
+        ['<path d="M0 0h1"/>', '<path d="M0 1h1"/>'].map(
+          (part) =>
+            `<svg width="9" height="9"><svg x="1" y="0" width="4" height="2" viewBox="0 0 8 4" preserveAspectRatio="xMidYMid meet"><svg width="8" height="4" fill="red">${part}</svg></svg></svg>`,
+        ),
+      );
+    });
+
+    test.each([
+      ['another format', image(PARTS).replace('svg+xml', 'png')],
+      ['another attribute of the image', image(`<svg width="8" height="4">${PARTS}</svg>`, ' opacity=".5"')],
+      ['another element', image(`<g width="8" height="4">${PARTS}</g>`)],
+      ['two drawings', image(`<svg width="8" height="4">${PARTS}</svg><svg/>`)],
+      ['rules of style', image(`<svg width="8" height="4"><style>path { fill: red }</style>${PARTS}</svg>`)],
+      ['an effect on the whole', image(`<svg width="8" height="4" opacity=".5">${PARTS}</svg>`)],
+      ['no width', image(`<svg height="4">${PARTS}</svg>`)],
+      ['a height in percent', image(`<svg width="8" height="40%">${PARTS}</svg>`)],
+      ['a reference to nothing', image(`<svg width="8" height="4"><path fill="url(#a)"/>${PARTS}</svg>`)],
+      ['a text', image(`<svg width="8" height="4">a${PARTS}</svg>`)],
+    ])('are one with %s', (_, svg) => {
+      expect(layersOf(svg)).toEqual([svg]);
+    });
+  });
+
   test('are one where something depends on what is below it', async () => {
     const svg = await svgOf((INVENTED['what depends on what is below'] as (title: string) => ReactElement)('a'));
     expect(layersOf(svg)).toEqual([svg]);

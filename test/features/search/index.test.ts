@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type IndexedPage, indexFiles } from '../../../src/features/search/index-files.ts';
 import { pageNames, pageWords, type SearchedPage } from '../../../src/features/search/page-words.ts';
+import { openIndex } from '../../../src/render/text/search-index.ts';
 import {
   decodePostings,
   encodePostings,
@@ -79,6 +81,39 @@ async function rankedOf(query: string, pages: readonly [string, IndexedPage][], 
   return { head, ranked: found.pages };
 }
 
+test('an index that is opened outside a browser answers the same, and reads and weighs each file once', async () => {
+  const pages = [
+    pageOf('/a/', 'Jiná stránka', ['', 'Tady je kredit.']),
+    pageOf('/b/', 'Další stránka', ['', ''], ['Kredit', 'Něco.']),
+    pageOf('/c/', 'Kredit', ['', 'Něco.']),
+  ];
+  const files = new Map(filesOf(pages).map(({ path, text }) => [`/${path}`, Buffer.from(text)]));
+  const reads: string[] = [];
+  const index = openIndex((path) => {
+    reads.push(path);
+    return files.get(path) ?? new Uint8Array();
+  });
+  const { results, files: wanted, bytes } = await index.ask('kredit');
+  expect(results.map(({ url, title }) => [url, title])).toEqual([
+    ['/c/', 'Kredit'],
+    ['/b/#part-1', 'Další stránka'],
+    ['/a/', 'Jiná stránka'],
+  ]);
+  // The texts of the second result and of the third one are read when the first one can be seen.
+  expect(wanted.slice(-3)).toEqual([textFile('/c/', 0), textFile('/b/', 1), textFile('/a/', 0)]);
+  const first = wanted.slice(0, -2).map((path) => gzipSync(files.get(path) ?? '').length);
+  expect(bytes).toBe(first.reduce((sum, size) => sum + size));
+  const { length } = reads;
+  expect(await index.ask('kredit', 1)).toMatchObject({ results: [results[0]], bytes });
+  expect(reads).toHaveLength(length);
+});
+
+test('a name has five words at most', () => {
+  const names = (title: string) => pageNames({ title, terms: ['kredit'], sections: [] }, czech).map(([name]) => name);
+  expect(names('Ceny zprávy brána odesílatel tarif')).toHaveLength(2);
+  expect(names('Ceny zprávy brána odesílatel tarif platba')).toHaveLength(1);
+});
+
 describe('ranking', () => {
   test('a title before a heading before a text', async () => {
     const pages = [
@@ -87,6 +122,14 @@ describe('ranking', () => {
       pageOf('/c/', 'Kredit', ['', 'Něco.']),
     ];
     expect(await find('kredit', pages)).toEqual(['/c/', '/b/#part-1', '/a/']);
+  });
+
+  test('a word in several sections before the same word in one of them', async () => {
+    const pages = [
+      pageOf('/a/', 'Jiná', ['', 'x'], ['Část', 'Tady je kredit.'], ['Další', 'Něco.']),
+      pageOf('/b/', 'Jiná', ['', 'x'], ['Část', 'Tady je kredit.'], ['Další', 'Zase kredit.']),
+    ];
+    expect(await find('kredit', pages)).toEqual(['/b/#part-1', '/a/#part-1']);
   });
 
   test('the accents that were typed before others', async () => {
@@ -316,6 +359,12 @@ describe('an excerpt', () => {
     const inside = excerpt.replaceAll('…', '').trim();
     expect(long).toContain(inside);
     expect(` ${long} `).toContain(` ${inside} `);
+  });
+
+  test('shows the place with most of the words', () => {
+    const far = `Kredit nahoře. ${'Začátek textu. '.repeat(20)}Kredit za cenu tarifu. ${'Konec textu. '.repeat(30)}Ceny.`;
+    const three = ['kredit', 'cena', 'tarif'].flatMap((word) => termOf(word, czech) ?? []);
+    expect(excerptOf(far, three, czech)).toContain('Kredit za cenu tarifu.');
   });
 
   test('has its words marked, and loses nothing by it', () => {

@@ -32,6 +32,19 @@ describe('durations and numbers are read as a language writes them', () => {
   });
 });
 
+test('Czech numbers are read in both orders of their words', () => {
+  const ones = ['jeden', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'];
+  const tens = ['dvacet', 'třicet', 'čtyřicet', 'padesát', 'šedesát', 'sedmdesát', 'osmdesát', 'devadesát'];
+  const all = tens.flatMap((ten, i) => ones.map((one, j) => ({ ten, one, number: 10 * (i + 2) + j + 1 })));
+  for (const { ten, one, number } of all) {
+    const read = quantityReader('cs')(`${one}a${ten} dní, ${ten} ${one} dní`);
+    expect(
+      read.map((found) => found.number),
+      `${ten} ${one}`,
+    ).toEqual([number, number]);
+  }
+});
+
 const FACTS: Facts = {
   rules: [{ name: 'service.sandbox', sentence: 'Free.', contradicts: ['Bez časového omezení'] }],
   prices: [

@@ -28,6 +28,7 @@ describe('front matter gets an old route', () => {
       'redirectFrom:\n  - /a/ # one\n  # two\n  - /b/ # three\ntitle: A',
       'redirectFrom:\n  - /a/ # one\n  # two\n  - /b/ # three\n  - /old/\ntitle: A',
     ],
+    ['in a list at the end', 'redirectFrom:\n  - /a/', 'redirectFrom:\n  - /a/\n  - /old/'],
     ['in a list at the margin', 'redirectFrom:\n- /a/\ntitle: A', 'redirectFrom:\n- /a/\n- /old/\ntitle: A'],
   ])('%s', (_, before, after) => {
     expect(extended(`---\n${before}\n---\n\nText.\n`, OLD)).toBe(`---\n${after}\n---\n\nText.\n`);

@@ -32,6 +32,14 @@ describe('instead of a file that is not there', () => {
     expect(hint(url)).toBe(suggested);
   });
 
+  test('a file of another folder is suggested by its way from the page', () => {
+    const hintIn = (file: string) =>
+      english(missingFile({ ...link('../sms.md'), file }, 'content/smss.md', files).hint);
+    expect(hintIn('content/deep/a.md')).toBe('Did you mean ../sms.md?');
+    expect(hintIn('content/blog/2026/a.md')).toBe('Did you mean ../../sms.md?');
+    expect(hintIn('a.md')).toBe('Did you mean ./content/sms.md?');
+  });
+
   test('no picture is suggested for a page, and no page for a picture', () => {
     expect(hint('sms-prices.md')).toContain('It is looked for in content/');
     expect(hint('sms.svg', 'image')).toContain('It is looked for in content/');

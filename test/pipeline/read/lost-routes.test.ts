@@ -16,3 +16,9 @@ test.each([
 ])('front matter that is wrong, with %s', (_, fields, routes, areUnknown) => {
   expect(lost(fields)).toEqual({ routes, areUnknown });
 });
+
+test('front matter without an end ends with its first paragraph', () => {
+  const routes = (text: string) => lostRoutes('content/a.md', text, COLLECTION).routes;
+  expect(routes('---\ntitle: A\nslug: b\nredirectFrom: [/old/]\n\nText.\n')).toEqual(['/a/', '/old/', '/b/']);
+  expect(routes('---\ntitle: A\n \nslug: b\nredirectFrom: [/old/]\n')).toEqual(['/a/']);
+});

@@ -1,8 +1,9 @@
-import { defineConfig } from '@depese/ssg';
+import { defineConfig, z } from '@depese/ssg';
 
 export default defineConfig({
   site: 'https://www.example.org',
   title: 'Example',
   collections: { pages: { dir: 'content', base: '/', template: 'page' } },
-  prose: { spelling: { dictionary: 'data/en', words: 'data/words.txt' } },
+  data: { texts: { file: 'data/texts.yaml', schema: z.unknown() } },
+  prose: { data: ['texts'], spelling: { dictionary: 'data/en', words: 'data/words.txt' } },
 });

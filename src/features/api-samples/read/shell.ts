@@ -45,9 +45,9 @@ class ShellReader {
 
   script(): ReadScript {
     while (this.at < this.code.length) this.step();
-    const commands = this.found.flatMap(({ words }, i) => {
+    const commands = this.found.map(({ words }, i) => {
       const input = this.inputs.get(i);
-      return words.length === 0 ? [] : [{ words, ...(input && { input }) }];
+      return { words, ...(input && { input }) };
     });
     return { commands, assigned: this.assigned };
   }

@@ -22,6 +22,7 @@ const MORE: Readonly<Record<string, number>> = {
   ...TENS,
   šedesát: 60,
   sedmdesát: 70,
+  osmdesát: 80,
   devadesát: 90,
 };
 /** Units placed before the tens: `čtyřiadvacet`. */

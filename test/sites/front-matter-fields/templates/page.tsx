@@ -1,0 +1,14 @@
+import type { PageProps } from '@depese/ssg';
+
+/** Needs what the schema promises: a page with a wrong field is no mistake of the template. */
+export default function Page({ page, body }: PageProps<{ readonly author: string }>) {
+  return (
+    <html lang="en">
+      <head>
+        <title>{page.title}</title>
+        <meta name="author" content={page.fields.author.toUpperCase()} />
+      </head>
+      <body dangerouslySetInnerHTML={{ __html: body }} />
+    </html>
+  );
+}
