@@ -121,9 +121,9 @@ const SILENT: ReadonlySet<string> = new Set([
 export function plainText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
-  // Plugins add nodes, such as formulas, whose value is text of the author.
+  // Includes the value of nodes that plugins add, such as formulas, because this value is text of the author.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
-  // The number stands for the value, whose name is not shown. Most values are numbers.
+  // Uses `0` for a `:value` directive, because the value is not known here and most values are numbers.
   if (node.type === 'textDirective' && node.name === 'value') return '0';
   if (!('children' in node)) return '';
   let text = '';

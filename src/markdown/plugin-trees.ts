@@ -113,7 +113,7 @@ function isPosition(value: unknown): boolean {
 export function markPluginHtml(before: Nodes): (after: Nodes) => void {
   const nodes = new Set<Html>();
   forEachHtml(before, (node) => nodes.add(node));
-  // Compared by text, too, because a plugin may copy a node.
+  // HTML nodes are also compared by their text, because a plugin may copy a node.
   const texts = new Set([...nodes].map(({ value }) => value));
   return (after) =>
     forEachHtml(after, (node) => {

@@ -152,7 +152,7 @@ function json(feed: Feed): string {
 
 function document(root: Element): string {
   const xml = toXml(root, { closeEmptyElements: true }).replace(NOT_XML, '');
-  // The serializer does not escape `>`, but XML does not allow `]]>` in text (XML 1.0, 2.4).
+  // Escapes `]]>`, which XML does not allow in text (XML 1.0, 2.4), because the serializer does not escape `>`.
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`;
 }
 

@@ -89,7 +89,7 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, fixes: RouteFixes)
         ? routeLockMessages.nowThenAddRedirects({ place: likely, route, to: likely, file: configFile })
         : routeLockMessages.nowThenAddRedirectfrom({
             place: likely,
-            // A second field `redirectFrom` would be a mistake, so existing redirects are repeated.
+            // The hint repeats existing redirects, because a second field `redirectFrom` would be a mistake.
             route: likelyRedirects.length === 0 ? route : `[${[...likelyRedirects, route].join(', ')}]`,
             file,
           });

@@ -75,12 +75,12 @@ export function pageWords(
   const sharesIn = (text: string, field: Field, isName = false) => sharesOf(text, field, language, isName);
   add(sharesIn(title, TITLE), 0);
   add(sharesIn((url.split('/').at(-2) ?? '').replaceAll('-', ' '), ADDRESS), 0);
-  // A word in several terms counts as much as a word in one term.
+  // Adds only the highest share of a word, so that a word in several terms counts as much as a word in one term.
   add(most(terms.map((term) => sharesIn(term, TERM, true))), 0);
   if (description !== undefined) add(sharesIn(description, TEXT), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
-    // Most anchors derive from their headings and add no words.
+    // Adds only those words of an anchor that are not in its heading. Most anchors derive from their headings and add none.
     const inHeading = new Set(wordForms(heading).whole.map(withoutAccents));
     const more = id.split('-').filter((word) => !inHeading.has(withoutAccents(word.toLowerCase())));
     add(sharesIn(more.join(' '), ANCHOR), i);
@@ -149,7 +149,7 @@ export function pageNames({ title, terms = [], sections }: SearchedPage, languag
   for (const [i, { kind, heading }] of sections.entries()) {
     if (kind !== 'row') continue;
     add(heading, i);
-    // `codeLength` is also found as `code length`.
+    // Adds the parts of compound names, so that `codeLength` is also found as `code length`.
     add(wordForms(heading).parts.join(' '), i);
   }
   for (const name of [title, ...terms]) add(name, 0);

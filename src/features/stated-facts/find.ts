@@ -61,7 +61,7 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
   for (const written of facts.quantities(plain)) {
     const context = contextOf(plain, written, lineAt(source, offsets[written.start] ?? 0));
     const said = facts.amounts.flatMap((read) => read(plain, context, written) ?? []);
-    // A sentence may mention words of two values. If its number is one of the values, it does not contradict the other.
+    // A sentence may mention words of two values. A number that equals one of the values does not contradict the other value.
     const found = said.find(({ kind }) => kind === 'by-hand') ?? said[0];
     if (found === undefined) continue;
     add(written.start, written.end, amountProblem(plain.slice(written.start, written.end), found, facts.locale));

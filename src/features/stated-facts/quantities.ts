@@ -24,7 +24,7 @@ export interface WrittenQuantity extends Quantity {
 export function quantityReader(locale: string): (text: string) => readonly WrittenQuantity[] {
   const { number, alone, read } = numbersOf(locale);
   const { units, numbers } = durationWordsOf(locale);
-  // Longer words come first, because "dvacet čtyři" starts with "dvacet".
+  // Longer words come first, because "dvacet čtyři" starts with "dvacet" and would match only in part.
   const words = Object.keys(numbers).sort((one, other) => other.length - one.length);
   const counted = [number, ...words.map(escapeRegExp)].join('|');
   const times = TIMES.map((time) => `(?<${time}>${units[time]})`).join('|');
@@ -145,7 +145,7 @@ export function amountReader(stated: StatedAmount): AmountReader {
     };
   });
   return (text, context, written) => {
-    // A duration is not compared with a plain number.
+    // Does not compare a duration with a plain number.
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));

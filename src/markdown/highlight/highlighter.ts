@@ -94,7 +94,8 @@ export function createHighlighter(languages: Languages, tokenizer: Tokenizer): H
       const lines = grammar === undefined ? code.split('\n').map(escapeText) : await tokenizer.lines(code, grammar);
       const shown = lines.map((line, index) => `<span class="${lineClass(index + 1, lineOptions)}">${line}</span>`);
       const pre = lineOptions.focused.size > 0 ? 'code has-focus' : 'code';
-      // The label is for users of the Tab key. `translate="no"` keeps browsers from translating the code.
+      // The label describes the block to users who reach it with the Tab key. `translate="no"` keeps browsers from translating
+      // the code.
       return `<pre class="${pre}" role="group" aria-label="${name}" translate="no" tabindex="0" data-scrolls><code class="language-${name}">${shown.join('\n')}</code></pre>`;
     },
   };
@@ -150,7 +151,7 @@ export function findBlocks(markdown: string): { readonly lang: string; readonly 
   for (const line of markdown.split('\n')) {
     if (open === undefined) {
       const [, fence = '', lang = '', options = ''] = OPENING.exec(line) ?? [];
-      // Backticks in the options mean that the line is inline code.
+      // A line with backticks in the options is inline code and opens no block.
       if (fence !== '' && !(fence.startsWith('`') && options.includes('`'))) open = { fence, lang, lines: [] };
     } else if (closes(line, open.fence)) {
       blocks.push({ lang: open.lang, code: open.lines.join('\n') });

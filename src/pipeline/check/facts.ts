@@ -149,7 +149,7 @@ function pickQueries(
     async ({ get }, url): Promise<PageUses> => {
       const found = await get(facts, url);
       if (found !== undefined) return { shared: found.shared, media: found.media };
-      // A page that cannot be rendered still has an excerpt, which lists show.
+      // Without a rendered page, uses the media of the excerpt, because lists of pages show the excerpt even then.
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       return { shared: [], media: body?.media ?? {} };

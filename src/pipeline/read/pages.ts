@@ -99,7 +99,8 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The text of the losing page is still checked. Whether its page is missing elsewhere cannot be determined.
+        // The text of the page that loses the URL is still checked, but links to the page may be false errors: its own route is
+        // unknown.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;

@@ -92,7 +92,7 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
     const holder = schemaAt(document, root, path);
     const known = holder === undefined ? [] : [...fieldsOf(document, holder).keys()];
-    // `unevaluatedProperties` also reports fields of an alternative that failed early. The description does have these fields.
+    // Drops false errors: after a branch of `anyOf` fails, `unevaluatedProperties` also reports fields that this branch declares.
     if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
     const message = openapiMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
     const hint =
