@@ -99,7 +99,7 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;
-  // Names with different digits differ on purpose, because the digits are versions or years.
+  // Names with different digits are not similar, because the digits are versions or years.
   if (first.replace(/\D/g, '') !== second.replace(/\D/g, '')) return false;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   if (short.length < LONG) return short.length > 2 && long === `${short}s`;

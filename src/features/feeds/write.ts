@@ -157,7 +157,7 @@ function document(root: Element): string {
 }
 
 /** Matches characters that XML 1.0 cannot contain (production 2, `Char`). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function optional(name: string, text: string | undefined): Element[] {

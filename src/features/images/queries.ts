@@ -54,8 +54,8 @@ export const pictures = defineFeature({
       } catch (cause) {
         const [reason = ''] = (cause as Error).message.split('\n');
         const hint = imagesMessages.fileDamagedSaveAgain;
-        // Uses a fixed message, so that the reports of all variants are merged. The encoder reports each variant with a different
-        // message.
+        // Uses a fixed message, so that reports of several variants are merged. The message of the encoder differs for each
+        // variant.
         report({
           ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }),
           notes: [reason],

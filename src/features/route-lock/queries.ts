@@ -50,7 +50,8 @@ export const routeLock = defineFeature({
         ...{ pages, paths, live, configFile },
         anchorsOf: (route) => ids.get(route),
       });
-      // Writes a lock file only if one exists. A build with drafts adds no addresses, because it differs from the published site.
+      // Reports addresses only if the lock file exists. A build with drafts reports no new ones, because it differs from the
+      // published site.
       if (kept !== undefined) {
         const shown = drafts || future ? { ...compared, added: new Map() } : compared;
         tell(...reportLedger(read, shown, fixes));

@@ -282,7 +282,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   visit(block);
   const text = parts.join('') + source.slice(done);
-  // Masks attributes after a heading, because ssg supports them.
+  // Masks attributes after a heading, which ssg supports, so that they are not reported as foreign syntax.
   return block.type === 'heading'
     ? text.replace(/\{:?[^{}\n]*\}[ \t]*$/, (written) => ' '.repeat(written.length))
     : text;

@@ -41,8 +41,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // Without lower case text (outside of ASCII), the search cannot be ruled out: a letter may match a letter of a different
-    // length.
+    // Assumes a match in a line with non-ASCII letters, because such a letter may match a letter of a different length.
     return this.#small === undefined || this.#small.includes(text);
   }
 

@@ -219,7 +219,7 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // An unused first definition is not reported beside other findings: its reference may be misspelt, or inside another mistake.
+    // An unused footnote is not reported beside other findings, because its reference may be misspelt or inside another mistake.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

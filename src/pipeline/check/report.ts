@@ -149,7 +149,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
     (old: string, now: string) => lastPart(old) === lastPart(now),
-    // The page of a folder whose file was renamed so that it no longer counts as an index file, such as `Index.md`.
+    // Matches the page of a folder after its file was renamed so that the file is no longer an index file, such as `Index.md`.
     (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
     (old: string, now: string) => parentRoute(old) === parentRoute(now),
   ];

@@ -99,8 +99,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The text of the page that loses the URL is still checked, but links to the page may be false errors: its own route is
-        // unknown.
+        // The page that loses the URL is still checked. Other pages may link to the route it would have had, which is unknown.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -303,7 +302,7 @@ function listQueries(
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
       const order = (config.collections[name] ?? config.generate[name])?.order;
       const all = [...(await get(pages, '')).byUrl.values()];
-      // Incomplete pages are left out, because templates rely on the schema of the collection.
+      // Lists only complete pages of a collection, because templates rely on the schema of the collection.
       return listed(name in config.collections ? all.filter(isWhole) : all, name, order);
     },
     hashData,
@@ -402,7 +401,7 @@ interface KnownPages {
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
-  // Generated pages at the root, such as the first page of a list, say nothing about the routes of other pages.
+  // Removes the root: a generated page there, such as the first page of a list, says nothing about the routes of other pages.
   parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;
   const known = isAsked ? await published() : [];
@@ -411,7 +410,7 @@ export async function findGaps(missing: Missing, { files, isThere, published }: 
   );
   const folders = new Set([...parents, ...gone.map(parentRoute)]);
   if (isAsked) {
-    // Folders with content files are excluded: a link to a page that never existed there is a mistake.
+    // Removes folders with content files: a link to a page that never existed in such a folder is a mistake.
     folders.delete('/');
     for (const file of files) folders.delete(parentRoute(file));
   }

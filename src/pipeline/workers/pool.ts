@@ -333,7 +333,7 @@ function startThread(
   worker.on('error', (cause) => {
     why = describeThrown(cause).message;
   });
-  // The `exit` event comes after all messages that the thread has sent.
+  // Waits for `exit`, because this event comes after all messages that the thread has sent.
   worker.on('exit', (code) => {
     if (isEnded) return;
     isEnded = true;
