@@ -80,7 +80,7 @@ declare module 'mdast' {
     hasTogether?: boolean;
   }
   interface CodeData {
-    /** Title of an included file. */
+    /** Title of the code block if its code is an included file. */
     title?: string;
     /** True if the tab that contains the block shows its title. */
     titleShown?: boolean;
@@ -105,7 +105,7 @@ export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirec
 
 /** Reason why no parser can handle a text in reasonable time. */
 export interface Beyond {
-  /** Offset of the line that is reported. */
+  /** Offset of the line at which the problem is reported. */
   readonly offset: number;
   readonly message: Text;
   readonly hint: Text;

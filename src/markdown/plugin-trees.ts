@@ -72,7 +72,7 @@ const STRINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ footnoteReference: ['identifier'], footnoteDefinition: ['identifier'] },
   ...{ textDirective: ['name'], leafDirective: ['name'], containerDirective: ['name'] },
 };
-/** Nodes that require children. */
+/** Types of nodes that are invalid without a `children` array. */
 const PARENTS = new Set([
   ...['element', 'paragraph', 'heading', 'list', 'listItem', 'link', 'emphasis', 'strong', 'delete', 'blockquote'],
   ...['table', 'tableRow', 'tableCell', 'linkReference', 'footnoteDefinition', 'textDirective', 'leafDirective'],

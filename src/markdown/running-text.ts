@@ -28,7 +28,7 @@ export async function runningText(
   return lines.join('\n');
 }
 
-/** Passage under construction. */
+/** Passage to which text is still being added. */
 interface Draft {
   text: string;
   readonly offsets: number[];

@@ -63,7 +63,7 @@ function groups(pages: readonly ListedPage[], field: 'title' | 'description'): L
     .map((group) => group.sort((a, b) => compareText(order(a), order(b))));
 }
 
-/** Name that groups pages. */
+/** Tag or other name by which pages are grouped. */
 export interface Tag {
   readonly name: string;
   /** Returns the place of its definition, or of its first use. */

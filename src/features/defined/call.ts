@@ -32,7 +32,7 @@ export interface Call<V> {
   readonly run: (context: FeatureContext) => V | Promise<V>;
 }
 
-/** Subject of a message about a feature. */
+/** Text of a message about a feature or one of its functions, and the key with which the function was called. */
 interface Subject {
   readonly what: Text;
   readonly key?: string;

@@ -26,7 +26,7 @@ interface LintOptions {
   readonly allow: readonly string[];
 }
 
-/** A finding in its file. */
+/** Language problem with its offsets in the file. */
 interface PlacedFinding extends Omit<LanguageFinding, 'start' | 'end'> {
   /** Offsets in the file. */
   readonly start: number;

@@ -18,7 +18,7 @@ export interface LanguageRules {
   readonly foreign: ReadonlySet<string>;
 }
 
-/** Problem in a text. */
+/** Language problem in a text, such as a wrong quotation mark or a misspelling. */
 export interface LanguageFinding {
   readonly code: Extract<DiagnosticCode, `prose-${string}`>;
   /** Offsets in the text. */
@@ -26,7 +26,7 @@ export interface LanguageFinding {
   readonly end: number;
   readonly message: Text;
   readonly hint?: Text;
-  /** Replacement that needs no review. */
+  /** Correct text, if it can be applied without review. */
   readonly replacement?: string;
 }
 
@@ -191,7 +191,7 @@ export const dictionarySchema = z.strictObject({
         term: z.string().min(1),
         /** Unwanted forms of the term. A trailing `*` matches any ending. */
         avoid: z.array(z.string().trim().min(1)).min(1),
-        /** Reason, for the message. */
+        /** Reason why the unwanted forms are wrong. The message shows the reason. */
         why: z.string().optional(),
       }),
     )
@@ -202,7 +202,7 @@ export const dictionarySchema = z.strictObject({
 
 export type Dictionary = z.output<typeof dictionarySchema>;
 
-/** Unwanted form with its search pattern. */
+/** Form of a word that the dictionary forbids, with the pattern that finds it. */
 export interface UnwantedForm {
   readonly pattern: RegExp;
   readonly term: string;

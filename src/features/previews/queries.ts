@@ -175,14 +175,14 @@ function previewImage({ path, alt }: PublishedPreview, origin: string): Preview 
   return { url: `${origin}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 }
 
-/** Fonts for all pictures. */
+/** Fonts that are embedded in all social cards. */
 export interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
   /** Fingerprint of the fonts, packages and size. A change draws all pictures again. */
   readonly print: string;
 }
 
-/** Required packages. */
+/** Optional packages that must be installed to draw social cards. */
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
 /** Fonts and packages for pictures; undefined if one is missing, which is reported. */

@@ -3,7 +3,7 @@ import { isTelling, nameOf, nameStart, queryTerms } from '../../search/query.ts'
 import type { SearchLanguage } from '../../search/words.ts';
 import { withoutAccents, wordForms } from '../../search/words.ts';
 
-/** Word of a page: form, section, impact. */
+/** Word form, index of the section that contains it, and its weight in the ranking. */
 export type PageWord = readonly [form: string, section: number, impact: number];
 
 /** Page in the form that is indexed. All texts have passed `cleanText`. */
@@ -113,7 +113,7 @@ function sharesOf(
   return new Map([...counts].map(([form, count]) => [form, share * Math.min(count, MAX_REPEATED)]));
 }
 
-/** Returns the maximum share of each word. */
+/** Returns the highest of the weights that each word has in several texts. */
 function most(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const shares of all) for (const [form, share] of shares) found.set(form, Math.max(found.get(form) ?? 0, share));

@@ -8,18 +8,18 @@ import { expressionOf, isTime, type MoneyReader, type NamedPrice } from './numbe
 import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } from './quantities.ts';
 import type { HeldFact, Rule } from './statements.ts';
 
-/** Facts with which texts are compared. */
+/** Configured facts, such as prices and limits, with which texts are compared. */
 export interface Facts {
   readonly rules: readonly Rule[];
   readonly prices: readonly NamedPrice[];
   /** Readers of amounts, one for each currency of the prices. */
   readonly readers: readonly MoneyReader[];
-  /** Readers of durations and limits. */
+  /** Functions that find statements about one duration or limit in a text. */
   readonly amounts: readonly AmountReader[];
   readonly quantities: (text: string) => readonly WrittenQuantity[];
   /** BCP 47 tag of the texts. */
   readonly locale: string;
-  /** Texts that are exempt. */
+  /** Texts inside which nothing is reported. */
   readonly allow: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface FoundFact {
   readonly code: Extract<DiagnosticCode, 'fact-by-hand' | 'fact-contradicted'>;
   readonly message: Text;
   readonly hint: Text;
-  /** Offsets in the file. */
+  /** Offsets of the statement in the file. */
   readonly start: number;
   readonly end: number;
 }

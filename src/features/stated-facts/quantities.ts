@@ -3,13 +3,13 @@ import type { Amount } from '../../config/values/expression.ts';
 import { CZECH_DURATIONS } from './languages/cs.ts';
 import { type DurationWords, numbersOf, TIMES, type Time } from './numbers.ts';
 
-/** Duration, or number with a noun. */
+/** Number with a unit of time, such as "5 minutes", or without one, such as "100 messages". */
 interface Quantity {
   readonly number: number;
   readonly unit?: Time;
 }
 
-/** Quantity in a text. */
+/** Quantity as a text contains it, with its place. */
 export interface WrittenQuantity extends Quantity {
   /** Offsets in the text. */
   readonly start: number;

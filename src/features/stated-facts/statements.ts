@@ -6,7 +6,7 @@ export interface Rule {
   /** Name of the value: `service.account.sandbox`. */
   readonly name: string;
   readonly sentence: string;
-  /** Texts that contradict the rule. */
+  /** Texts that authors must not write, because they contradict the rule. */
   readonly contradicts: readonly string[];
 }
 

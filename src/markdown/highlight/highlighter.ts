@@ -18,7 +18,7 @@ export interface LineOptions {
 
 /** Configuration of the languages of code blocks. */
 export interface LanguageChoice {
-  /** Names or aliases with a grammar. */
+  /** Configured names or aliases of languages for which a grammar exists. */
   readonly named: readonly string[];
   /** True to allow all other languages. Their grammars are loaded at first use. */
   readonly isOpen: boolean;
@@ -30,7 +30,7 @@ export interface Languages {
   readonly names: ReadonlySet<string>;
   /** Ids of the grammars of configured names, which are loaded together. */
   readonly grammars: readonly string[];
-  /** True to allow other grammars. */
+  /** True if code blocks may also use languages that are not configured. */
   readonly isOpen: boolean;
   /** Returns the configured name for a name or alias in any case: `sh` is `bash` if `bash` is configured. */
   configuredName(name: string): string | undefined;

@@ -38,7 +38,7 @@ export interface CheckedFacts {
 
 type PageUses = Pick<CheckedFacts, 'shared' | 'media'>;
 
-/** Queries of other stages. */
+/** Queries of other stages that the queries of this file call. */
 interface Needed {
   readonly project: Project;
   readonly inputs: Inputs;

@@ -155,7 +155,7 @@ interface SiteTargets extends Targets {
   readonly claimedTwice: ReadonlySet<string>;
 }
 
-/** Queries of other stages. */
+/** Queries of other stages that the link check calls. */
 interface LinkSources {
   readonly project: Project;
   readonly inputs: Inputs;

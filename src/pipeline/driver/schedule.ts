@@ -95,7 +95,7 @@ interface PageTime {
   readonly ms: number;
 }
 
-/** Graph, and the work of the features for each page. */
+/** Query graph, and the work that features do for each page. */
 interface Work {
   readonly graph: Graph;
   readonly queries: Queries;

@@ -30,7 +30,7 @@ import type { Body, BodyRenderers, ResolvedFiles } from './make-body.ts';
 
 export type DocumentQueries = ReturnType<typeof documentQueries>;
 
-/** Queries of other stages. */
+/** Queries of other stages that the queries of this file call. */
 interface Needed {
   readonly project: Project;
   readonly create: CreateRenderers<BodyRenderers>;

@@ -21,7 +21,7 @@ import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts'
 import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
-/** MDX page with its renderers. */
+/** Path and settings of an MDX page, and the functions that bundle and render it. */
 interface Kit {
   /** Absolute path of the project. */
   readonly root: string;

@@ -30,7 +30,7 @@ export function fileBehind(path: string, from: string, assetsDir: string, place:
     const target = join(dirname(from), path);
     return forbiddenPath(target, place) ?? target;
   }
-  // Checks only paths outside of the folder, because hidden files of the static folder are published, such as `/.well-known/`.
+  // Forbids only paths outside of the static folder. Hidden files in it are published, such as `/.well-known/`.
   const target = join(path);
   const isOutside = target.startsWith('..') ? forbiddenPath(target, place) : undefined;
   return isOutside ?? `${assetsDir}/static/${target}`;

@@ -51,7 +51,7 @@ interface BrokenFiles {
   readonly routes: ReadonlySet<string>;
   /** True if the route of such a page cannot be determined. */
   readonly areUnknown: boolean;
-  /** Names of the collections of broken files. */
+  /** Names of the collections that contain the files. Their lists lack pages. */
   readonly lists: ReadonlySet<string>;
 }
 
@@ -361,7 +361,7 @@ export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): 
   return [...folders].some((folder) => path.startsWith(folder));
 }
 
-/** Reports whether any page may be missing. */
+/** Reports whether the site has any gap: a page that may be missing because of other mistakes. */
 export function hasGaps({ routes, folders, isEverywhere, lists }: Gaps): boolean {
   return isEverywhere || routes.size > 0 || folders.size > 0 || lists.size > 0;
 }
@@ -397,7 +397,7 @@ interface KnownPages {
   published(): Promise<Iterable<string> | undefined>;
 }
 
-/** Computes the gaps of a site. */
+/** Computes the routes whose pages may be missing only because of other mistakes. */
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
@@ -410,7 +410,7 @@ export async function findGaps(missing: Missing, { files, isThere, published }: 
   );
   const folders = new Set([...parents, ...gone.map(parentRoute)]);
   if (isAsked) {
-    // Removes folders with content files: a link to a page that never existed in such a folder is a mistake.
+    // Removes the root and folders with content files: a link to a page that never existed in such a folder is a mistake.
     folders.delete('/');
     for (const file of files) folders.delete(parentRoute(file));
   }

@@ -21,7 +21,7 @@ import { pageMessages } from './messages.ts';
 
 export type PageQueries = ReturnType<typeof pageQueries>;
 
-/** Queries of other stages. */
+/** Queries of other stages that the queries of this file call. */
 interface Needed extends PropSources {
   readonly create: CreateRenderers<PageRenderers>;
   readonly bundles: BundleQueries;

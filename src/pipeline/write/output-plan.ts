@@ -212,7 +212,7 @@ export function namesRoutes(path: string): boolean {
 /** Number of files that are compressed in parallel. A search index has hundreds of small files. */
 const AT_ONCE = 2;
 
-/** Queries that list output files. */
+/** Queries that list the output files other than pages. */
 interface FileQueries {
   readonly inputs: Inputs;
   readonly statics: StaticQueries;
@@ -220,11 +220,11 @@ interface FileQueries {
   readonly published: PublishedMediaQueries;
 }
 
-/** Options of `planFiles`. */
+/** Project folder and abort signal for `planFiles`. */
 interface Conditions {
   /** Absolute path of the project. */
   readonly root: string;
-  /** Aborts the work. */
+  /** Signal that stops adding files when the build is interrupted. */
   readonly signal?: AbortSignal | undefined;
 }
 

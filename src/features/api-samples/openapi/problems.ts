@@ -5,7 +5,7 @@ import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
 import { fieldsOf, schemaAt } from './schemas.ts';
 
-/** Problem of a part of a value. */
+/** Mismatch between a part of a value and its schema. */
 export interface Problem {
   /** Keys and indexes from the whole value to the part. */
   readonly path: readonly (string | number)[];
@@ -22,7 +22,7 @@ const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
 const INDEX = /^(?:0|[1-9]\d*)$/;
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
-/** Value that was validated. */
+/** API description and schema with which a value was validated. */
 interface Validated {
   readonly document: JsonObject;
   /** JSON Pointer of the schema. */
