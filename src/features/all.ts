@@ -2,7 +2,7 @@ import type { FeatureDefinition } from '../config/feature.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 import type { SetUpFeature, Stages } from '../pipeline/stages.ts';
 
-/** Imported feature. */
+/** Feature whose code has been imported. */
 export interface LoadedFeature {
   readonly definition: FeatureDefinition;
   /**
@@ -20,9 +20,9 @@ interface Wanted {
   readonly isServed?: boolean;
 }
 
-/** Option of `ssg check`. */
+/** Option of `ssg check` that requests the check of a feature. */
 interface CheckOption {
-  /** Long flag and its value. */
+  /** Flag in the notation of `--help`, with the placeholder of its value if it takes one. */
   readonly flags: string;
   readonly description: string;
   /** Option that is required for this one to have an effect: `prose`. */

@@ -37,7 +37,8 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { code, marks } = takeMagicComments(node.value, strict);
   const meta = parseCodeMeta(`${attached} ${node.meta ?? ''}`, code.split('\n').length, page.options);
   for (const { word, message, hint } of meta.problems) {
-    // A warning without `strict`: another tool may support the option, or ignore lines that do not exist.
+    // A mistake in the options is a warning without `strict`: another tool may support the option, or ignore lines that do not
+    // exist.
     const place = placeOfWord(word, node, origin);
     page.diagnostics.push(
       strict
@@ -46,7 +47,7 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
     );
   }
   const given = node.data?.titleShown ? undefined : (node.data?.title ?? meta.title);
-  // A title with spaces is a sentence, which typography applies to. A title without spaces is a file name.
+  // Applies typography to a title with spaces, which is a sentence. A title without spaces is a file name.
   const title = given?.includes(' ') ? page.typeset(given) : given;
   const properties: Component['properties'] = {
     html: '',
@@ -220,7 +221,7 @@ const NUMBERS =
 /** Converts options of other tools to those of ssg. Other words stay. */
 function adoptMeta(meta: string): string {
   if (!/[a-z[]/i.test(meta)) return meta;
-  // Hugo and Pandoc write options in braces. In ssg, braces contain line numbers.
+  // Removes the braces that Hugo and Pandoc write around options, because braces contain line numbers in ssg.
   const open = meta.replace(/\{([^{}]*[a-z][^{}]*)\}/gi, (whole, inner: string, at: number) =>
     meta[at - 1] === '=' ? whole : ` ${inner.replace(/,(?=\s*[a-z_])/gi, ' ')} `,
   );

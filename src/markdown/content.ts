@@ -36,7 +36,7 @@ function visitChildren(parent: Parent, origin: Origin, page: Page): void {
   const { blocks } = page;
   const children = parent.children as RootContent[];
   for (const [index, child] of children.entries()) {
-    // remark-gfm sets no position for some automatic links.
+    // Uses the position of the parent, because remark-gfm sets no position for some automatic links.
     child.position ??= parent.position;
     if (child.type === 'image' || child.type === 'imageReference') markDecorative(child, children[index + 1]);
     if (child.type === 'code' && blocks) page.code?.push(blocks.codeTextOf(child, origin));
@@ -78,8 +78,8 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
   }
-  // All messages have their places by now. A hast tree without positions is half as large and takes half the time.
-  // Positions of an included file are removed because they would refer to another file.
+  // Removes the position, because all diagnostics have their places by now: a hast tree without positions is half as large and
+  // takes half the time. Positions of an included file would refer to another file.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
@@ -104,7 +104,8 @@ function markDecorative(image: Image | ImageReference, next: RootContent | undef
 
 /** Collects a link or image with its place. A reference gets its URL after the walk. */
 function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
-  // A link within the text of another link becomes its text: `[https://a.cz](b.md)`.
+  // Replaces a link inside the text of another link by its text, as in `[https://a.cz](b.md)`, because HTML allows no nested
+  // links.
   if ('children' in node)
     node.children = node.children.flatMap((child) => (child.type === 'link' ? child.children : [child]));
   // GFM adds `http://` to automatic links without a scheme. ssg uses `https://` instead.
@@ -184,7 +185,7 @@ function checkHtml(node: Html, origin: Origin, page: Page): void {
     const url = quoted ?? single ?? bare ?? '';
     page.links.push({ url, kind: 'image', ...placeOfWord(url, node, origin) });
   }
-  // The closing tag of a reported element is not reported.
+  // Skips closing tags, because the opening tag of the element is already reported.
   if (html.trim() === '' || isAllowed || html.startsWith('</')) return;
   const hint = markdownMessages.useMarkdownOrDirective;
   page.diagnostics.push(error('html-not-allowed', markdownMessages.rawHtmlNotAllowed, placeOf(node, origin), { hint }));
@@ -240,7 +241,7 @@ function collect(node: Node, texts: (Text | undefined)[], pieces: string[]): voi
     texts.push(node);
     pieces.push(node.value);
   } else if ('children' in node) {
-    // An automatic link shows its URL, to which typography does not apply.
+    // Skips the text of an automatic link, because typography does not apply to a URL.
     if (node.type === 'link' && isUrl(node)) skip(texts, pieces);
     else for (const child of node.children) collect(child, texts, pieces);
   } else if (node.type === 'break') {

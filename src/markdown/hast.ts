@@ -35,8 +35,8 @@ const handlers: Handlers = {
     heading.properties = { ...heading.properties, id: node.data?.id };
     return heading;
   },
-  // GFM uses the attribute `align`, which is obsolete in HTML. It becomes a data attribute for stylesheets, because a
-  // Content-Security-Policy may forbid inline styles.
+  // Replaces `align`, which is obsolete in HTML, by a data attribute for stylesheets. A Content-Security-Policy may forbid inline
+  // styles.
   tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
     const row = defaultHandlers.tableRow(state, node, parent);
     for (const cell of row.children) {
@@ -50,14 +50,14 @@ const handlers: Handlers = {
     const text = defaultHandlers.text(state, node);
     return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
   },
-  // The content step has already removed HTML that is not allowed.
+  // Passes HTML on unchanged, because the content step has already removed HTML that is not allowed.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
 
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // Ids such as `fn-1` instead of `user-content-fn-1`: the prefix is not needed, because duplicate ids of a page are reported.
+  // Removes the prefix from ids such as `user-content-fn-1`, because duplicate ids of a page are reported anyway.
   clobberPrefix: '',
 };
 
@@ -198,7 +198,7 @@ export function takeExcerpt(tree: Root): Root | undefined {
   const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === EXCERPT_END);
   if (at === -1) return undefined;
   const above = tree.children.slice(0, at);
-  // The line break after the marker is removed, too: two adjacent text nodes would not be merged.
+  // Also removes the line break after the marker, because two adjacent text nodes would not be merged.
   tree.children.splice(at, tree.children[at + 1]?.type === 'text' ? 2 : 1);
   return above.some(({ type }) => type === 'element') ? { type: 'root', children: above.flatMap(forList) } : undefined;
 }

@@ -56,8 +56,8 @@ export function assignHeadingIds(page: Page): void {
     slugger.occurrences[id] ??= 0;
   }
   for (const { node, id, text } of page.headings) {
-    // A heading of punctuation only ("???") has an empty slug. A repeated explicit id is reported above and not used,
-    // because the check of the HTML would report it again.
+    // A heading of punctuation only ("???") has an empty slug and gets the id `section`. A repeated explicit id is already
+    // reported and not used, otherwise the check of the HTML would report it again.
     const own = repeated.has(node) ? undefined : id;
     node.data = { ...node.data, id: own ?? slugger.slug(slug(text) === '' ? 'section' : text.normalize('NFC')) };
   }
@@ -70,7 +70,7 @@ export function assignHeadingIds(page: Page): void {
 
 /** Reports headings that skip a level. Users of screen readers navigate by headings and would search for the missing one. */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
-  // The title of the page, a first-level heading, is above the text.
+  // Starts at level 1, because the title of the page is a first-level heading above the text.
   let before = 1;
   for (const { node, place } of headings) {
     if (node.depth > before + 1) {
@@ -92,7 +92,7 @@ export function tableOfContents(page: Page): TocEntry[] {
       toc.push(entry);
       section = entry.children;
     } else if (node.depth === 3) section.push(entry);
-    // Headings below a first-level heading do not belong to the section above it.
+    // After another first-level heading, headings do not belong to the section above it.
     else if (node.depth === 1) section = toc;
   }
   return toc;

@@ -115,7 +115,7 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
     return undefined;
   }
   page.included.characters += source.text.length;
-  // A line break at the end of the file does not start another line.
+  // Removes a line break at the end of the file, which does not start another line.
   const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const chosen = chooseLines(lines, attributes, node, origin, page, path);
   if (!chosen) return undefined;

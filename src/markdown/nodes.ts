@@ -80,7 +80,7 @@ declare module 'mdast' {
     hasTogether?: boolean;
   }
   interface CodeData {
-    /** Title of an included file. */
+    /** Title of the code block if its code is an included file. */
     title?: string;
     /** True if the tab that contains the block shows its title. */
     titleShown?: boolean;
@@ -105,7 +105,7 @@ export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirec
 
 /** Reason why no parser can handle a text in reasonable time. */
 export interface Beyond {
-  /** Offset of the line that is reported. */
+  /** Offset of the line at which the problem is reported. */
   readonly offset: number;
   readonly message: Text;
   readonly hint: Text;
@@ -121,9 +121,9 @@ const SILENT: ReadonlySet<string> = new Set([
 export function plainText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
-  // Plugins add nodes, such as formulas, whose value is text of the author.
+  // Includes the value of nodes that plugins add, such as formulas, because this value is text of the author.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
-  // The number stands for the value, whose name is not shown. Most values are numbers.
+  // Uses `0` for a `:value` directive, because the value is not known here and most values are numbers.
   if (node.type === 'textDirective' && node.name === 'value') return '0';
   if (!('children' in node)) return '';
   let text = '';

@@ -114,20 +114,20 @@ export interface Page {
     readonly codeBlock: (node: Code, origin: Origin, page: Page) => Component;
     readonly codeTextOf: (node: Code, origin: Origin) => CodeText;
   };
-  /** Promises of running highlighting. */
+  /** Promises of code blocks that are still being highlighted. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
   /** Numbers of open raw HTML elements: in total and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
-  /** Totals of the files included so far. */
+  /** Number and total length of the files that the page has included so far. */
   readonly included: { files: number; characters: number };
   readonly parse: (text: string) => Promise<Root>;
   /** True if the text or an included text contains letters with combining accents. */
   isDecomposed: boolean;
   /** True if a reported mistake hides headings or turns them into text. */
   hidesHeadings: boolean;
-  /** MDX files that the page's code shows. */
+  /** MDX files that the code of the page imports and renders. */
   readonly shownByCode: readonly string[];
   /** Undefined for a Markdown page. */
   readonly mdx: MdxPage | undefined;

@@ -22,12 +22,12 @@ export async function parseDocument(
   options: MarkdownOptions,
   env: MarkdownEnvironment,
 ): Promise<Document> {
-  // Editors count `\r\n` as one line end. A checkout on Windows results in the same output.
+  // Replaces `\r\n` by `\n`, so that a checkout on Windows has the same output. Editors count both as one line end.
   const body = source.body.replace(/\r\n?/g, '\n');
   const parser = source.format === 'mdx' ? 'mdx' : options.parser;
   const adopted =
     options.strict || !MAY_BE_FOREIGN.test(body) ? body : (await import('./foreign/adopt.ts')).adoptForeign(body);
-  // Places in MDX code count from the start of the file, so the text is preceded by as many line breaks.
+  // The MDX parser counts lines of code from the start of the file, so line breaks replace the lines above the text.
   const text = parser === 'mdx' ? '\n'.repeat(source.firstLine - 1) + adopted : adopted;
   const firstLine = parser === 'mdx' ? 1 : source.firstLine;
   const page: Page = {
@@ -61,7 +61,7 @@ export async function parseDocument(
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
-  // A merge conflict is the cause of all other mistakes in the two versions of a text.
+  // Reports only merge conflicts if there are any, because they cause all other mistakes in the two versions of a text.
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,

@@ -72,7 +72,7 @@ const STRINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ footnoteReference: ['identifier'], footnoteDefinition: ['identifier'] },
   ...{ textDirective: ['name'], leafDirective: ['name'], containerDirective: ['name'] },
 };
-/** Nodes that require children. */
+/** Types of nodes that are invalid without a `children` array. */
 const PARENTS = new Set([
   ...['element', 'paragraph', 'heading', 'list', 'listItem', 'link', 'emphasis', 'strong', 'delete', 'blockquote'],
   ...['table', 'tableRow', 'tableCell', 'linkReference', 'footnoteDefinition', 'textDirective', 'leafDirective'],
@@ -113,7 +113,7 @@ function isPosition(value: unknown): boolean {
 export function markPluginHtml(before: Nodes): (after: Nodes) => void {
   const nodes = new Set<Html>();
   forEachHtml(before, (node) => nodes.add(node));
-  // Compared by text, too, because a plugin may copy a node.
+  // HTML nodes are also compared by their text, because a plugin may copy a node.
   const texts = new Set([...nodes].map(({ value }) => value));
   return (after) =>
     forEachHtml(after, (node) => {

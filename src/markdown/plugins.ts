@@ -28,7 +28,7 @@ interface Attached {
 
 /** Returns a step that runs the plugins of a list in order. A plugin that fails is reported and skipped. */
 export function runPlugins(processor: Processor, list: PluginList): UnifiedTransformer {
-  // Each plugin is called separately, because unified does not report which plugin throws.
+  // Each plugin is called separately, because unified does not report which plugin fails.
   const plugins = list.entries.map((_, index) => attach(processor, list, index));
   return async (given, file) => {
     const page = pageOf(file);
@@ -50,7 +50,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
   const name = nameOf(list, index);
-  // Rules of unified: `false` disables a plugin, `true` means no options.
+  // In unified, the option `false` disables a plugin, and `true` means no options.
   if (options[0] === false) return { name, transform: undefined };
   if (options[0] === true) options[0] = undefined;
   try {
@@ -80,7 +80,7 @@ function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): 
     feature === undefined
       ? `\`markdown.${kind}Plugins[${index}]\``
       : markdownMessages.feature({ list: `${kind}Plugins`, feature });
-  // Names that bundlers give to functions without a name.
+  // Ignores names that bundlers give to functions without a name.
   return /^(?:|default|\w+_default\d*|anonymous)$/.test(name) ? at : markdownMessages.namedPlugin({ name, at });
 }
 
@@ -106,7 +106,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
     : isFrozen(next)
       ? markdownMessages.frozenTree({ name })
       : undefined;
-  // The page is built without the plugin. If the plugin has damaged the tree, the page is empty.
+  // After a failure the page is built from the tree before the plugin. If the plugin has damaged that tree, the page is empty.
   const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
   const usable = wrong === undefined ? next : before;
   const found = repairTree(usable);
@@ -115,17 +115,17 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   const invalid = (message: Text, at: SourcePlace) =>
     report(error('plugin-invalid', message, at, { hint: markdownMessages.mendPluginOrLeave }));
   if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
-  // `file.fail` throws its message, which is already reported.
+  // Skips messages of `file.fail`, which throws its message, so the message is already reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // `file.info` leaves the severity undefined.
+    // `file.info` leaves `fatal` undefined, `file.message` sets it to `false`.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
   }
   const [member, ...others] = Object.keys(Object.prototype);
   if (member !== undefined) {
-    // Members of `Object.prototype` would appear in every object of the build.
+    // Removes what a plugin has added to `Object.prototype`, because every object of the build would have these members.
     for (const one of [member, ...others]) Reflect.deleteProperty(Object.prototype, one);
     invalid(markdownMessages.extendsObjects({ name, member }), { file: page.origin.file });
   }
@@ -150,7 +150,8 @@ function isRoot(tree: Tree): boolean {
 async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {
   const result = await new Promise<unknown>((resolve, reject) => {
     const next = (cause: unknown, other: unknown) => (cause ? reject(cause) : resolve(other));
-    // Older signature: a plugin with a third parameter calls it when it is done, unless it returns a promise.
+    // Supports the older signature of plugins: a transformer with a third parameter calls it at its end, unless it returns a
+    // promise.
     const hasCallback = transform.length > 2;
     const given = hasCallback ? transform(tree, file, next) : transform(tree, file);
     if (!hasCallback || given instanceof Promise || given instanceof Error) resolve(given);

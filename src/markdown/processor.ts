@@ -94,7 +94,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
     .use(await stepsOf(plugins?.rehype))
     .use(rehypeOwnNames)
     .freeze();
-  // Only plugins set these extensions, which the Rust parser does not support.
+  // Plugins that set `micromarkExtensions` need remark, because the Rust parser does not support these extensions.
   if (parser === 'satteri' && processor.data('micromarkExtensions') !== undefined)
     return createProcessor('remark', hasMarks, plugins);
   return processor;
@@ -103,7 +103,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
 async function stepsOf(list: PluginList | undefined): Promise<PluggableList> {
   if (list === undefined || list.entries.length === 0) return [];
   const { runPlugins } = await import('./plugins.ts');
-  // Created for each processor, because unified ignores a plugin that is added twice.
+  // A new function is created for each processor, because unified ignores a plugin that is added twice.
   return [
     function (this: UnifiedProcessor) {
       return runPlugins(this, list);

@@ -22,13 +22,13 @@ export async function runningText(
   try {
     collect(processor.parse(body));
   } catch (cause) {
-    // The build of the page reports invalid MDX.
+    // Ignores invalid MDX, because the build of the page reports it.
     if (format === 'markdown') throw cause;
   }
   return lines.join('\n');
 }
 
-/** Passage under construction. */
+/** Passage to which text is still being added. */
 interface Draft {
   text: string;
   readonly offsets: number[];
@@ -109,7 +109,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const length = lengthAt(REFERENCE, source, at);
     if (length === 0) return undefined;
     offsets.push(-1);
-    // Characters above U+FFFF consist of two code units.
+    // A character above U+FFFF consists of two code units, so the second one gets an offset, too.
     if ((value.codePointAt(i) ?? 0) > 0xffff) {
       offsets.push(-1);
       i++;

@@ -72,7 +72,7 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
     report(name, markdownMessages.configurationNoDataFile({ name }), hint);
   } else {
     const value = await page.environment.readData(name);
-    // Invalid files are reported elsewhere.
+    // Skips invalid data files, because other queries report them.
     const found = value === undefined ? { ok: true as const, value: null } : followPointer(pointer, value);
     if (found.ok) node.value = printJson(found.value);
     else report(pointer, markdownMessages.noValue({ name, pointer }), found.hint);
@@ -129,7 +129,7 @@ function isValue(node: Node, origin: Origin): node is Of<'textDirective'> {
 async function valueText(node: Of<'textDirective'>, scope: Scope): Promise<Text> {
   const { page, origin } = scope;
   const source = sourceOfNode(node, origin);
-  // The source is used because the parser may read an asterisk, which is an operator, as emphasis.
+  // Reads the expression from the source, because the parser may read an asterisk, which is an operator, as emphasis.
   const expression = /^:value\[([^[\]]*)\]/.exec(source)?.[1] ?? plainText(node);
   const { as } = checkAttributes(node, { as: { type: 'string' } }, origin, page);
   const form = typeof as === 'string' ? as : undefined;
@@ -160,7 +160,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
       if (typeof text === 'string' && mayHoldValues(text)) attributes[name] = await fill(text);
   }
   if (node.type === 'image') {
-    // In an alternative text, the parser keeps only the text of a directive. The source has the directive itself.
+    // Reads the alternative text from the source, because the parser keeps only the text of a directive inside it.
     const alt = /^!\[(.*)\]\(/s.exec(sourceOfNode(node, scope.origin))?.[1] ?? '';
     if (mayHoldValues(alt)) node.alt = await fill(alt);
   }

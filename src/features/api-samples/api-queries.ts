@@ -15,7 +15,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     'apiRules',
     async ({ get, report }): Promise<JsonObject | undefined> => {
       const parsed = await get(content.parsedData, file);
-      // An invalid description is reported by its data file, and no samples are compared with it.
+      // An invalid API description is reported by its data file, and no samples are compared with it.
       if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
       if (readDescription(parsed.value) !== undefined) {
         const { mistakesOf } = await import('./openapi/mistakes.ts');
@@ -63,7 +63,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
       report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
     return null;
   };
-  // Stored, so that an edit of a page does not create the validator again.
+  // The query stores the examples, so that an edit of a page does not create the validator again.
   const examples = contentQuery('examplesOfApi', readExamples, 'encoded', json<null>());
 
   return { rules, api, examples };

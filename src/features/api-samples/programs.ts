@@ -36,7 +36,7 @@ export function programQuery(
       programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
     }
     const examples = { document: parsed.value as JsonObject, env, programs };
-    // Loaded on demand, because few checks run programs.
+    // `run-examples.ts` is loaded on demand, because few checks run programs.
     return { finish: async (tools) => (await import('./run/run-examples.ts')).checkExamples(examples, tools) };
   };
   return contentQuery('programsOfSamples', readPrograms, 'never-equal');

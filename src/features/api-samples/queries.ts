@@ -51,7 +51,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
       const blocks = await get(code, path);
       const against = blocks.length === 0 ? undefined : await get(api, '');
       if (against === undefined) return [];
-      // Loaded on demand: most builds check no samples.
+      // `check/block.ts` is loaded on demand, because most builds check no samples.
       const { checkBlock } = await import('./check/block.ts');
       return blocks.map((block) => {
         const { data: name = '' } = wordsOfMeta(block.meta);

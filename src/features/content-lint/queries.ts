@@ -95,7 +95,7 @@ export const contentLint = defineFeature({
     /** Returns Markdown files with front matter that are below the common parent of all collections but in no collection. */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
-      // A collection without pages has most likely lost its folder, which is reported separately.
+      // Returns early if a collection has no pages: it has most likely lost its folder, which is reported separately.
       const used = new Set((await get(content.sources, '')).values());
       if (shared === '' || Object.keys(config.collections).some((name) => !used.has(name))) return [];
       const found: string[] = [];

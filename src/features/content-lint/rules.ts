@@ -63,7 +63,7 @@ function groups(pages: readonly ListedPage[], field: 'title' | 'description'): L
     .map((group) => group.sort((a, b) => compareText(order(a), order(b))));
 }
 
-/** Name that groups pages. */
+/** Tag or other name by which pages are grouped. */
 export interface Tag {
   readonly name: string;
   /** Returns the place of its definition, or of its first use. */
@@ -99,7 +99,7 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;
-  // Names with different digits are versions or years.
+  // Names with different digits are not similar, because the digits are versions or years.
   if (first.replace(/\D/g, '') !== second.replace(/\D/g, '')) return false;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   if (short.length < LONG) return short.length > 2 && long === `${short}s`;
@@ -122,7 +122,7 @@ function plain(name: string): string {
 export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): Diagnostic[] {
   if (places.length === 0) return [];
   const count = countTitles(html);
-  // If the template shows no title, the first heading of the text is the title.
+  // If the template shows no title, the first heading of the text is the title and is not reported.
   const extra = places.slice(count > places.length ? 0 : 1);
   return extra.map((place) =>
     warning('heading-title', contentLintMessages.pageTitlesHeadingFirst({ count }), place, {
@@ -180,11 +180,11 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
   return files.flatMap(({ file, dir, slug }) => {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
-    // Invalid and unportable names are reported elsewhere.
+    // Invalid and unportable names are skipped, because other checks report them.
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
-    // The name of an index file is not part of the route.
+    // Drops the name of an index file, which is not part of the route.
     const isNamed = slug === undefined && !isIndexFile(file);
     return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
@@ -211,7 +211,7 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
  * @param place place of the field
  */
 export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {
-  // A whole route is intended as written.
+  // A slug that starts with a slash is a whole route, which is kept as the author wrote it.
   if (slug.startsWith('/') || routeProblem(slug) !== undefined || unportableName(slug) !== undefined) return undefined;
   const fit = slug
     .split('/')
@@ -264,7 +264,7 @@ export function unreadFolders(files: readonly string[], dirs: readonly string[])
 export function ignoredFiles(files: readonly string[], named: ReadonlySet<string>): Diagnostic[] {
   return files.flatMap((file) => {
     const extension = extname(file);
-    // A link to the file with the right extension is already reported, with the fix.
+    // Skips files that a link names with a wrong extension: the broken link is already reported, with the fix.
     const isReported = MARKDOWN.has(extension)
       ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
       : named.has(basename(file));

@@ -32,7 +32,7 @@ export interface Call<V> {
   readonly run: (context: FeatureContext) => V | Promise<V>;
 }
 
-/** Subject of a message about a feature. */
+/** Text of a message about a feature or one of its functions, and the key with which the function was called. */
 interface Subject {
   readonly what: Text;
   readonly key?: string;
@@ -74,7 +74,7 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     const value = await get(asked, key);
     const outcome = (own.has(asked) ? value : { ok: true, value }) as Outcome<V>;
     if (!outcome.ok) throw new FailedDependency(asked.name);
-    // All readers share the value, so a change would affect other readers. Freezing makes the change throw.
+    // Freezes the value, because all readers share it: a change by one reader then throws and does not affect the others.
     return project.freezesValues ? deepFreeze(outcome.value) : outcome.value;
   }
 

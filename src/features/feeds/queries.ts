@@ -37,7 +37,7 @@ export const feeds = defineFeature({
     const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-      // Loaded on demand: only sites with feeds need this parser and writer.
+      // `markdown-of.ts` is loaded on demand, because only sites with feeds need its parser and writer.
       const { htmlOf } = await import('../../render/text/markdown-of.ts');
       return htmlOf(body?.html ?? '', { url: absolute(config, url), site: config.site });
     };

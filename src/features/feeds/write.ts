@@ -152,12 +152,12 @@ function json(feed: Feed): string {
 
 function document(root: Element): string {
   const xml = toXml(root, { closeEmptyElements: true }).replace(NOT_XML, '');
-  // The serializer does not escape `>`, but XML does not allow `]]>` in text (XML 1.0, 2.4).
+  // Escapes `]]>`, which XML does not allow in text (XML 1.0, 2.4), because the serializer does not escape `>`.
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`;
 }
 
 /** Matches characters that XML 1.0 cannot contain (production 2, `Char`). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function optional(name: string, text: string | undefined): Element[] {

@@ -99,7 +99,7 @@ export const hostHeaders = defineFeature({
 
     const perSite: SiteWork = {
       fileList: { query: hostFiles },
-      // Computed without the contents of the files, which would require every page.
+      // Computes the paths without the contents of the host files, because the contents would require every page.
       claims: async () =>
         hostFilePaths(hosts, hasMarkdown).map((path) => ({ path, from: HOST_FILES, place: { file: configFile } })),
       async check({ get }) {

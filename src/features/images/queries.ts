@@ -54,7 +54,8 @@ export const pictures = defineFeature({
       } catch (cause) {
         const [reason = ''] = (cause as Error).message.split('\n');
         const hint = imagesMessages.fileDamagedSaveAgain;
-        // The encoder reports each variant with a different message. One fixed message merges these reports.
+        // Uses a fixed message, so that reports of several variants are merged. The message of the encoder differs for each
+        // variant.
         report({
           ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }),
           notes: [reason],
@@ -132,8 +133,7 @@ async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['re
 /** @returns a function that loads the encoder at its first call; undefined if the package is missing, which is reported */
 function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
   let loaded: EncodePicture | undefined;
-  // Loads the package for the first picture. The version is a dependency, so a new version of the package encodes all
-  // pictures again.
+  // Loads sharp for the first picture. Its version is a dependency, so a new version of sharp encodes all pictures again.
   return async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
     if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
       const message = imagesMessages.imagesConfigurationNeedsPackage;

@@ -26,7 +26,7 @@ interface LintOptions {
   readonly allow: readonly string[];
 }
 
-/** A finding in its file. */
+/** Language problem with its offsets in the file. */
 interface PlacedFinding extends Omit<LanguageFinding, 'start' | 'end'> {
   /** Offsets in the file. */
   readonly start: number;
@@ -66,7 +66,7 @@ export function lintLanguage(
     ...unwantedTerms(text, forms),
     ...(speller === undefined ? [] : misspelt(text, speller)),
   ];
-  // The exempt texts of the configuration contain ordinary spaces.
+  // Replaces non-breaking spaces, because the exempt texts of the configuration contain ordinary spaces.
   const plain = (written: string) => written.replaceAll('\u00A0', ' ');
   const allowed = allow.flatMap((piece) => occurrences(plain(text), plain(piece)));
   const kept: LanguageFinding[] = [];

@@ -83,7 +83,7 @@ export const languageLint = defineFeature({
       'proseOf',
       async ({ get, report }: Context, file): Promise<readonly Edit[]> => {
         const source = await inputs.text(get, file);
-        // The build reports unreadable files.
+        // Skips unreadable files, because the build reports them.
         if (source.kind !== 'text') return [];
         const words = await get(dictionary, '');
         const options = {
@@ -118,7 +118,7 @@ export const languageLint = defineFeature({
 
     const onRequest: RequestedCheck = { query: report, isRemembered: true };
 
-    // The dev server also shows these problems on the page that is being edited.
+    // The dev server shows language problems on the page that is being edited.
     const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };
 
     return { onRequest, page: perPage };

@@ -18,7 +18,7 @@ export interface LanguageRules {
   readonly foreign: ReadonlySet<string>;
 }
 
-/** Problem in a text. */
+/** Language problem in a text, such as a wrong quotation mark or a misspelling. */
 export interface LanguageFinding {
   readonly code: Extract<DiagnosticCode, `prose-${string}`>;
   /** Offsets in the text. */
@@ -26,7 +26,7 @@ export interface LanguageFinding {
   readonly end: number;
   readonly message: Text;
   readonly hint?: Text;
-  /** Replacement that needs no review. */
+  /** Correct text, if it can be applied without review. */
   readonly replacement?: string;
 }
 
@@ -68,8 +68,8 @@ const NAMES: Readonly<Record<string, Pick<LanguageFinding, 'code' | 'message'>>>
 /** Finds characters that the typography of the language would replace. */
 export function typographic(text: string, { typeset }: LanguageRules): LanguageFinding[] {
   const wanted = typeset(text);
-  // If the length changes, characters cannot be compared one by one. Such changes, as from three dots to an ellipsis,
-  // are left to the build.
+  // Skips texts whose length changes, as from three dots to an ellipsis: characters cannot be compared one by one then. The build
+  // makes such changes.
   if (wanted.length !== text.length) return [];
   return wanted.split('').flatMap((sign, i) => {
     if (sign === text[i]) return [];
@@ -89,7 +89,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
   const code = 'prose-quotes' as const;
   const hint = languageLintMessages.writeQuotes({ open, close });
   return [
-    // Quotation that starts with the right mark and ends with that of another language.
+    // Finds a quotation that starts with the right mark and ends with the mark of another language.
     ...eachMatch(text, new RegExp(`["”](?<=${open}[^"”${open}${close}]*.)`, 'gsu'), () => ({
       code,
       message: languageLintMessages.quotationEndsMarkAnother,
@@ -108,7 +108,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
         hint: languageLintMessages.writeSign({ sign: mark.replacement }),
       })),
     ),
-    // After a digit, the mark means inches or seconds.
+    // Skips marks after a digit, which mean inches or seconds.
     ...eachMatch(text, new RegExp(`"(?<!(?:\\d|${open}[^"”${open}${close}]*)")`, 'gu'), () => ({
       code,
       message: languageLintMessages.straightQuotationMarkNo,
@@ -148,7 +148,7 @@ export function doubleWords(text: string, language: LanguageRules | undefined): 
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
   );
   return [...pairs].flatMap(({ 0: first, 1: word = '', 2: next = '', 3: following = '', index }) => {
-    // Skips pairs such as "A a": the text is about the letters themselves.
+    // Skips pairs of single letters such as "A a", because such a text is about the letters themselves.
     if (word !== next && (next.length === 1 || word.toLowerCase() !== next)) return [];
     if (language?.mayRepeat(next, following)) return [];
     const message = languageLintMessages.wordStandsTwiceRow({ words: `${word} ${next}` });
@@ -165,7 +165,7 @@ const WORD = /[\p{L}’']+/gu;
 /** Finds text in another language outside of quotation marks, by its frequent words. */
 export function foreignWords(text: string, { foreign, quotes: [open, close] }: LanguageRules): LanguageFinding[] {
   const quoted = new RegExp(`${open}[^${close}]*${close}`, 'gu');
-  // Quotations and ends of sentences separate rows.
+  // Replaces quotations with dots, because quotations and ends of sentences separate rows of foreign words.
   const plain = text.replace(quoted, (match) => '.'.repeat(match.length));
   const findings: LanguageFinding[] = [];
   for (const { 0: row, index } of plain.matchAll(/[\p{L}’' \u00A0\n,-]+/gu)) {
@@ -191,7 +191,7 @@ export const dictionarySchema = z.strictObject({
         term: z.string().min(1),
         /** Unwanted forms of the term. A trailing `*` matches any ending. */
         avoid: z.array(z.string().trim().min(1)).min(1),
-        /** Reason, for the message. */
+        /** Reason why the unwanted forms are wrong. The message shows the reason. */
         why: z.string().optional(),
       }),
     )
@@ -202,7 +202,7 @@ export const dictionarySchema = z.strictObject({
 
 export type Dictionary = z.output<typeof dictionarySchema>;
 
-/** Unwanted form with its search pattern. */
+/** Form of a word that the dictionary forbids, with the pattern that finds it. */
 export interface UnwantedForm {
   readonly pattern: RegExp;
   readonly term: string;

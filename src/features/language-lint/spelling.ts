@@ -109,7 +109,7 @@ function remembered<T>(answer: (word: string) => T): (word: string) => T {
 
 function readEntries(dic: string, { splitFlags }: Affixes): Entries {
   const entries = new Map<string, Set<string>>();
-  // Shared by words with equal flags, of which there are thousands.
+  // Words with equal flags share one set, because thousands of words have the same flags.
   const flagSets = new Map<string, Set<string>>();
   for (const line of dic.split('\n').slice(1)) {
     const [entry = ''] = line.split(/\s/, 1);

@@ -54,7 +54,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   return async <T>(svgs: readonly string[], write: (rows: PngRows) => Promise<T>): Promise<T> => {
     const layers = svgs.flatMap(layersOf);
     const seen = await Promise.all(layers.map(patchOf));
-    // No `await` from here to the return value, because all pictures share one canvas.
+    // The code from here to the return value must not contain `await`, because all pictures share one canvas.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);
     const below = first < 0 ? layers.length : first;
     const { canvas: under, index: known } = groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]);
@@ -81,7 +81,7 @@ interface Lately<V> {
 
 /** @param room size of the cache in bytes, including keys */
 export function createLately<V>(room: number): Lately<V> {
-  // Entries in the order of their last use.
+  // The map contains the entries in the order of their last use.
   const kept = new Map<string, { readonly value: V; size: number }>();
   let taken = 0;
 
@@ -105,7 +105,7 @@ export function createLately<V>(room: number): Lately<V> {
       let size = key.length;
       const value = make((bytes) => {
         size += bytes;
-        // The entry may have been evicted, or evicted and created again.
+        // Ignores an entry that has been evicted, or evicted and created again, while its value was computed.
         if (own === undefined || kept.get(key) !== own) return;
         own.size = size;
         taken += bytes;

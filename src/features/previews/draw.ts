@@ -76,7 +76,7 @@ export function createLayOut(
   { default: satori }: DrawingPackages['satori'],
   fonts: readonly PreviewFont[],
 ): (root: PictureElement) => Promise<LaidOut> {
-  // One array for all pictures: satori parses fonts once per array.
+  // All pictures use one array of fonts, because satori parses the fonts once per array.
   const named = namedFonts(fonts);
   const known = createLately<Promise<Drawing>>(PARTS);
 

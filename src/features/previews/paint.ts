@@ -47,7 +47,7 @@ export function createPainter(
 /** Returns the pixels that a box covers at least partly, or undefined if it is outside of the picture. */
 function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
   if (box === undefined) return undefined;
-  // Extended by one pixel, because anti-aliased edges cover pixels on both sides.
+  // The area is extended by one pixel on each side, because anti-aliased edges cover pixels outside of the box.
   const [left, top] = [Math.max(0, Math.floor(box.x) - 1), Math.max(0, Math.floor(box.y) - 1)];
   const width = Math.min(size.width, Math.ceil(box.x + box.width) + 1) - left;
   const height = Math.min(size.height, Math.ceil(box.y + box.height) + 1) - top;
@@ -105,7 +105,7 @@ export function createCanvas(width: number, height: number): Canvas {
 
 /** Returns a view of pixels with one number per pixel. */
 export function coloursOf(pixels: Uint8Array): Uint32Array {
-  // A `Uint32Array` must start at a multiple of four bytes. `Uint8Array.from` copies misaligned pixels.
+  // Copies misaligned pixels with `Uint8Array.from`, because a `Uint32Array` must start at a multiple of four bytes.
   const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : Uint8Array.from(pixels);
   return new Uint32Array(buffer, byteOffset, length / 4);
 }
@@ -120,7 +120,7 @@ export function paintOver(
     let to = (top + y) * across + left;
     for (let from = y * width; from < (y + 1) * width; from++, to++) {
       const colour = own[from] as number;
-      // Fast path: most pixels of a patch are transparent.
+      // Skips transparent pixels first, because most pixels of a patch are transparent.
       if (colour === 0) continue;
       if (pixels[from * 4 + 3] === 255 || bytes[to * 4 + 3] === 0) colours[to] = colour;
       else blend(bytes, to * 4, pixels, from * 4);

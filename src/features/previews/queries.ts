@@ -134,7 +134,7 @@ export const previews = defineFeature({
       content: picture,
       fingerprint: print,
       release,
-      // The main thread lays out one picture while others are painted and compressed.
+      // Draws two pictures at once, so that the main thread lays out one picture while another is painted and compressed.
       atOnce: 2,
       async ofPage(get, url) {
         const path = (await ofPage(get, url))?.path;
@@ -159,7 +159,7 @@ export const previews = defineFeature({
         })),
     };
 
-    // The dev server draws a picture when it is requested.
+    // The dev server draws a social card only when a browser requests the picture.
     const served: Feature['served'] = {
       answer: async (get, path) =>
         path.endsWith('.png') && (await get(owners, '')).has(path) ? get(picture, path) : undefined,
@@ -175,14 +175,14 @@ function previewImage({ path, alt }: PublishedPreview, origin: string): Preview 
   return { url: `${origin}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 }
 
-/** Fonts for all pictures. */
+/** Fonts that are embedded in all social cards. */
 export interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
   /** Fingerprint of the fonts, packages and size. A change draws all pictures again. */
   readonly print: string;
 }
 
-/** Required packages. */
+/** Optional packages that must be installed to draw social cards. */
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
 /** Fonts and packages for pictures; undefined if one is missing, which is reported. */
@@ -296,7 +296,7 @@ export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
     } = summary;
     const wanted = await get(needs.ofTemplate, template);
     const data = await needs.load(get, wanted.data);
-    // The mistake is already reported, so the template is not called.
+    // Does not call the template for an incomplete page or without its data, because the cause is already reported.
     if (isIncomplete || Object.values(data).includes(undefined)) return undefined;
     const { breadcrumbs } = await get(site.place, url);
     return { page, breadcrumbs, data, site: info };

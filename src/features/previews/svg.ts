@@ -184,8 +184,8 @@ export function withoutIdleClips(svg: string, width: number, height: number): st
       whole.add(id);
   }
   return svg.replace(IMAGE, (image) => {
-    // Clips use the coordinates of the image. A transformed image is therefore left alone. Nested drawings encode
-    // quotation marks as %22.
+    // Leaves a transformed image unchanged, because its clip uses the coordinates of the image. Nested drawings encode quotation
+    // marks as %22.
     if (image.includes(' transform="')) return image;
     const clip = CLIP.exec(image)?.[1] ?? '';
     const mask = MASK.exec(image)?.[1] ?? '';

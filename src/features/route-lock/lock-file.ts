@@ -72,7 +72,7 @@ function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
 }
 
-/** Current state of the site. */
+/** Addresses of the current site, for comparison with the lock file. */
 interface LiveSite {
   /** All pages with the ids of their headings. */
   readonly headings: Published;
@@ -87,9 +87,9 @@ interface LiveSite {
 export interface Comparison {
   /** Recorded addresses that no longer exist. Of a removed page, only the page itself is listed. */
   readonly gone: readonly LedgerEntry[];
-  /** Live addresses that are not recorded. */
+  /** Addresses of the site that the lock file does not contain. */
   readonly added: Published;
-  /** All recorded addresses, and the added ones. */
+  /** All addresses in the lock file, and the added ones. */
   readonly all: Published;
 }
 

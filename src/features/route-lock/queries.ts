@@ -37,7 +37,7 @@ export const routeLock = defineFeature({
       const ids = new Map<string, ReadonlySet<string>>();
       const pages = await get(content.pages, '');
       for (const url of await get(site.urls, '')) {
-        // The route of an incomplete page may be wrong because of the mistake.
+        // Skips incomplete pages, because a mistake in the front matter may also make the route wrong.
         if (pages.byUrl.get(url)?.isIncomplete) continue;
         const page = await get(facts, url);
         live.set(url, new Set(page?.headings));
@@ -50,7 +50,8 @@ export const routeLock = defineFeature({
         ...{ pages, paths, live, configFile },
         anchorsOf: (route) => ids.get(route),
       });
-      // Without a lock file, addresses are not recorded. With drafts, the build differs from the published site.
+      // Reports addresses only if the lock file exists. A build with drafts reports no new ones, because it differs from the
+      // published site.
       if (kept !== undefined) {
         const shown = drafts || future ? { ...compared, added: new Map() } : compared;
         tell(...reportLedger(read, shown, fixes));

@@ -39,7 +39,7 @@ export interface Gone {
   readonly problem: Diagnostic;
   /** Most likely target: a route, or an anchor in the notation of `movedAnchors`. */
   readonly likely: string | undefined;
-  /** Other possible targets. */
+  /** Less likely targets for a redirect of the address. */
   readonly others: readonly string[];
 }
 
@@ -89,7 +89,7 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, fixes: RouteFixes)
         ? routeLockMessages.nowThenAddRedirects({ place: likely, route, to: likely, file: configFile })
         : routeLockMessages.nowThenAddRedirectfrom({
             place: likely,
-            // A second field `redirectFrom` would be a mistake, so existing redirects are repeated.
+            // The hint repeats existing redirects, because a second field `redirectFrom` would be a mistake.
             route: likelyRedirects.length === 0 ? route : `[${[...likelyRedirects, route].join(', ')}]`,
             file,
           });
@@ -225,7 +225,7 @@ export function pagesAbove(route: string, all: ReadonlySet<string>): readonly st
   return found;
 }
 
-/** Site as far as it is known. */
+/** Data about the current site that is needed to compare it with the lock file. */
 interface Site extends Pick<RouteFixes, 'live' | 'configFile' | 'movedTo'> {
   readonly pages: Pages;
   /** Paths of all pages and files. */

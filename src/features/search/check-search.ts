@@ -98,7 +98,7 @@ export const searchQueries = z.strictObject({
 export type SearchQueries = z.infer<typeof searchQueries>;
 export type QueryGroup = SearchQueries['groups'][string];
 
-/** Query whose expected result is not first. */
+/** Test query whose expected result is not the first result. */
 interface Miss {
   readonly query: string;
   readonly expected: readonly string[];
@@ -108,7 +108,7 @@ interface Miss {
   readonly instead?: string;
 }
 
-/** Results of a group of queries. */
+/** Figures of a group of test queries: how often the expected page was found. */
 export interface GroupFigures {
   readonly name: string;
   readonly count: number;
@@ -200,7 +200,7 @@ function pageOf(url: string): string | undefined {
   return url.split('#')[0];
 }
 
-/** Line of a list for language models. */
+/** Line of /llms.txt or of a list that it links. */
 interface Line {
   /** Route of the linked page. */
   readonly route: string;
@@ -208,7 +208,7 @@ interface Line {
   readonly stems: ReadonlySet<string>;
 }
 
-/** Search in the lists for language models. */
+/** Simulated search in /llms.txt and the lists that it links. */
 export interface AskedLists {
   /** Returns the routes of the three lines that share most words with a question, best first. Rare words count more. */
   ask(question: string): string[];

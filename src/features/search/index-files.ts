@@ -167,7 +167,7 @@ function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]): NamePostings[] {
 
 function shardsOf(postings: readonly WordPostings[], names: readonly NamePostings[], sayings: readonly Saying[]) {
   const shards: Draft[] = [{ first: '', words: {}, names: {}, synonyms: {}, size: 0 }];
-  // A key is in one shard only, so that a search loads one file per word.
+  // Puts all words of a key into one shard, so that a search loads one file per word.
   for (const [key, words] of byKey(postings)) {
     const own = words.map(({ form, postings }) => [form, encodePostings(postings)] as const);
     const size = JSON.stringify(own).length;

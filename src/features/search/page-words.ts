@@ -3,7 +3,7 @@ import { isTelling, nameOf, nameStart, queryTerms } from '../../search/query.ts'
 import type { SearchLanguage } from '../../search/words.ts';
 import { withoutAccents, wordForms } from '../../search/words.ts';
 
-/** Word of a page: form, section, impact. */
+/** Word form, index of the section that contains it, and its weight in the ranking. */
 export type PageWord = readonly [form: string, section: number, impact: number];
 
 /** Page in the form that is indexed. All texts have passed `cleanText`. */
@@ -75,12 +75,12 @@ export function pageWords(
   const sharesIn = (text: string, field: Field, isName = false) => sharesOf(text, field, language, isName);
   add(sharesIn(title, TITLE), 0);
   add(sharesIn((url.split('/').at(-2) ?? '').replaceAll('-', ' '), ADDRESS), 0);
-  // A word in several terms counts as much as a word in one term.
+  // Adds only the highest share of a word, so that a word in several terms counts as much as a word in one term.
   add(most(terms.map((term) => sharesIn(term, TERM, true))), 0);
   if (description !== undefined) add(sharesIn(description, TEXT), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
-    // Most anchors derive from their headings and add no words.
+    // Adds only those words of an anchor that are not in its heading. Most anchors derive from their headings and add none.
     const inHeading = new Set(wordForms(heading).whole.map(withoutAccents));
     const more = id.split('-').filter((word) => !inHeading.has(withoutAccents(word.toLowerCase())));
     add(sharesIn(more.join(' '), ANCHOR), i);
@@ -113,7 +113,7 @@ function sharesOf(
   return new Map([...counts].map(([form, count]) => [form, share * Math.min(count, MAX_REPEATED)]));
 }
 
-/** Returns the maximum share of each word. */
+/** Returns the highest of the weights that each word has in several texts. */
 function most(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const shares of all) for (const [form, share] of shares) found.set(form, Math.max(found.get(form) ?? 0, share));
@@ -149,7 +149,7 @@ export function pageNames({ title, terms = [], sections }: SearchedPage, languag
   for (const [i, { kind, heading }] of sections.entries()) {
     if (kind !== 'row') continue;
     add(heading, i);
-    // `codeLength` is also found as `code length`.
+    // Adds the parts of compound names, so that `codeLength` is also found as `code length`.
     add(wordForms(heading).parts.join(' '), i);
   }
   for (const name of [title, ...terms]) add(name, 0);

@@ -88,7 +88,7 @@ export const siteSearch = defineFeature({
     /** Runs `ssg check --search`. */
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {
       const made = config.search && (await get(files, ''));
-      // Loaded on demand, because few checks need it.
+      // `check-search.ts` is loaded on demand, because few checks need it.
       const finish: CheckResult['finish'] = async (tools) =>
         (await import('./check-search.ts')).finishSearchCheck(made, tools);
       return { ...(made && { files: made }), finish };

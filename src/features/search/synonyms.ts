@@ -61,7 +61,7 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
   );
 }
 
-/** Synonym key whose words are on no page. */
+/** Synonym key with at least one word that is on no page, so a search for its synonyms finds nothing. */
 interface UnusedWord {
   readonly said: string;
   /** Words of the key that are on no page, as stems. */

@@ -117,12 +117,12 @@ export function historyProblem(trouble: HistoryTrouble): Diagnostic {
 
 /** @param reason message of Git, or the reason why Git could not run */
 function unreadable(reason: Text): Diagnostic {
-  // The message of Git has several lines. The diagnostic uses one, which is translated.
+  // Splits the message of Git into lines. The diagnostic uses one line, which is translated.
   const lines = toText(reason)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  // Warnings about other problems may precede the error.
+  // Looks for the line of the error, because Git may print warnings about other problems before the error.
   const main = lines.find((line) => /^(?:fatal|error): /.test(line)) ?? lines[0] ?? '';
   const notes = lines.filter((line) => line !== main && !SAFE_DIRECTORY.test(line) && !line.startsWith('To add an'));
   const why = typeof reason === 'string' ? main.replace(/^(?:fatal|error): /, '').replace(/\.$/, '') : reason;

@@ -8,18 +8,18 @@ import { expressionOf, isTime, type MoneyReader, type NamedPrice } from './numbe
 import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } from './quantities.ts';
 import type { HeldFact, Rule } from './statements.ts';
 
-/** Facts with which texts are compared. */
+/** Configured facts, such as prices and limits, with which texts are compared. */
 export interface Facts {
   readonly rules: readonly Rule[];
   readonly prices: readonly NamedPrice[];
   /** Readers of amounts, one for each currency of the prices. */
   readonly readers: readonly MoneyReader[];
-  /** Readers of durations and limits. */
+  /** Functions that find statements about one duration or limit in a text. */
   readonly amounts: readonly AmountReader[];
   readonly quantities: (text: string) => readonly WrittenQuantity[];
   /** BCP 47 tag of the texts. */
   readonly locale: string;
-  /** Texts that are exempt. */
+  /** Texts inside which nothing is reported. */
   readonly allow: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface FoundFact {
   readonly code: Extract<DiagnosticCode, 'fact-by-hand' | 'fact-contradicted'>;
   readonly message: Text;
   readonly hint: Text;
-  /** Offsets in the file. */
+  /** Offsets of the statement in the file. */
   readonly start: number;
   readonly end: number;
 }
@@ -61,7 +61,7 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
   for (const written of facts.quantities(plain)) {
     const context = contextOf(plain, written, lineAt(source, offsets[written.start] ?? 0));
     const said = facts.amounts.flatMap((read) => read(plain, context, written) ?? []);
-    // A sentence may mention words of two values. If its number is one of the values, it does not contradict the other.
+    // A sentence may mention words of two values. A number that equals one of the values does not contradict the other value.
     const found = said.find(({ kind }) => kind === 'by-hand') ?? said[0];
     if (found === undefined) continue;
     add(written.start, written.end, amountProblem(plain.slice(written.start, written.end), found, facts.locale));

@@ -3,13 +3,13 @@ import type { Amount } from '../../config/values/expression.ts';
 import { CZECH_DURATIONS } from './languages/cs.ts';
 import { type DurationWords, numbersOf, TIMES, type Time } from './numbers.ts';
 
-/** Duration, or number with a noun. */
+/** Number with a unit of time, such as "5 minutes", or without one, such as "100 messages". */
 interface Quantity {
   readonly number: number;
   readonly unit?: Time;
 }
 
-/** Quantity in a text. */
+/** Quantity as a text contains it, with its place. */
 export interface WrittenQuantity extends Quantity {
   /** Offsets in the text. */
   readonly start: number;
@@ -24,7 +24,7 @@ export interface WrittenQuantity extends Quantity {
 export function quantityReader(locale: string): (text: string) => readonly WrittenQuantity[] {
   const { number, alone, read } = numbersOf(locale);
   const { units, numbers } = durationWordsOf(locale);
-  // Longer words come first, because "dvacet čtyři" starts with "dvacet".
+  // Longer words come first, because "dvacet čtyři" starts with "dvacet" and would match only in part.
   const words = Object.keys(numbers).sort((one, other) => other.length - one.length);
   const counted = [number, ...words.map(escapeRegExp)].join('|');
   const times = TIMES.map((time) => `(?<${time}>${units[time]})`).join('|');
@@ -145,7 +145,7 @@ export function amountReader(stated: StatedAmount): AmountReader {
     };
   });
   return (text, context, written) => {
-    // A duration is not compared with a plain number.
+    // Does not compare a duration with a plain number.
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));

@@ -66,7 +66,7 @@ export const statedFacts = defineFeature({
       json<Known>(),
     );
 
-    // Created on demand and once, because its pattern contains all numbers in words.
+    // The reader is created once and on demand, because its pattern contains all numbers in words.
     let reader: Facts['quantities'] | undefined;
     const quantities: Facts['quantities'] = (text) => {
       reader ??= quantityReader(config.locale);
@@ -75,7 +75,7 @@ export const statedFacts = defineFeature({
 
     const factsOf = contentQuery('factsOfText', async ({ get, report }: Context, file): Promise<void> => {
       const source = await inputs.text(get, file);
-      // The build reports unreadable files.
+      // Skips unreadable files, because the build reports them.
       if (source.kind !== 'text') return;
       const { rules, prices: named, amounts } = await get(known, '');
       const currencies = new Set(named.flatMap(({ price: { unit } }) => unit ?? []));
@@ -114,7 +114,7 @@ export const statedFacts = defineFeature({
         const other = pointers[fact.field] as string;
         const [own, theirs] = [await parsedFile(get, name), await parsedFile(get, other)];
         const data = await get(content.data, other);
-        // Invalid files are reported elsewhere.
+        // Skips invalid data files, because other queries report them.
         if (own === undefined || theirs === undefined || data === undefined) continue;
         for (const [i, written] of fact.pointers.entries()) {
           const [pointer = '', unit] = written.split(' ');
@@ -146,7 +146,7 @@ export const statedFacts = defineFeature({
       return {};
     });
 
-    // A site without configured facts requests no queries.
+    // A site without configured facts runs no queries of this feature.
     const isAsked = data.length > 0 || prices.length > 0;
     const onRequest: RequestedCheck = { query: report, isRemembered: true };
 

@@ -6,7 +6,7 @@ export interface Rule {
   /** Name of the value: `service.account.sandbox`. */
   readonly name: string;
   readonly sentence: string;
-  /** Texts that contradict the rule. */
+  /** Texts that authors must not write, because they contradict the rule. */
   readonly contradicts: readonly string[];
 }
 
@@ -98,7 +98,7 @@ function sentenceOf(text: unknown): HeldFact['says'] | undefined {
  */
 export function oldFrom(checked: string, months: number): string | undefined {
   const [year = NaN, month = NaN, day = NaN] = checked.split('-').map(Number);
-  // Day 0 is the last day of the previous month. Not every month has a 31st.
+  // Day 0 of `Date.UTC` is the last day of the previous month, because not every month has a 31st.
   const last = new Date(Date.UTC(year, month + months, 0));
   if (Number.isNaN(last.getTime())) return undefined;
   last.setUTCDate(Math.min(day, last.getUTCDate()));

@@ -35,7 +35,7 @@ function convert(node: RootContent, origin: Origin, page: Page, parent: string |
     case 'containerDirective':
     case 'leafDirective':
     case 'textDirective':
-      // A plugin that uses `remark-directive` has already set the element of the directive.
+      // Leaves a directive unchanged if a plugin for `remark-directive` has already set its element.
       if (node.data?.hName === undefined)
         return meantAsText(node, origin, page) ?? convertDirective(node, origin, page, parent);
       break;
@@ -102,7 +102,7 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
-    // Adjacent directives lack the same container, which is reported once.
+    // Reports a missing container once, because adjacent directives usually lack the same container.
     if (!page.diagnostics.some((other) => toText(other.message) === toText(message)))
       report(message, directiveMessages.putIntoOuterOne({ parent: builtIn.parent }));
   }
@@ -140,7 +140,7 @@ function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
 function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragraph | undefined {
   if (node.type === 'containerDirective') return undefined;
   const source = `${MARKS[node.type]}${node.name}`;
-  // remark-directive includes a following tab in the name.
+  // Trims the end, because remark-directive includes a following tab in the name.
   if (sourceOfNode(node, origin).trimEnd() !== source.trimEnd()) return undefined;
   const text: Text = { type: 'text', value: source, position: node.position };
   if (node.type === 'textDirective') return customOf(node.name, page)?.content === 'text' ? undefined : text;

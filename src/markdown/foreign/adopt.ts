@@ -32,7 +32,7 @@ function adoptOpening(line: string): string {
   const [whole, indent = '', colons = '', written = '', label, title, attributes = ''] = OPENING.exec(line) ?? [];
   const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
   if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
-  // Tab group of a VitePress plugin.
+  // Converts the option `key:name` of a VitePress plugin, which connects groups of tabs.
   const [, group] = name === 'tabs' ? (/^key:([\w-]+)$/.exec(title ?? '') ?? []) : [];
   if (group !== undefined) return `${indent}${colons}tabs{group=${group}}`;
   return `${indent}${colons}${name}${label ?? (title === undefined ? '' : `[${title}]`)}${attributes.trim()}`;

@@ -100,14 +100,14 @@ function marksOf(paragraph: Paragraph, above: RootContent | undefined, text: str
     if (i > 0 && !isPlain(paragraph, line.start)) return [];
     const kind = BLOCK.test(line.text) ? 'block' : TAB.test(line.text) ? 'tab' : undefined;
     if (kind !== undefined) {
-      // A line of underscores replaces the text and has the same length.
+      // Replaces the text by underscores of the same length, so that offsets stay equal.
       const { length } = line.text.trimEnd();
       const written = `+   ${'_'.repeat(Math.max(0, length - 4))}`;
       return length < 7 ? [] : [{ kind, item: line.start, start: line.start, written }];
     }
     const [written] = DEFINITION.exec(line.text) ?? [];
     if (written === undefined || (i === 0 && !mayDefine(paragraph, above))) return [];
-    // Lists allow at most four spaces after a bullet and three before it.
+    // Moves the bullet to the right, because a list allows at most four spaces after a bullet and three before it.
     const before = Math.max(0, written.endsWith('\t') ? 0 : written.length - 5);
     const item = `${' '.repeat(before)}+${written.slice(before + 1)}`;
     return [{ kind: 'definition', item: line.start + before, start: line.start, written: item }];
@@ -319,7 +319,7 @@ function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): Root
 function mkdocsBlock(item: ListItem, context: Context): Container {
   const { mark, type, title } = firstLine(item, context);
   const [kind] = Object.entries(KINDS).find(([, names]) => names.includes(type)) ?? [];
-  // MkDocs shows the kind as the title. The title is added if the kind has another name in ssg.
+  // MkDocs shows the kind as the title, so the kind becomes the title if it has another name in ssg.
   const shown = title ?? (type === kind && mark === '!!!' ? '' : type.charAt(0).toUpperCase() + type.slice(1));
   if (mark === '!!!') return container(kind ?? 'note', item, labelOf(shown, context));
   const details = container('details', item, labelOf(shown === '' ? type : shown, context));

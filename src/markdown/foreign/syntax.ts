@@ -236,9 +236,10 @@ const NONE = byNode([]);
 function inNode(node: Nodes, source: string, start: number, constructs: ByNode): Finding[] {
   if (node.type === 'code') return search(source, start, constructs.code);
   if (node.type === 'html') return inHtml(source, start, constructs.html);
-  // One of the parsers reads a first line such as `:::code source="..." :::` as the start of a container.
+  // Searches the first line of a container, because one of the parsers reads a line such as `:::code source="..." :::` as the
+  // start of a container.
   if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, constructs.container);
-  // Skips the slow patterns: most blocks contain no character of any construct.
+  // Skips the slow patterns for most blocks, because most blocks contain no character of a foreign construct.
   if (!BLOCKS.has(node.type) || !MAY_HOLD.test(source)) return [];
   return [
     ...search(masked(node, source, start, isCode), start, constructs.html),
@@ -281,7 +282,7 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   visit(block);
   const text = parts.join('') + source.slice(done);
-  // ssg supports attributes after headings.
+  // Masks attributes after a heading, which ssg supports, so that they are not reported as foreign syntax.
   return block.type === 'heading'
     ? text.replace(/\{:?[^{}\n]*\}[ \t]*$/, (written) => ' '.repeat(written.length))
     : text;

@@ -18,7 +18,7 @@ export interface LineOptions {
 
 /** Configuration of the languages of code blocks. */
 export interface LanguageChoice {
-  /** Names or aliases with a grammar. */
+  /** Configured names or aliases of languages for which a grammar exists. */
   readonly named: readonly string[];
   /** True to allow all other languages. Their grammars are loaded at first use. */
   readonly isOpen: boolean;
@@ -30,7 +30,7 @@ export interface Languages {
   readonly names: ReadonlySet<string>;
   /** Ids of the grammars of configured names, which are loaded together. */
   readonly grammars: readonly string[];
-  /** True to allow other grammars. */
+  /** True if code blocks may also use languages that are not configured. */
   readonly isOpen: boolean;
   /** Returns the configured name for a name or alias in any case: `sh` is `bash` if `bash` is configured. */
   configuredName(name: string): string | undefined;
@@ -94,7 +94,8 @@ export function createHighlighter(languages: Languages, tokenizer: Tokenizer): H
       const lines = grammar === undefined ? code.split('\n').map(escapeText) : await tokenizer.lines(code, grammar);
       const shown = lines.map((line, index) => `<span class="${lineClass(index + 1, lineOptions)}">${line}</span>`);
       const pre = lineOptions.focused.size > 0 ? 'code has-focus' : 'code';
-      // The label is for users of the Tab key. `translate="no"` keeps browsers from translating the code.
+      // The label describes the block to users who reach it with the Tab key. `translate="no"` keeps browsers from translating
+      // the code.
       return `<pre class="${pre}" role="group" aria-label="${name}" translate="no" tabindex="0" data-scrolls><code class="language-${name}">${shown.join('\n')}</code></pre>`;
     },
   };
@@ -150,7 +151,7 @@ export function findBlocks(markdown: string): { readonly lang: string; readonly 
   for (const line of markdown.split('\n')) {
     if (open === undefined) {
       const [, fence = '', lang = '', options = ''] = OPENING.exec(line) ?? [];
-      // Backticks in the options mean that the line is inline code.
+      // A line with backticks in the options is inline code and opens no block.
       if (fence !== '' && !(fence.startsWith('`') && options.includes('`'))) open = { fence, lang, lines: [] };
     } else if (closes(line, open.fence)) {
       blocks.push({ lang: open.lang, code: open.lines.join('\n') });

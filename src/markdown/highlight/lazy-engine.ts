@@ -41,7 +41,7 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // Outside of ASCII, a letter may match a letter of a different length.
+    // Assumes a match in a line with non-ASCII letters, because such a letter may match a letter of a different length.
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -229,7 +229,7 @@ class Reader {
         continue;
       }
       let part: string | Needles;
-      // A group may change whether letters after it are compared in any case.
+      // Ends the literal before a group, because the group may turn case-insensitive matching on or off.
       if (sign === '(') endText();
       if (sign === '(') part = this.#group();
       else if (sign === '[') part = this.#class();
@@ -246,7 +246,7 @@ class Reader {
 
   #needle(text: string): Needles {
     if (!this.#anyCase) return [{ text, anyCase: false }];
-    // Outside of ASCII, one letter may equal two, such as `ß`.
+    // Returns no literal outside of ASCII, because one letter may equal two, as `ß` equals `ss`.
     return isAscii(text) ? [{ text: text.toLowerCase(), anyCase: true }] : undefined;
   }
 
@@ -348,7 +348,7 @@ class Reader {
       else if (sign === '[') {
         depth++;
         if (this.#pattern[at + 1] === '^') at++;
-        // Regex engines disagree whether this `]` is a literal.
+        // Gives up on `[]`, because regex engines disagree whether the `]` is a literal.
         if (this.#pattern[at + 1] === ']') throw new Unreadable();
       } else if (sign === ']' && --depth === 0) return at + 1;
     }

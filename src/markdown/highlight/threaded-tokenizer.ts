@@ -37,7 +37,7 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
   tell({ kind: 'grammars', ids: grammars });
   worker.on('message', (answer: TokenizeAnswer) => {
     for (const [i, job] of (underWay.shift() ?? []).entries()) job.resolve((answer[i] ?? '').split('\n'));
-    // Announced blocks alone must not keep the process running.
+    // Lets the process exit if no request is pending: announced blocks alone must not keep it running.
     if (underWay.length === 0) worker.unref();
   });
   worker.on('error', fail);
@@ -95,7 +95,7 @@ function createJob(code: string, grammar: string): Job {
     resolve = onLines;
     reject = onFailure;
   });
-  // Handles the error of an announced block that is never requested.
+  // Ignores the error of an announced block that is never requested. Otherwise Node.js would end the process.
   lines.catch(() => {});
   return { code, grammar, lines, resolve, reject };
 }

@@ -42,7 +42,7 @@ export interface EarlyTokenizer extends Tokenizer {
 /** Creates a tokenizer in this thread. Results depend only on the grammars that were set last. */
 export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokenizer {
   const engine = loadedEngine.then(createLazyEngine);
-  // Requests for lines report the error.
+  // Marks the rejection as handled, because requests for lines report the error. Otherwise Node.js would end the process.
   engine.catch(() => {});
   let named = new Set<string>();
   let together = tokenizerOf([], engine);
@@ -78,7 +78,8 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
   /** Functions that return the grammars to load, from few grammars to all of them. */
   const steps = [
     () => namedGrammars(grammars),
-    // References to grammars that do not exist are ignored, so that they do not cause all grammars to be loaded.
+    // The second step adds referenced grammars. References to grammars that do not exist are ignored, so that they do not cause
+    // all grammars to be loaded.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
@@ -98,7 +99,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // Another block may already have advanced to the next step.
+          // Advances to the next step, unless another block has already done so.
           if (current === used) current = undefined;
         }
       }
@@ -109,7 +110,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
 function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): Ready {
   const core = createShikiPrimitive({
     themes: [classTheme],
-    // Turns off the warning about more than ten instances per process, which the dev server and tests exceed.
+    // Turns off the warning of Shiki about more than ten instances per process, which the dev server and tests exceed.
     warnings: false,
     langs: registrations,
     engine: {
@@ -121,7 +122,7 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
     },
   });
   const classes = core.setTheme(classTheme.name ?? '').colorMap.map(classOfColour);
-  // A grammar is compiled for its first block.
+  // Each grammar is compiled when its first block is highlighted.
   const memories = new Map<string, LineMemory>();
   return (code, grammar) => {
     let memory = memories.get(grammar);

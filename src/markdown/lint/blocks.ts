@@ -27,7 +27,7 @@ function isFramed({ text }: Line): boolean {
 
 /** Returns the delimiter row for the head of a table. Alignments of columns are kept. */
 function ruleBelow(head: string, written = ''): string {
-  // `written` may lack the bars between alignments.
+  // Splits at spaces and bars, because a mistyped row may lack the bars between alignments.
   const sides = written.split(/[\s|]+/).filter((side) => side !== '');
   const cells = Array.from({ length: countCells(head) }, (_, i) => {
     const side = sides[i] ?? '';
@@ -219,7 +219,7 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // The reference may be misspelt, or inside another mistake.
+    // An unused footnote is not reported beside other findings, because its reference may be misspelt or inside another mistake.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

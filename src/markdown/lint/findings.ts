@@ -8,7 +8,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** Text that replaces a range. */
+/** Correction of a finding: a range of the text and its replacement. */
 interface Fix extends Range {
   readonly text: string;
 }

@@ -106,7 +106,7 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint, escaped);
   }
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
-  // Routes contain no spaces. File names may contain spaces, which require angle brackets.
+  // Removes spaces from routes, which contain none. File names may contain spaces and get angle brackets.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
   const fixed = `${mark}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
   const hint = write(fixed, isFile ? lintMessages.betterStillGiveFile : undefined);
@@ -293,7 +293,7 @@ const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![
  */
 export function wrongEntities(source: string, value: string, start: number): Finding[] {
   if (!source.includes('&')) return [];
-  // A correct name does not occur in the shown text. Each name is searched once, because a text may repeat it 60,000 times.
+  // Only names that occur in the shown text may be wrong. Each name is searched once, because a text may repeat it 60,000 times.
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
   const shown = new Set([...names].filter((written) => value.includes(written)));
   const finding = (range: Range, name: string, message: Finding['message']) =>

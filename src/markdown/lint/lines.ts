@@ -71,7 +71,7 @@ function colons({ start, text: line }: Line, text: string): Finding[] {
 function mark({ start, text: line }: Line, text: string): Finding[] {
   const [written, sign = ''] = MARK.exec(line) ?? [];
   if (written === undefined) return [];
-  // A hyphen before a digit is a minus sign. A number followed by a dot may be a date or an ordinal number.
+  // Skips a hyphen before a digit, which is a minus sign, and a number with a dot that may be a date or an ordinal number.
   if (/\d/.test(sign) ? !isCounted(start, sign, text) : /\d/.test(line[written.length] ?? '')) return [];
   const hint = write(`${sign} `, lintMessages.spaceOrdinaryOneSpace);
   return [asText(rangeAt(start, written), lintMessages.itemListShownText({ sign }), hint, `${sign} `)];

@@ -56,7 +56,7 @@ export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Fi
   const findings = [...strayField(text), ...foreignSyntax(tree, text, options)];
   visit(tree, { text, hasInvisible: inline.mayBeInvisible(text), findings });
   findings.push(...blocks.lostFootnotes(tree, text, findings.length > 0));
-  // Of overlapping findings, the first one is the cause of the others.
+  // Keeps the first of overlapping findings, because it is the cause of the others.
   const marked = new Set<number>();
   return findings.filter(({ start, end }) => {
     const range = Array.from({ length: end - start }, (_, i) => start + i);
@@ -117,7 +117,7 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       return blocks.openComment(source, start);
     case 'link': {
       const found = [...inline.pictureAsLink(source, start), ...blocks.linkWithoutWords(node, source, start)];
-      // The text of an automatic link is its address, which is already checked as text.
+      // Checks only the part after the link text. The text of an automatic link is its address, which is already checked as text.
       const from = node.children.at(-1)?.position?.end.offset;
       if (!hasInvisible || from === undefined) return found;
       return [...found, ...inline.invisible(text.slice(from, end), from, 'address')];
@@ -144,6 +144,6 @@ function isText(node: Nodes, offset: number): boolean {
     const { start, end } = position ?? {};
     return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
   });
-  // Spaces at the start of a line are not part of any node.
+  // Offsets outside of all nodes count as text, because spaces at the start of a line are not part of any node.
   return child === undefined || isText(child, offset);
 }

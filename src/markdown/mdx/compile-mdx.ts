@@ -36,7 +36,7 @@ export function compileMdx(
   try {
     return compileAll(mdx, page, bodies);
   } catch (cause) {
-    // The stack may overflow although nesting is limited, because some levels need much of the stack.
+    // Catches a stack overflow: nesting is limited, but some levels need much of the stack.
     if (!(cause instanceof RangeError)) throw cause;
     return { diagnostic: tooDeep(page) };
   }
@@ -76,7 +76,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
         return state.handle(tag('ssg-element', { $element: String(number) }, children));
       }
       const part = parts[Number(node.properties['mdx'])];
-      // The text of an included file is compiled in the module of that file.
+      // Skips the text of an included file, which is compiled in the module of that file.
       if (part === undefined || 'shows' in part) return undefined;
       if (!('attributes' in part.node)) return ofExpression(state.handle(withProgram(part.node, parse)), part.node);
       names.tags.add(part.node.name?.split('.', 1)[0] ?? '');
@@ -136,7 +136,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
       providerImportSource: 'ssg:mdx-components',
       SourceMapGenerator,
       rehypePlugins: [() => () => root],
-      // The compiler passes these options on to `hast-util-to-estree`.
+      // The MDX compiler passes these handlers on to `hast-util-to-estree`.
       handlers: { element: ofElement, mdxBody: ofBody, comment: () => undefined, raw: () => undefined },
     };
     const { value, map } = createProcessor(options as unknown as ProcessorOptions).processSync({

@@ -37,7 +37,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // Stops the compilation after parsing.
+  // This compiler returns the parsed tree, which stops the compilation after parsing.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -68,7 +68,7 @@ function mistakeOf(cause: unknown, text: string): unknown {
     const { line: own, column: at } = positionAt(text, openBrace(text, offset ?? text.length));
     return new MdxMistake(own, at, reason);
   }
-  // For an end tag, the place of the message is that of the text around the tag; the place of the tag is in the message.
+  // Reads the place of an end tag from the message, because `line` and `column` are the place of the text around the tag.
   const [, tagLine = line, tagColumn = column] = ruleId?.startsWith('end-tag')
     ? (/\((\d+):(\d+)-/.exec(reason) ?? [])
     : [];
@@ -118,7 +118,7 @@ function checkNesting(text: string): void {
     if (sign.startsWith('\n')) isModule &&= brackets > 0;
     else if (sign.length > 1) isModule = true;
     else if ('}])'.includes(sign)) brackets = Math.max(0, brackets - 1);
-    // Outside of code, only a brace starts an expression.
+    // Counts all brackets in code. Outside of code, only a brace starts an expression.
     else if (sign === '{' || brackets > 0 || isModule) deeper(++brackets, index, 'brackets');
   }
   const prose = text.replace(CODE, (code) => ' '.repeat(code.length));

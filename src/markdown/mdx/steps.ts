@@ -185,7 +185,7 @@ function convertChildren(parent: Parent, scope: Scope): void {
   const isHeading = parent.type === 'heading';
   const converted = children.flatMap((child, i) => convert(child, scope, isHeading && i === children.length - 1));
   const [before, last] = converted.slice(-2);
-  // Texts around a removed comment are merged, because an id is recognized only at the end of a single text.
+  // Merges texts around a removed comment, because an id is recognized only at the end of a single text.
   if (isHeading && before?.type === 'text' && last?.type === 'text')
     converted.splice(-2, 2, { ...before, value: before.value + last.value });
   parent.children = converted as typeof parent.children;
@@ -217,7 +217,7 @@ function expression(node: MdxExpression, scope: Scope, endsHeading: boolean): Ro
   const comment = COMMENTS.exec(value);
   if (comment !== null) {
     const said = (comment[1] ?? comment[2] ?? '').trim();
-    // Docusaurus also supports heading ids as MDX comments.
+    // Converts heading ids that Docusaurus supports as MDX comments, such as `{/* #id */}`.
     if (endsHeading && /^#\S+$/.test(said)) return { type: 'text', value: `{${said}}`, position };
     return { type: 'html', value: `<!-- ${said.replaceAll('-->', '')} -->`, position };
   }
@@ -233,7 +233,7 @@ function element(node: MdxTag, scope: Scope): RootContent {
   convertChildren(node, scope);
   const children = node.children as RootContent[];
   if (shows !== undefined && included?.type === 'included') {
-    // If a page shows a file twice, the second conversion replaces the first one, which is equal.
+    // If a page includes a file twice, the second conversion replaces the first one, which is equal.
     mdx.modules.set(shows, []);
     convertChildren(included, { ...scope, origin: included.origin });
     children.push(part({ shows, isForCode: node.name === null }, {}, [included], node, scope));

@@ -160,7 +160,7 @@ export async function bundleForBrowser(
         scriptEntries('template', (file) => `export * from ${file};`, root, templates),
         siteUrls(base),
       ]),
-      // Only the CSS is used. These options keep esbuild from failing on code that cannot run in browsers.
+      // Only the CSS of this build is used. These options keep esbuild from failing on template code that cannot run in browsers.
       ...{ platform: 'node', external: [...FOR_NODE.external], supported: { bigint: true }, splitting: false },
     });
     const files = new Map([...made.files].filter(([path]) => !path.endsWith('.js')));
@@ -404,7 +404,8 @@ function urlsOf(outputs: Outputs, base: string): Record<string, string> {
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {
-      // A file that a stylesheet uses is a copy of one input, whose path in its package is the key.
+      // esbuild copies each file that a stylesheet uses, so the output has one input. The key is the path of that input inside
+      // its package.
       const [only, ...others] = Object.keys(inputs);
       if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
     }

@@ -154,7 +154,8 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
     const { files, ...links } = await get(listing, dir);
     report(...listingProblems(links));
     for (const file of files) {
-      // Static files are published unchanged and may be large. If a stylesheet uses one, it is requested afterwards.
+      // Static files are skipped, because they are published unchanged and may be large. A static file that a stylesheet uses is
+      // requested later.
       if (file.startsWith(`${assetsDir}/static/`)) continue;
       parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
     }
@@ -208,7 +209,8 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // The reads of code that throws are unknown, so the next build loads the templates again.
+        // Code that throws does not report which files it has read. The request of `attempt` makes the next build load the
+        // templates again.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
         return undefined;

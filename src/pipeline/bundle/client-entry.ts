@@ -126,7 +126,7 @@ function clientModule(
     consent === undefined ? '' : `  consent: ${JSON.stringify(consent)},`,
     `  parts: ${JSON.stringify(parts satisfies Partial<PartUrls>)},`,
     thirdParties === undefined ? '' : `  thirdParties: ${JSON.stringify(thirdParties)},`,
-    // Features that are not configured are not bundled.
+    // Imports announcements and versions only if the site uses them. Otherwise the bundle would contain unused code.
     announcementId === undefined ? '' : '  startAnnouncement,',
     hasVersions === undefined ? '' : '  startVersions,',
     '});',

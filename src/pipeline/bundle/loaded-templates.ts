@@ -53,7 +53,7 @@ export function setupOf(
   assets: RenderAssets | undefined,
   data: Setup['data'],
 ): Setup {
-  // Functions cannot be sent to a thread, which therefore loads plugins itself.
+  // Leaves out the plugins: functions cannot be sent to a thread, so each thread loads the plugins itself.
   const { remarkPlugins: _, rehypePlugins: __, ...options } = markdown;
   return {
     root,

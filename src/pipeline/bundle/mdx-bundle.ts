@@ -83,7 +83,7 @@ export async function bundleMdx(
   };
   const made = await bundleMdxModules(root, world);
   await requestSources(get, inputs, root, made.sources);
-  // After a failure the searched files are unknown, so the next build bundles again.
+  // A failed bundle does not report which files esbuild looked for. The request of `attempt` makes the next build bundle again.
   if (made.compiled === undefined) await get(inputs.attempt, '');
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];
@@ -108,7 +108,7 @@ export async function bundleMdx(
   }
   return {
     compiled: made.compiled,
-    // Sorted, because esbuild reports files in no fixed order.
+    // Diagnostics and media are sorted, because esbuild reports files in no fixed order.
     diagnostics: normalizeDiagnostics(diagnostics),
     media: Object.fromEntries(Object.entries(used).sort(([a], [b]) => compareText(a, b))),
     wanted: [...made.wanted].sort(compareText),

@@ -35,7 +35,7 @@ export function claimQueries(
         const earlier = claimed.get(path);
         if (earlier === undefined) claimed.set(path, owner);
         else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
-          // Reported once per path: a feature may give every page the same path.
+          // Each path is reported once: a feature may give every page the same path, which would repeat the error for every page.
           twice.add(path);
           report(claimedTwice(path, earlier, owner));
         }
@@ -116,7 +116,7 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
     if (same === undefined) folded.set(path.toLowerCase(), path);
     else problems.push(differsInCase(same, path, owner));
     const unportable = unportableName(path);
-    // Reported once per name: a page has several files with the same name.
+    // Each name is reported once, because a page has several files with the same name.
     if (unportable === undefined || names.has(unportable.name)) continue;
     names.add(unportable.name);
     problems.push(notEverywhere(path, unportable, owner.place));

@@ -38,7 +38,7 @@ export interface CheckedFacts {
 
 type PageUses = Pick<CheckedFacts, 'shared' | 'media'>;
 
-/** Queries of other stages. */
+/** Queries of other stages that the queries of this file call. */
 interface Needed {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -66,7 +66,8 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
       }
       const { ids, areUnique } = await idsOf(ctx, { project, site }, url, page);
       return {
-        // Relative references such as `#content` in a shared part have a different target on every page.
+        // Relative references in a shared part, such as `#content`, have a different target on every page, so they are checked
+        // for every page.
         references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
         shared: parts.map(({ id }) => id),
         ids: [...ids],
@@ -128,7 +129,7 @@ function pickQueries(
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
-    // Parts with equal ids have equal contents.
+    // The fingerprint contains only the ids of the parts, because parts with equal ids have equal contents.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
@@ -149,7 +150,7 @@ function pickQueries(
     async ({ get }, url): Promise<PageUses> => {
       const found = await get(facts, url);
       if (found !== undefined) return { shared: found.shared, media: found.media };
-      // A page that cannot be rendered still has an excerpt, which lists show.
+      // Without a rendered page, uses the media of the excerpt, because lists of pages show the excerpt even then.
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       return { shared: [], media: body?.media ?? {} };
@@ -187,7 +188,8 @@ async function idsOf(
   }
   const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
   for (const [id, to] of moved) {
-    // If the anchor moved within the page, rendering has added the old id to the page, which is not a duplicate.
+    // If an anchor moved within its page, rendering has added the old id to the page. The added id is not reported as a
+    // duplicate.
     const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
     ids.add(id);
     if (!isThere) continue;
@@ -195,7 +197,7 @@ async function idsOf(
     const message = checkMessages.anchorForwardedButPage({ id, url, to });
     report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
   }
-  // A warning without `strict`: a template may contain an id such as `content` that a heading gets by chance.
+  // A duplicate id is a warning without `strict`: a template may contain an id such as `content` that a heading gets by chance.
   const say = project.config.strict ? error : warning;
   for (const id of twice) {
     const source = (await get(site.pageSummary, url))?.source;

@@ -62,7 +62,8 @@ export function linkOrigins(
         const found = await look();
         if (found.length > 0) return found;
       }
-      // The literal cannot be found: an unsafe URL is in HTML, where it may contain entities, or React has replaced it.
+      // Falls back to a file: an unsafe URL may be written with entities in HTML, or React has replaced it, so the search cannot
+      // find it.
       const route = await get(site.route, page);
       if (isUnsafeUrl(url) && route?.kind === 'file') return [{ file: route.file }];
       const template = (await get(site.pageSummary, page))?.template;
@@ -93,7 +94,7 @@ export function linkOrigins(
       if (source === undefined) return [];
       const find = await indexOf(source);
       const found = spellings.flatMap((literal) => find(literal).map((one) => ({ ...one, length: literal.length })));
-      // Prefers a field or an attribute to a word of the text or of shown code.
+      // Prefers a URL in a field or an attribute to the same URL in running text or displayed code.
       const best =
         found.find(({ before }) => LINK.test(before) || FIELD.test(before)) ?? found.find(({ length }) => length > 1);
       return best === undefined ? [] : [{ file: source, line: best.line, column: best.column, length: best.length }];
@@ -166,7 +167,7 @@ function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, Reso
   const found = new Map<string, ResolvedLink>();
   for (const link of links) {
     const { resolved } = link;
-    // Markdown encodes a percent sign that is not part of an escape.
+    // Adds the spelling with `%25`, because Markdown encodes a percent sign that is not part of an escape.
     for (const spelling of [resolved, decodeSafely(resolved, decodeURI), resolved.replace(/%(?![\da-f]{2})/gi, '%25')])
       if (!found.has(spelling)) found.set(spelling, link);
   }

@@ -61,7 +61,8 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Grouped by message rather than URL, because a redirect contains its target both as a route and as a full URL.
+        // Broken links are grouped by message, not by URL, because a redirect contains its target both as a route and as a full
+        // URL.
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${toText(one.message)}`;
         const group = groups.get(key);
         if (group === undefined) {
@@ -154,7 +155,7 @@ interface SiteTargets extends Targets {
   readonly claimedTwice: ReadonlySet<string>;
 }
 
-/** Queries of other stages. */
+/** Queries of other stages that the link check calls. */
 interface LinkSources {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -180,7 +181,7 @@ function brokenLinkQueries(sources: LinkSources) {
     const body = await ctx.get(documents.body, file);
     if (body === undefined) return [];
     const { references } = scanHtml(body.html);
-    // Missing content files are already reported at their links.
+    // Links to missing content files are left out, because the Markdown step has already reported them.
     const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !isAsset(url));
     return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
   };

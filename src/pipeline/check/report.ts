@@ -94,9 +94,9 @@ interface ContentMove {
   readonly from: string;
   /** New file or folder; undefined if unknown. */
   readonly to: string | undefined;
-  /** Published route -> new route. */
+  /** Published route -> new route, or undefined if the new route is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
-  /** Old path of each file -> new path. */
+  /** Old path of each file -> new path, or undefined if the new path is unknown or the page is unpublished. */
   readonly files: ReadonlyMap<string, string | undefined>;
   /** True if the new folder belongs to another collection, whose front matter has other fields. */
   readonly isElsewhere: boolean;
@@ -113,7 +113,7 @@ function hiddenMove(file: string, route: string): ContentMove {
   };
 }
 
-/** Data from which moves are derived. */
+/** Data of the site from which the moves of pages and folders are derived. */
 interface MovableSite {
   readonly published: Iterable<string>;
   /** Pages with content files: route -> file. */
@@ -149,7 +149,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
     (old: string, now: string) => lastPart(old) === lastPart(now),
-    // The page of a folder whose file was renamed so that it no longer counts as an index file, such as `Index.md`.
+    // Matches the page of a folder after its file was renamed so that the file is no longer an index file, such as `Index.md`.
     (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
     (old: string, now: string) => parentRoute(old) === parentRoute(now),
   ];

@@ -135,7 +135,7 @@ export function cssModules(root: string, loader: Loader): Plugin {
       onLoad({ filter: MODULE, namespace: 'file' }, async ({ path }) => {
         const made = await compileModule(root, path);
         if ('errors' in made) return made;
-        // Imports files with composed classes first, because their rules must precede those of this file.
+        // Files with composed classes are imported first, because their rules must precede the rules of this file.
         const imports = made.others.map((file) => `import ${JSON.stringify(pathFrom(dirname(path), file))};\n`);
         const rules = JSON.stringify(pathFrom(dirname(path), path) + RULES);
         const contents = `${imports.join('')}import ${rules};\n${made.script}`;
@@ -311,11 +311,11 @@ const ADVICE = /as external to exclude it|^Did you mean/;
 
 function hintOf(text: string, location: Message['location']): Text | undefined {
   const [, path] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
-  // Name of the package up to version 3.7.
+  // Up to version 3.7 the package was named `ssg`. An import with the old name gets the new name as a hint.
   if (path !== undefined && /^ssg(?:\/|$)/.test(path)) return baseMessages.didYouMean({ guess: `\`@depese/${path}\`` });
   if (path !== undefined)
     return /^[./]/.test(path) ? compileMessages.correctPathCountsFrom : compileMessages.installPackageOrCorrect;
-  // A suggestion replaces the marked text. A suggestion without letters, such as a bracket, is not helpful.
+  // A suggestion of esbuild replaces the marked text. A suggestion without letters, such as a bracket, is no useful hint.
   return /\w/.test(location?.suggestion ?? '')
     ? baseMessages.didYouMean({ guess: location?.suggestion })
     : compileMessages.correctMarkedLineOr;

@@ -57,8 +57,8 @@ export function evaluateModule(
     if (/^(?:node:)?process$/.test(id)) return globals.process;
     return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : packages.require(id);
   };
-  // A separate function, because the module may declare its own `process`. The wrapper adds a line above the code, so
-  // line numbers start at 0.
+  // The wrapper returns a separate function, because the module may declare its own `process`. The wrapper adds a line above the
+  // code, so line numbers start at 0.
   const wrap = compileFunction(
     `return function (module, exports, require) {\n${compiled.code}\n};`,
     ['process', 'global', 'globalThis'],

@@ -94,7 +94,7 @@ export async function bundleMdxModules(root: string, world: MdxWorld): Promise<B
       tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
       entryPoints: [{ in: 'mdx-page', out: 'page' }],
-      // Docusaurus allows JSX in `.js` files, too.
+      // Parses `.js` files as JSX, because Docusaurus allows JSX in them.
       loader: { '.js': 'jsx' },
       plugins: [mdxFiles(root, world, met, aliases), generatorFiles(), regularFiles(root)],
     });
@@ -172,7 +172,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const own = new Set(world.modules.map(({ file }) => file));
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
-    // esbuild resolves symbolic links in paths.
+    // esbuild resolves symbolic links in paths, so a path outside of `root` may be inside the real folder of the project.
     return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
   const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);
@@ -190,7 +190,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
     if (found === undefined) {
-      // esbuild applies `paths` of tsconfig.json to code only. Other files are resolved here.
+      // Resolves `paths` of tsconfig.json for files other than code, because esbuild applies `paths` to code only.
       const others = /\.\w+(?:\?|$)/.test(path) ? meanings(path) : [];
       for (const other of others) met.files.add(other);
       const file = others.find((other) => linkTarget(root, other) !== undefined);
@@ -202,7 +202,8 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   };
 
   return async (build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
-    // A package may be a symbolic link in node_modules to a folder outside of the project.
+    // Imports by code outside of the project are left to esbuild: a package in node_modules may be a symbolic link to such a
+    // folder.
     if (args.namespace === 'file' && isOutside(pathOf(args.importer))) return undefined;
     const isRaw = RAW.test(args.path);
     const [path, resolveDir] = withoutAlias(args.path.replace(RAW, ''), args.resolveDir);
@@ -218,7 +219,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     if (/\.mdx?$/.test(wanted)) {
       const isThere = own.has(file) || (await world.text(file)) !== undefined;
       if (!isThere) return missing(args);
-      // Imports of the page itself are already known. Imports by other code are recorded here.
+      // Records the files that other code imports. The imports of the page itself are already known.
       if (args.namespace !== 'mdx' || !own.has(file)) met.wanted.add(file);
       if (own.has(file)) return { path: file, namespace: 'mdx' };
       return { path: args.path, namespace: 'mdx-missing' };
@@ -232,7 +233,8 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     const importer = args.namespace === 'file' ? args.importer : '';
     const found = await build.resolve(path, { kind: args.kind, importer, resolveDir, pluginData: ASKED });
     if (found.errors.length > 0) return missing(args);
-    // The specifier has no extension, so only esbuild could find the file, possibly through a symbolic link.
+    // esbuild has added the extension of this path and may have followed a symbolic link, so the file may be outside of the
+    // project.
     if (isPath && isOutside(pathOf(found.path)) && boundary.outsideFolder(found.path) !== undefined)
       return missing(args, met.outside);
     const island = world.islands.get(pathOf(found.path));

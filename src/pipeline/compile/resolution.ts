@@ -36,7 +36,8 @@ export function bundleSources(
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const isFile = path !== STDIN && !NO_FILE.test(path);
     if (isFile && isGeneratorFile(nodePath.join(root, path))) continue;
-    // Yarn stores packages in zip archives: `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`.
+    // For packages that Yarn stores in zip archives, such as `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`, records the
+    // archive.
     if (isFile) files.add(path.replace(/\.zip\/.*$/, '.zip'));
     // Imports of generated modules are resolved from the project's root, except for MDX modules, which have a file.
     const folder = isFile ? dirname(path) : path.startsWith('mdx:') ? dirname(path.slice('mdx:'.length)) : '';
@@ -117,7 +118,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     for (const path of new Set([specifier, specifier.replace(/[?#].*$/, '')])) {
       if (path === '') continue;
       const beside = path.startsWith('/') ? undefined : join(folder, path);
-      // A file with the exact name takes precedence over all others.
+      // Looks for a file at the exact path of the import, because such a file would take precedence over the found file.
       if ((isRelative || isStyle) && beside !== undefined && beside !== to) await lookUpFile(beside);
       if (!isRelative) await lookUpPackage(folder, path);
     }

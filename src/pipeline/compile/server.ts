@@ -45,7 +45,7 @@ export async function compileForServer(
       ...FOR_NODE,
       tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
-      // Stylesheets are empty here: the browser bundle contains them.
+      // Stylesheets become empty modules in server code, because the browser bundle contains their CSS.
       loader: { '.css': 'empty' },
       ...('file' in entry
         ? { entryPoints: [entry.file] }

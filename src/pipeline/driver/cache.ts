@@ -241,7 +241,7 @@ async function refreshInputs(
   const changed: string[] = [];
   let reread = 0;
   const { inspect } = graph;
-  // Started first: git runs while files are compared.
+  // Git is started first, so that it runs while files are compared.
   const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
   for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
   /** Returns true for a path whose state equals that of the earlier build. */
@@ -269,7 +269,7 @@ async function refreshInputs(
     folders.set(folder, isSame);
     if (!isSame) await graph.reload(inputs.entry, path);
   }
-  // The state of a link's folder does not change when the link's target changes, so targets are always read again.
+  // Link targets are always read again, because a changed target does not change the state of the link's folder.
   for (const path of inspect.keysOf(inputs.linkTarget)) await graph.reload(inputs.linkTarget, path);
   for (const name of inspect.keysOf(inputs.variable)) await graph.reload(inputs.variable, name);
   for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);

@@ -22,7 +22,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   for (const { definition, setUp = setUpBuiltIn } of loaded)
     owned.push({ owner: { kind: 'feature', name: definition.name }, ...setUp(definition, stages) });
-  // Groups of stages declare work in the same way as features.
+  // Stages declare work in the same way as features, so their work is part of the list.
   features.push(...owned.map(({ work }) => work));
   /** Requested checks by feature name. */
   const requested = new Map(

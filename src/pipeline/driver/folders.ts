@@ -145,7 +145,7 @@ export function unwritableCache({
   shard,
   ...place
 }: Place & Pick<BuildSettings, 'cache' | 'shard'>): Diagnostic | undefined {
-  // A part of a sharded build stores its result in another folder.
+  // Shards of a build store their results in another folder, so they need no check of the cache folder.
   if (cache === false || shard !== undefined) return undefined;
   const dir = cacheDirOf(place);
   const why = whyUnwritable(dir);

@@ -65,11 +65,11 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  // Yields once: an unhandled rejection of background work ends the process before the output is touched.
+  // Yields to the event loop, so that an unhandled rejection of background work ends the process before any output is written.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // Checked before the plan is finished: if two owners claim one path, the site's own error explains it better than a
-  // failed write.
+  // Errors stop the build before the output plan is finished: if two owners claim one path, the error of the site explains the
+  // conflict better than a failed write.
   const isRight = !checked.diagnostics.some(isError);
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
@@ -167,7 +167,8 @@ export async function render(
   const threads = await callThreads(stale.length);
   const areWhole = makesPages(threads) || (threads === 1 && queries.texts.isOn());
   const ahead = { ahead: AHEAD * threads, areWhole, plan };
-  // Pages that are up to date come first: while they are verified, threads load their code and highlight changed pages.
+  // Pages that are up to date come first: while the main thread verifies them, threads load their code and highlight changed
+  // pages.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
   await endThreads();
   if (rendered === undefined) return undefined;

@@ -41,7 +41,7 @@ export async function readAhead(
     if (running < atOnce && started < MAX_WAITING) {
       started++;
       running++;
-      // The body reports its errors when it is requested.
+      // An error of this early start is ignored, because the body reports its errors when a page requests the body.
       void graph
         .verify(queries.documents.body, file)
         .catch(() => {})
@@ -95,7 +95,7 @@ interface PageTime {
   readonly ms: number;
 }
 
-/** Graph, and the work of the features for each page. */
+/** Query graph, and the work that features do for each page. */
 interface Work {
   readonly graph: Graph;
   readonly queries: Queries;
@@ -125,7 +125,7 @@ export async function renderPages(
     features: queries.features.flatMap(({ perPage }) => perPage ?? []),
     readAgain: new Set(queries.features.flatMap(({ perSite }) => perSite?.readsAgain ?? []).map(({ name }) => name)),
   };
-  // The errors of a later page are reported when the page is awaited.
+  // An error of a page that was started early is ignored here and reported when the page is awaited.
   const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
@@ -138,13 +138,13 @@ export async function renderPages(
     // evicted below.
     const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
-      // Starts this page before the following ones, because a thread works on its queue in order.
+      // Starts page `i` before the following pages, because a thread works on its queue in order.
       const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
       for (next = Math.max(next, i); next < end; next++) startEarly(urls[next] as string);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(work, url, seenParts);
-      // Idle time is excluded: a page is not slow because the highlighter was still loading.
+      // Subtracts idle time: a page is not slow if it only waited for the highlighter to load.
       const waited = performance.eventLoopUtilization().idle - idle;
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }

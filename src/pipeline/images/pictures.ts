@@ -188,15 +188,15 @@ export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promi
  * @param sharp optional package with native code
  */
 export function createEncoder(sharp: typeof import('sharp')['default']): EncodePicture {
-  // Encoding several pictures in parallel is faster than several threads for one picture. The number of threads does
-  // not affect the output.
+  // One thread encodes one picture, because several pictures in parallel are faster than several threads for one picture. The
+  // number of threads does not affect the output.
   sharp.concurrency(1);
   sharp.cache(false);
   return (bytes, variant) => {
     const { width, height, format } = variant;
     const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
       .toColourspace('srgb')
-      // Rounded like the height in the HTML. Otherwise the browser would stretch the picture by a pixel.
+      // `height` is rounded like the height in the HTML. Otherwise the browser would stretch the picture by a pixel.
       .resize({ width, height, fit: 'fill' });
     return picture[format](settingsOf(variant)).toBuffer();
   };
@@ -208,7 +208,7 @@ function settingsOf({ format, quality = 100 }: RasterVariant): object {
     case 'avif':
       return { quality };
     case 'webp':
-      // Keeps thin coloured lines sharp, as in screenshots.
+      // `smartSubsample` keeps thin coloured lines sharp, as in screenshots.
       return { quality, smartSubsample: true, effort: 5 };
     case 'jpeg':
       return { quality, mozjpeg: true };

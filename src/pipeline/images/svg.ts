@@ -15,7 +15,7 @@ interface CleanedSvg {
  */
 export async function cleanSvg(text: string): Promise<CleanedSvg> {
   const removed = new Set<string>();
-  // Loaded on demand: svgo has a megabyte of tables that sites without drawings do not need.
+  // svgo is loaded on demand, because it has a megabyte of tables that sites without drawings do not need.
   const { optimize } = await import('svgo/browser');
   const { data } = optimize(text, { plugins: [inert(removed), ...PLUGINS] });
   return { text: `${data}\n`, removed: [...removed] };
@@ -92,12 +92,12 @@ function inert(removed: Set<string>): CustomPlugin {
  */
 function findingIn(element: string, attribute: string, value: string): string | undefined {
   if (attribute.startsWith('on')) return '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what a browser skips.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip these characters in URLs.
   const url = value.replace(/[\u0000-\u0020]/g, '');
   const isLocal = url.startsWith('#') || /^data:image\/(?!svg)/i.test(url);
   if (attribute === 'href' || attribute === 'src')
     return isLocal || (element === 'a' && !SCRIPT_URL.test(url)) ? undefined : url;
-  // An animation may assign this value to a link.
+  // A `javascript:` URL is unsafe in any attribute, because an animation may assign the value to a link.
   if (/javascript:/i.test(url)) return '';
   return [...value.matchAll(CSS_URL)][0]?.[2];
 }

@@ -71,7 +71,7 @@ export function headOf(path: string, file: FileBytes): TextFile {
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const found = headBytes(bytes);
   const head = found && decode(found);
-  // A file whose lines end with single carriage returns must be decoded before its front matter is found.
+  // If the head has no closing fence, decodes the whole file, because its lines may end with single carriage returns.
   return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 

@@ -35,7 +35,7 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
       error('config-missing', loadMessages.noConfigurationFile({ file, folder: options.root }), undefined, { hint }),
     );
   }
-  // Checked here because the bundler reads these files directly, and waits forever if one is a pipe.
+  // Checks package.json and tsconfig.json here, because the bundler reads them directly and waits forever if one is a pipe.
   for (const name of ['package.json', 'tsconfig.json']) {
     const found = readTextFile(host, name);
     if (found.kind === 'bad') return failed(found.diagnostic);

@@ -30,7 +30,7 @@ import type { Body, BodyRenderers, ResolvedFiles } from './make-body.ts';
 
 export type DocumentQueries = ReturnType<typeof documentQueries>;
 
-/** Queries of other stages. */
+/** Queries of other stages that the queries of this file call. */
 interface Needed {
   readonly project: Project;
   readonly create: CreateRenderers<BodyRenderers>;
@@ -54,8 +54,8 @@ export function documentQueries({ project, create, inputs, content, site, media,
     async ({ get }): Promise<BodyRenderers> => {
       const templates = await get(bundles.templates, '');
       const data = await needs.load(get, (await get(needs.ofMarkdown, '')).data);
-      // The files that decide about packages are requested, too: a plugin may read files of its package at run time, so
-      // a new version can change its results although the code is the same.
+      // Requests the files that decide which packages are installed. A plugin may read files of its package at run time, so a new
+      // version can change its results although the code is the same.
       if (plugins !== undefined) for (const file of PACKAGES) await get(inputs.fileHash, file);
       return create(setupOf(project, templates, await get(bundles.assets, ''), data), { templates, plugins });
     },
@@ -108,7 +108,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
       },
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);
-    // Possible consequences of invalid data are not reported.
+    // If data is missing, problems that may be its consequences are not reported.
     for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
     for (const reads of made.reads ?? []) await requestReads(get, inputs, reads);
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
@@ -230,7 +230,7 @@ async function pageNamed(
     const page = await get(content.target, other);
     if (page?.kind === 'page') return encodeURI(page.url) + suffix;
   }
-  // In generators without trailing slashes, relative links start at the parent route.
+  // Falls back to the parent route, because generators without trailing slashes resolve relative links from there.
   const found = meant ?? (await get(routeAs, resolvePath(path, parentRoute(at))));
   return found === undefined ? undefined : encodeURI(found) + suffix;
 }

@@ -53,7 +53,7 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
   };
   return {
     highlighter: createHighlighter(languages, { lines: (code, grammar) => tokenizer().lines(code, grammar) }),
-    // Preloads configured languages only: others may not occur.
+    // `prepare` starts the thread only for configured languages, because the site may contain no code in other languages.
     prepare: () => void (languages.grammars.length > 0 && tokenizer()),
     announce(markdown) {
       for (const { code, grammar } of languages.codeIn(markdown)) tokenizer().announce(code, grammar);

@@ -135,7 +135,7 @@ async function renderBody(
     const diagnostics = parsed.diagnostics.filter(
       ({ code }) => templates !== undefined || code !== 'directive-unknown',
     );
-    // The end of the excerpt may be inside an unclosed comment or forbidden HTML. A missing end is then a consequence.
+    // The end marker of the excerpt may be inside an unclosed comment or forbidden HTML. A missing marker is not reported then.
     const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
     if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
     if (renderer === undefined) return { body: undefined, diagnostics };

@@ -21,7 +21,7 @@ import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts'
 import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
-/** MDX page with its renderers. */
+/** Path and settings of an MDX page, and the functions that bundle and render it. */
 interface Kit {
   /** Absolute path of the project. */
   readonly root: string;
@@ -79,11 +79,11 @@ export async function runMdx(
   if (wanted.length > 0) return { ...none, wanted };
 
   const found = new Map<string, Diagnostic>();
-  // Deduplicated: a page is rendered several times with the same diagnostics.
+  // Diagnostics are deduplicated, because a page is rendered several times with the same diagnostics.
   const say = (one: Diagnostic) => found.set(JSON.stringify(one), one);
   for (const one of bundle.diagnostics) say(one);
   const base = { ...none, media: bundle.media };
-  // Errors of the parser or the bundler are the cause of all others, so the code does not run.
+  // Does not run the code after an error of the parser or the bundler, because such an error is the cause of all others.
   const isCircular = parsed.diagnostics.some(({ code }) => code === 'include-circular' || code === 'includes-too-many');
   if (bundle.compiled === undefined || isCircular) return { ...base, diagnostics: [...found.values()] };
 
@@ -100,7 +100,7 @@ export async function runMdx(
     say(warning('mdx-left-out', message, place, { hint: parseMessages.docsMdxMdSays }));
   });
   const name = `${file}.cjs`;
-  // If the code throws while it is loaded, its reads are unknown.
+  // Default until the code is loaded: if loading throws, the real reads are unknown, so the page depends on every variable.
   let reads = (): readonly Reads[] => [{ variables: [EVERY_VARIABLE], files: [] }];
   let content: unknown;
   const show = (n: number) => (own: Parameters<typeof mdxElement>[1]) =>

@@ -75,7 +75,7 @@ export function adoptedFields(
     const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection, isIndexFile(file));
     const fields = withInherited(said, adoptFields(await fromAbove(get, collected), collection).fields);
     for (const name of unknown) report(unknownField([name], collection, locate));
-    // Reported here, so that the pages below do not repeat the problem.
+    // Reports unknown fields that this file passes on, so that the pages below do not repeat the problem.
     for (const [i, one] of (handed ?? []).entries())
       for (const name of adoptFields(one.fields, collection).unknown)
         report(unknownField(Array.isArray(cascade) ? ['cascade', i, name] : ['cascade', name], collection, locate));
@@ -116,7 +116,7 @@ const FIELDS: Readonly<Record<string, Ours>> = {
   redirect_from: { name: 'redirectFrom', from: routesOf },
   permalink: { name: 'slug', from: wholeRoute },
   url: { name: 'slug', from: wholeRoute },
-  // Docusaurus uses `id` as the last segment of the route.
+  // In Docusaurus, `id` is the last segment of the route.
   id: { name: 'slug', from: (value) => (typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined) },
   published: { name: 'draft', from: (value) => (typeof value === 'boolean' ? !value : undefined) },
 };
@@ -136,7 +136,7 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
  * generator applies.
  */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // VitePress: `sidebar: false`.
+  // Drops `sidebar: false` of VitePress. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
   cover: (value) => typeof value === 'string',
 };
@@ -155,7 +155,7 @@ export function adoptFields(
 ): { readonly fields: Fields; readonly unknown: readonly string[] } {
   const isOwn = (name: string) => Object.hasOwn(own, name);
   const fields: Record<string, unknown> = {};
-  // A field without a value counts as absent.
+  // Drops fields without a value, which count as absent, and fields of other generators that have no meaning in ssg.
   for (const [name, value] of Object.entries(written))
     if (isOwn(name) || (value !== null && OTHERS[name]?.(value) !== true)) fields[name] = value;
   if (typeof fields['title'] === 'number') fields['title'] = String(fields['title']);
@@ -167,7 +167,7 @@ export function adoptFields(
   }
   const { sidebar } = fields;
   if (!isOwn('sidebar') && isGroup(sidebar)) {
-    // Starlight says `order` instead of `position`. Its other sidebar fields concern the design.
+    // In Starlight, `position` has the name `order`. Other sidebar fields of Starlight concern the design and are dropped.
     const { label, position, order, hidden } = sidebar;
     const known = Object.entries({ label, position: position ?? order, hidden });
     fields['sidebar'] = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== null));
@@ -208,7 +208,7 @@ function dateOf(value: unknown): string | undefined {
     const zone = utc ?? (zoneHours === undefined ? '' : `${zoneHours}:${zoneMinutes}`);
     return hour === undefined ? date : `${date}T${hour.padStart(2, '0')}${minutes}${zone}`;
   }
-  // `Jul 8, 2024`, `8 July 2024`
+  // Accepts dates such as `Jul 8, 2024` and `8 July 2024`.
   if (!/^[a-z0-9]{1,9},? .*\d{4}/i.test(value)) return undefined;
   const moment = Date.parse(ZONE.test(value) ? value : `${value} UTC`);
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().replace('T00:00:00.000Z', '');
@@ -281,7 +281,7 @@ function readCascade(value: unknown): readonly Handed[] | undefined {
   const handed: Handed[] = [];
   for (const one of Array.isArray(value) ? value : [value]) {
     if (!isGroup(one)) return undefined;
-    // `_target` is the older name of `target`.
+    // Accepts `_target`, the older name of `target`.
     const { target, _target, ...fields } = one;
     const asked = target ?? _target;
     if (asked === undefined) handed.push({ fields });
@@ -337,7 +337,7 @@ const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
 /** Returns the first first-level heading of a body as plain text. */
 export async function titleOfText(body: string, options: Pick<MarkdownOptions, 'parser'>): Promise<string | undefined> {
   const plain = body.replace(/\r\n?/g, '\n');
-  // Fast path: most texts have no first-level heading.
+  // Returns early without parsing, because most texts have no first-level heading.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(plain)) return undefined;
   const text = maskFences(plain);
   const lines = new RegExp(LINES);

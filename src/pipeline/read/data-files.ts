@@ -53,7 +53,7 @@ export function checkData(
   const known = columns === undefined ? [] : keysAt(schema, [0]);
   const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);
   if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: checked.diagnostics };
-  // The header is missing: the first line is already a row of data.
+  // No column name is known, so the header is missing and the first line is already a row of data.
   const hint = readMessages.writeLineAbove({ line: known.join(',') });
   const place = written.locate([0, columns?.[0] ?? ''], 'key');
   return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };

@@ -28,7 +28,7 @@ export function extendFrontMatter(file: string, text: string, addition: Addition
   if (splice === undefined) return undefined;
   const { before = '', after } = splice;
   const edit = { file, ...positionAt(text, fences.from + splice.at), length: before.length, before, after };
-  // Safety check: the edited front matter must parse to the old fields with the addition.
+  // Verifies the edit: the edited front matter must parse to the old fields with the addition. Otherwise the edit is discarded.
   const read = readFrontMatter(file, applyEdits(text, [edit]).text);
   return !read.diagnostics.some(isError) && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
     ? edit

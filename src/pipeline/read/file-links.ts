@@ -15,7 +15,7 @@ export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  // `..` has an extension for `extname` but is a route like `/docs/`.
+  // `..` is excluded, because `extname` finds an extension in `..`, although `..` is a route like `/docs/`.
   return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
 }
 
@@ -30,7 +30,7 @@ export function fileBehind(path: string, from: string, assetsDir: string, place:
     const target = join(dirname(from), path);
     return forbiddenPath(target, place) ?? target;
   }
-  // Hidden files of the static folder are published, such as `/.well-known/`.
+  // Forbids only paths outside of the static folder. Hidden files in it are published, such as `/.well-known/`.
   const target = join(path);
   const isOutside = target.startsWith('..') ? forbiddenPath(target, place) : undefined;
   return isOutside ?? `${assetsDir}/static/${target}`;

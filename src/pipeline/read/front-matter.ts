@@ -183,7 +183,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   if (mistake?.line === undefined || read.diagnostics.length > 1 || mistake.code !== 'front-matter-yaml') return read;
   if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
   const lines = text.slice(fences.from, fences.to).split('\n');
-  // `lines` starts at the second line of the file. The last field above the mistake may belong to the mistake and is dropped.
+  // `lines` starts at the second line of the file. The field just above the mistake is dropped, because it may contain the cause.
   const above = lines.slice(0, Math.max(0, mistake.line - 2));
   const whole = above.slice(
     0,
@@ -213,7 +213,7 @@ function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnos
   const yaml = text.slice(from, to);
   const found = [...yaml.matchAll(BEFORE_HASH)];
   if (found.length === 0) return [];
-  // Offsets of real keys: a line of a block text may only look like a field.
+  // Collects the offsets of real keys, because a line of a block text may look like a field.
   const keys = new Set<number>();
   visit(parseYamlDocument(yaml).document, {
     Map(_, map) {
@@ -279,7 +279,7 @@ function readToml(file: string, toml: string): FrontMatter {
     return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // The rest of the message quotes the line, which reports show anyway.
+    // Keeps the first line of the message. The rest quotes the line of the file, which reports show anyway.
     const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const place = { file, line: cause.line + 1, column: cause.column };
     return failed(problem(place, readMessages.frontMatterNotValid({ reason })));

@@ -89,7 +89,8 @@ export function generatedPages(
     };
     for (const wanted of needed('data')) {
       input.data[wanted] = await get(data, wanted);
-      // The data file has reported its own mistake. Calling the function without data would only cause follow-up errors.
+      // Returns early: the data file has reported its own mistake, and calling the function without data would cause follow-up
+      // errors.
       if (input.data[wanted] === undefined) return FAILED;
     }
     let isWhole = true;

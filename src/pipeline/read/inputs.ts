@@ -21,7 +21,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     'file',
     (path) => readFileBytes(host, path),
     (value) => (value.kind === 'bytes' ? hash(value.bytes) : hashData(value)),
-    // Stays in memory long enough to get both head and body from one read. Later requests read the file again.
+    // Keeps recently read files in memory, so that one read serves both head and body. Later requests read the file again.
     { holds: 1024 },
   );
 

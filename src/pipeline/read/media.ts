@@ -41,7 +41,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     async ({ get }, file): Promise<readonly PictureVariant[]> => {
       if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
       const content = await get(bytes, file);
-      // The query `media` reports truncated files. The encoder would report them once per variant.
+      // Truncated pictures get no variants: the query `media` reports them once, while the encoder would report every variant.
       if (content === undefined || !isWhole(content)) return [];
       return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
     },
@@ -64,7 +64,8 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       const [message, hint] = isWebPage(content)
         ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
         : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
-      // A warning without `strict`: browsers may show the picture, as they did on the site that the page was migrated from.
+      // An unreadable picture is a warning without `strict`: browsers may show it, as they did on the site that the page was
+      // migrated from.
       report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
     } else if (!isWhole(content)) {
       const hint = readMessages.saveOrFetchAgain;

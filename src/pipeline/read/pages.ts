@@ -51,7 +51,7 @@ interface BrokenFiles {
   readonly routes: ReadonlySet<string>;
   /** True if the route of such a page cannot be determined. */
   readonly areUnknown: boolean;
-  /** Names of the collections of broken files. */
+  /** Names of the collections that contain the files. Their lists lack pages. */
   readonly lists: ReadonlySet<string>;
 }
 
@@ -99,7 +99,7 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The text of the losing page is still checked. Whether its page is missing elsewhere cannot be determined.
+        // The page that loses the URL is still checked. Other pages may link to the route it would have had, which is unknown.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -302,7 +302,7 @@ function listQueries(
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
       const order = (config.collections[name] ?? config.generate[name])?.order;
       const all = [...(await get(pages, '')).byUrl.values()];
-      // Incomplete pages are left out, because templates rely on the schema of the collection.
+      // Lists only complete pages of a collection, because templates rely on the schema of the collection.
       return listed(name in config.collections ? all.filter(isWhole) : all, name, order);
     },
     hashData,
@@ -361,7 +361,7 @@ export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): 
   return [...folders].some((folder) => path.startsWith(folder));
 }
 
-/** Reports whether any page may be missing. */
+/** Reports whether the site has any gap: a page that may be missing because of other mistakes. */
 export function hasGaps({ routes, folders, isEverywhere, lists }: Gaps): boolean {
   return isEverywhere || routes.size > 0 || folders.size > 0 || lists.size > 0;
 }
@@ -397,11 +397,11 @@ interface KnownPages {
   published(): Promise<Iterable<string> | undefined>;
 }
 
-/** Computes the gaps of a site. */
+/** Computes the routes whose pages may be missing only because of other mistakes. */
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
-  // Generated pages at the root, such as the first page of a list, say nothing about the routes of other pages.
+  // Removes the root: a generated page there, such as the first page of a list, says nothing about the routes of other pages.
   parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;
   const known = isAsked ? await published() : [];
@@ -410,7 +410,7 @@ export async function findGaps(missing: Missing, { files, isThere, published }: 
   );
   const folders = new Set([...parents, ...gone.map(parentRoute)]);
   if (isAsked) {
-    // Folders with content files are excluded: a link to a page that never existed there is a mistake.
+    // Removes the root and folders with content files: a link to a page that never existed in such a folder is a mistake.
     folders.delete('/');
     for (const file of files) folders.delete(parentRoute(file));
   }

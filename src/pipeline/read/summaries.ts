@@ -100,7 +100,7 @@ export function summaryQueries(
       const found = await readSummary(context, file);
       return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
     },
-    // Hashed as any value, because a schema may transform a field to anything.
+    // Fields are hashed with `hashAny`, because a schema may transform a field to a value of any type.
     (value) => hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)])),
     structured<SourceSummary | undefined>(),
   );
@@ -155,7 +155,8 @@ export function checkReferences(
   for (const { field, file, names } of references) {
     const value = fields[field] as Names;
     if (names === undefined || value === undefined) continue;
-    // Templates compare names in the Unicode form that the data file uses.
+    // Names are matched in Unicode form NFC but stored as the data file spells them, because templates compare them with its
+    // names.
     const entries = new Map(names.map((name) => [name.normalize('NFC'), name]));
     const entryOf = (name: string) => entries.get(name.normalize('NFC'));
     const unknown = [...asList(value).entries()].filter(([, name]) => entryOf(name) === undefined);
@@ -179,7 +180,7 @@ function referenceHint(name: string, names: readonly string[], file: string): Te
   const several = name.split(/\s*[;,/|]\s*/);
   if (several.length > 1 && several.every((part) => names.includes(part)))
     return readMessages.writeCommaStandsBetween({ text: several.join(', ') });
-  // YAML joins a list item and a further indented line that starts with a dash into one text.
+  // Splits the text at ` - `, because YAML joins a list item and a further indented line that starts with a dash into one text.
   const items = name.split(' - ');
   if (items.length > 1 && items.every((part) => names.includes(part)))
     return readMessages.writeColumnHyphenAbove({ item: `- ${items[1]}` });

@@ -222,7 +222,7 @@ function toIso(text: string): string | undefined {
   const [, day, time, zone] = DATE.exec(text) ?? [];
   if (day === undefined) return undefined;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // `Date` parses 30 February as 2 March. Only an existing day survives the round trip.
+  // Rejects days that do not exist: `Date` parses 30 February as 2 March, so only an existing day survives the round trip.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
   if (time === undefined) return day;
   const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);

@@ -84,7 +84,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
       const value = await readData(context, name);
       return lastGood ? lastGood(`data ${name}`, value) : value;
     },
-    // Hashed as any value, because a schema may transform a value to anything.
+    // Values are hashed with `hashAny`, because a schema may transform a value to any type.
     hashAny,
     structured(),
   );
@@ -186,7 +186,7 @@ export function valueQueries(
           : { kind: 'gap' };
       }
       const { text, mistakes, hasGap } = await fillText(found.value.text, find, locale);
-      // Mistakes in the texts of a data file are reported by that file.
+      // Returns a gap without a report, because the data file itself reports mistakes in its texts.
       return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
     };
     const find: FindValue = (path) => {
@@ -323,7 +323,7 @@ async function fillData(data: unknown, fill: (text: string) => Promise<FilledTex
     done.set(value, copy);
     for (const [key, item] of Object.entries(value)) {
       const made = await visit(item, [...path, Array.isArray(value) ? Number(key) : key]);
-      // Not an assignment, because the key may be `__proto__`.
+      // Uses `defineProperty` instead of an assignment, because the key may be `__proto__`.
       Object.defineProperty(copy, key, { value: made, enumerable: true, writable: true, configurable: true });
     }
     return copy;

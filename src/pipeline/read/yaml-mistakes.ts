@@ -59,7 +59,7 @@ function hintFor(code: YamlProblem['code'], reason: string, isEnd: boolean): Tex
   if (reason.startsWith('A block sequence may not')) return readMessages.itemsOneListBegin;
   if (isEnd) return readMessages.putQuotesRoundWhole;
   if (reason.startsWith('Anchor cannot be an empty')) return readMessages.textBeginsNeedsQuotesRound;
-  // The parser reports an unclosed bracket as wrong indentation of the following lines.
+  // The parser reports an unclosed bracket as wrong indentation of the following lines, so the hint names the missing character.
   return code === 'BAD_INDENT' && reason.startsWith('Flow ') ? HINTS.MISSING_CHAR : HINTS[code];
 }
 
@@ -190,7 +190,7 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
   if (at === undefined) return undefined;
   const close = open.map((index) => (text[index] === '[' ? ']' : '}')).toReversed();
   const { from, line, next } = lineAt(text, at + 1);
-  // Behind the place where the parser stopped, only wrong closing brackets may follow on the line.
+  // After the place where the parser stopped, the rest of the line may contain only wrong closing brackets.
   const kept = line.slice(0, Math.max(0, offset - from));
   const isOneLine = !INDENTED.test(next) && !/[ \t]#/.test(line) && /^[\s\]}]*$/.test(line.slice(kept.length));
   return {

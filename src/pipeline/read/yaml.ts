@@ -46,7 +46,8 @@ export function readYaml(text: string): ReadYaml {
   } catch (cause) {
     const alias = brokenAlias(document);
     if (alias === undefined) return failure({ offset: 0, reason: parserMessage((cause as Error).message) });
-    // If the text has anchors, one of the names is misspelt. Otherwise the text was meant to start with an asterisk.
+    // Without any anchor, the alias was probably meant as a text that starts with an asterisk. Otherwise one of the names is
+    // misspelt.
     const likely = /(?:^|[\s[,])&\w/.test(text) ? undefined : textWithSign(text, alias.offset);
     const reason = readMessages.refersAnchorNot({ source: alias.source });
     return failure(likely ?? { offset: alias.offset, reason, hint: readMessages.textBeginsNeedsQuotes });
@@ -65,7 +66,7 @@ const DATE = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
 const PLAIN_TEXT = /^\p{L}(?!.*(?:: |:$| #| $))/u;
 /** Matches words that the core schema of YAML 1.2 converts to other types. */
 const VALUE = /^(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/;
 
 /**
@@ -181,7 +182,7 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
       keys.add(item.key.value);
     }
   }
-  // An alias without an anchor is another mistake: one of the two names is misspelt. Unused anchors are then not reported.
+  // If an alias has no anchor, its name or that of an anchor is misspelt. Unused anchors are then not reported.
   const hasLooseAlias = [...named].some((name) => !anchors.has(name));
   const unused = hasLooseAlias ? [] : anchored.filter(({ name }) => !named.has(name));
   return [...found, ...unused.map(({ offset }) => lostWord(text, offset))];
@@ -243,7 +244,7 @@ export function isTooDeep(value: unknown): boolean {
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const left of way.splice(next.level)) done.add(left);
     if (next.level >= MAX_YAML_NESTING || way.includes(next.value)) return true;
-    // Shared objects are visited once: a few lines of aliases can expand to millions of values.
+    // Each shared object is visited once, because a few lines of aliases can expand to millions of values.
     if (done.has(next.value)) continue;
     way.push(next.value);
     for (const child of Object.values(next.value)) rest.push({ value: child, level: next.level + 1 });
@@ -265,7 +266,8 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
       const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
       return hasRange(item) ? item.range : undefined;
     }
-    // Indexed by key, so that look-ups in an object with thousands of fields stay fast. Of equal keys, the first is found.
+    // The pairs of an object are indexed by key, so that look-ups stay fast with thousands of fields. Of equal keys, the first is
+    // found.
     const known =
       pairs.get(parent) ??
       new Map(

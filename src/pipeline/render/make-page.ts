@@ -91,7 +91,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    // Rendered as a component of the page, so that errors also name the components inside.
+    // Renders each shared part as a component of the page, so that the error also names the components inside the part.
     const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
     const scope = createScope(module, assets, { data: props.data, languages: pageLanguages(props), once });
     const failure = await componentFailure(pageElement(module, template, props, scope), cause);
@@ -137,7 +137,7 @@ export interface MadeText {
 
 /** Converts HTML to Markdown and to sections. Both use one parsed tree. */
 export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
-  // Loaded on demand: only some sites need these parsers and the Markdown writer.
+  // The HTML parser and the Markdown writer are loaded on demand, because only some sites need them.
   const { parseMain } = await import('../../render/text/readable.ts');
   const main = parseMain(html);
   return {

@@ -21,7 +21,7 @@ import { pageMessages } from './messages.ts';
 
 export type PageQueries = ReturnType<typeof pageQueries>;
 
-/** Queries of other stages. */
+/** Queries of other stages that the queries of this file call. */
 interface Needed extends PropSources {
   readonly create: CreateRenderers<PageRenderers>;
   readonly bundles: BundleQueries;
@@ -37,7 +37,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'pageRenderers',
     async ({ get }): Promise<PageRenderers> => {
       const templates = await get(bundles.templates, '');
-      // Plugins are not needed: pages contain finished bodies.
+      // Renderers of pages need no Markdown plugins, because pages contain finished bodies.
       const code = { templates, plugins: undefined };
       return create(
         setupOf({ root: project.root, config, ...code }, templates, await get(bundles.assets, ''), {}),
@@ -62,7 +62,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       if (!known.includes(template)) {
         const hint = didYouMean(template, known) ?? pageMessages.templatesSite({ names: known.join(', ') });
         const bySource = (await literalPlaces(get, inputs, source))(template);
-        // Pages of a collection share a template. The unknown name is reported once, where the collection declares it.
+        // Pages of a collection share a template, so an unknown name is reported once, where the collection declares the
+        // template.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
         report(error('template-unknown', pageMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
@@ -201,7 +202,7 @@ export function offeredQueries({
     files: projectFiles,
     html: htmlText,
   };
-  // Evicted after each page: texts of all pages would fill the memory.
+  // The results of a page are evicted after the page, because the texts of all pages would fill the memory.
   const perPage: PageWork = {
     evicted: (url) => [
       [markdownText, url],
@@ -228,7 +229,7 @@ interface PropSources {
 /** Returns a function that collects the props of a page by route. It returns undefined if the page cannot be rendered. */
 function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
-  // One object for all pages, because shared parts are cached by the identity of their props.
+  // All pages get the same `info` object, because shared parts are cached by the identity of their props.
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
@@ -249,12 +250,12 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     );
     const wanted = await get(needs.ofTemplate, summary.template);
     const data = await needs.load(get, wanted.data);
-    // A template cannot be rendered without the data that it requests.
+    // Returns no props if data is missing, because a template cannot be rendered without the data that it requests.
     if (Object.values(data).includes(undefined)) return undefined;
     const { collections, isLacking } = await collectionsOf(get, content, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-    // Rendering the page without its body would only cause follow-up errors, such as missing anchors.
+    // Returns no props without the body, because rendering would cause follow-up errors, such as missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
     const {
@@ -338,7 +339,7 @@ async function addedProps(
   let page: AddedProps['page'] = {};
   const feeds: PageProps['feeds'][number][] = [];
   for (const { perPage } of features) {
-    // Skipped without awaiting: most features add no props, and each await would delay every page.
+    // Features without props are skipped before the `await`: most features add no props, and each `await` would delay every page.
     if (perPage?.addProps === undefined) continue;
     const added = await perPage.addProps(get, url);
     if (added.isBroken) return undefined;
@@ -375,7 +376,8 @@ async function linkedPages(
     for (const [i, route] of asList(value).entries()) {
       const page = await get(site.pageSummary, route);
       if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
-      // The linked page reports its own mistake, and its fields may not match the schema that templates rely on.
+      // Does not use the fields of a linked page with mistakes, because they may not match the schema that templates rely on.
+      // That page reports its mistakes.
       else if (page.isIncomplete) isIncomplete = true;
       else linked[route] = page;
     }

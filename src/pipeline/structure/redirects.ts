@@ -34,8 +34,8 @@ export function redirectQueries(
       wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
       taken,
     );
-    // Warnings without `strict`, because other generators ignore such mistakes. The first redirect, or the page, takes
-    // precedence.
+    // Mistakes in redirects are warnings without `strict`, because other generators ignore them. If two claim a route, the first
+    // redirect or the page takes precedence.
     for (const one of resolved.diagnostics) report(config.strict ? one : { ...one, severity: 'warning' });
     return resolved.redirects;
   });

@@ -75,7 +75,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** All routes. */
+  /** Routes of all pages of the site. */
   const urls = query(
     'urls',
     async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()],
@@ -111,7 +111,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
 
 /** Declares queries that find routes in spellings of other generators. */
 function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
-  /** All routes by their folded form. */
+  /** Map from the result of `foldRoute`, which other spellings of a route share, to the route. */
   const folded = query(
     'foldedRoutes',
     async ({ get }): Promise<ReadonlyMap<string, string>> =>

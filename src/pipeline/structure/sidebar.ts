@@ -89,7 +89,7 @@ export function resolveSidebar(
     const inner = item.items.flatMap(resolve);
     if (item.link !== undefined) doc(item.link);
     const url = item.link === undefined ? item.index : isLeftOut(item.link) ? undefined : item.link;
-    // A category with only unpublished pages is left out, too. A category without any items is a mistake.
+    // Leaves out a category with only unpublished pages. A category without any items is a mistake and reported.
     if (inner.length === 0 && url === undefined) {
       if (item.items.length === 0 && item.link === undefined)
         problem(

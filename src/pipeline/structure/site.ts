@@ -86,7 +86,8 @@ export function dateQueries({ config, configFile }: Project, { commitTime }: Inp
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {
     const page = await get(site.pageSummary, url);
     if (page === undefined || page.updated !== undefined) return page?.updated;
-    // A commit to the configuration or the sidebar file does not mean that this page changed.
+    // A page that comes from the configuration or the sidebar file has no commit time, because a commit to such a file does not
+    // mean that the page changed.
     return page.source === configFile || page.source === config.sidebars ? undefined : get(commitTime, page.source);
   }
 

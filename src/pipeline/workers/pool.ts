@@ -134,7 +134,7 @@ function crash(file: string, why: Text): Diagnostic {
 
 export interface Renderers extends BodyRenderers, PageRenderers {}
 
-/** Work that any thread can do. */
+/** Work that is not bound to a thread yet: a body, a page or the text of a page. */
 interface Work<T> extends JobName, Pick<Job, 'world'> {
   /** Sends the work as a job with a number. Throws if it cannot be sent. */
   readonly send: (thread: Thread, id: number) => void;
@@ -243,12 +243,12 @@ function createJob<T>(id: number, { kind, key, send, crashed, world }: Work<T>):
   return job;
 }
 
-/** Job of a thread. */
+/** Job that a thread works on or that waits in the thread's queue. */
 interface Job extends JobName {
   readonly id: number;
   /** Sends the job. Throws if it cannot be sent. */
   readonly send: (thread: Thread) => void;
-  /** Answers requests of the job. */
+  /** Main thread functions that the job may call by message. */
   readonly world?: BodyWorld;
   readonly done: Promise<unknown>;
   readonly resolve: (value: unknown) => void;
@@ -333,7 +333,7 @@ function startThread(
   worker.on('error', (cause) => {
     why = describeThrown(cause).message;
   });
-  // The `exit` event comes after all messages that the thread has sent.
+  // Waits for `exit`, because this event comes after all messages that the thread has sent.
   worker.on('exit', (code) => {
     if (isEnded) return;
     isEnded = true;
@@ -402,11 +402,11 @@ function refuseOther(value: unknown): void {
   if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
 }
 
-/** Messages to a thread. */
+/** Messages from the main thread to a thread. */
 export type ToThread =
   /** First message: a thread may start before its data is known. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
-  /** Setup of all jobs with this number. */
+  /** Setup for all later jobs that have the same `setup` number. */
   | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
   /** Shared props of many pages, sent once. */
   | { readonly kind: 'share'; readonly share: number; readonly value: object }
@@ -415,7 +415,7 @@ export type ToThread =
   | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
   /** Markdown of a later page, for early highlighting. */
   | { readonly kind: 'announce'; readonly text: string }
-  /** Response to a request. */
+  /** Response to the `question` message with the same number. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };
 
@@ -434,7 +434,7 @@ interface SharedProps<T> {
 
 type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
 
-/** Messages from a thread. */
+/** Messages from a thread to the main thread. */
 export type FromThread =
   | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
   | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }

@@ -49,7 +49,7 @@ export function pooledRenderers(
       remote ??= current.renderers(setup);
       return remote;
     };
-    // Repeats a failed job in this thread: a bug then fails with a stack trace of its cause.
+    // Repeats a failed job in this thread, so that a bug fails with a stack trace of its cause.
     const make = async <T>(others: Renderers | undefined, one: (renderers: Renderers) => Promise<T>) =>
       others === undefined ? one(own) : one(others).catch(() => one(own));
     return {

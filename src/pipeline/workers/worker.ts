@@ -16,7 +16,8 @@ import { makeText } from '../render/make-page.ts';
 import type { FromThread, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
 import { localRenderers } from './renderers.ts';
 
-// Started immediately, because loading takes as long as rendering hundreds of pages. Meanwhile the first pages are read.
+// The tokenizer is loaded immediately, because loading takes as long as rendering hundreds of pages. Meanwhile the main thread
+// reads the first pages.
 const tokenizer = earlyTokenizer(loadEngine());
 let begun: ReturnType<typeof begin>;
 const makersOf = new Map<number, Renderers>();
@@ -38,7 +39,8 @@ parentPort?.on('message', (message: ToThread) => {
       const { root, create } = begun;
       const templates = compiled && loadTemplates(root, compiled);
       const loaded = plugins && tryLoad(root, plugins);
-      // Without plugins the jobs of this setup fail here, and the main thread repeats them.
+      // If the plugins could not be loaded, no renderers are stored. The jobs of this setup then fail, and the main thread
+      // repeats them.
       if (loaded !== 'failed') makersOf.set(message.setup, create(message.value, { templates, plugins: loaded }));
       break;
     }
@@ -82,7 +84,7 @@ function begin({ root, languages, saysWhen }: ThreadData) {
     for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
   };
-  // The clock is started only if times are requested.
+  // Measures the times of jobs only if the main thread requests them.
   return { root, create, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
@@ -109,7 +111,8 @@ async function workNow(id: number, make: () => Promise<FromThread>): Promise<voi
     const { clock } = begun;
     const made = await (clock === undefined ? make() : clock.run(job, make));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
-    // Waits a turn: an unhandled rejection of a component then ends the thread while the job that caused it is still known.
+    // Waits for a turn of the event loop: an unhandled rejection of a component then ends the thread while the job that caused
+    // the rejection is still known.
     await setImmediate();
     tell(made);
   } catch (cause) {

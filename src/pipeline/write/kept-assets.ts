@@ -52,7 +52,7 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
     read(path) {
       const name = list.files[path]?.bytes;
       const bytes = name === undefined || !BYTES.test(nameOf(name)) ? undefined : folder.read(nameOf(name));
-      // Verified, because the cache folder may be restored from anywhere.
+      // The bytes are verified, because the cache folder may have been restored from anywhere.
       return bytes !== undefined && hash(bytes) === name ? bytes : undefined;
     },
   };

@@ -70,15 +70,16 @@ export function createOutputPlan(
     if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // The last build compressed the same content. If it has a gzip copy but no copy in another coding, that copy was not smaller.
+    // If the last build stored a copy of this content in the first coding but not in another one, the other copy was not smaller
+    // and is not computed again.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
-    // Sequential, because an encoder needs many times the memory of the file.
+    // Compresses one coding after the other, because an encoder needs many times the memory of the file.
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      // Skipped if not smaller: servers prefer Brotli when there is such a copy, but gzip compresses short texts better.
+      // A copy that is not smaller is skipped: servers prefer an existing Brotli copy, but gzip compresses short texts better.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
     }
@@ -211,7 +212,7 @@ export function namesRoutes(path: string): boolean {
 /** Number of files that are compressed in parallel. A search index has hundreds of small files. */
 const AT_ONCE = 2;
 
-/** Queries that list output files. */
+/** Queries that list the output files other than pages. */
 interface FileQueries {
   readonly inputs: Inputs;
   readonly statics: StaticQueries;
@@ -219,11 +220,11 @@ interface FileQueries {
   readonly published: PublishedMediaQueries;
 }
 
-/** Options of `planFiles`. */
+/** Project folder and abort signal for `planFiles`. */
 interface Conditions {
   /** Absolute path of the project. */
   readonly root: string;
-  /** Aborts the work. */
+  /** Signal that stops adding files when the build is interrupted. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -252,10 +253,10 @@ export async function planFiles(
     const add = async ([path, print]: readonly [string, string]) => {
       if (signal?.aborted) return;
       const added = await plan.add(path, print, () => contentOf(path));
-      // Not one statement: `bytes` may change while the promise is awaited.
+      // `await` is a separate statement: `bytes += await ...` would lose changes that other callers make to `bytes` meanwhile.
       bytes += added;
     };
-    // Not awaited here: large texts are compressed while the next feature renders its files.
+    // `planned` is not awaited here, so that large texts are compressed while the next feature renders its files.
     planned = planned.then(() => eachOf([...prints], AT_ONCE, add));
     planned.catch(() => {});
   }
@@ -263,9 +264,9 @@ export async function planFiles(
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
-    // Equal files with equal names are one file, and variants of pictures are already part of the plan.
+    // Skips files that are already part of the plan: equal files with equal names, and variants of pictures.
     if (plan.prints.has(path)) continue;
-    // The page has requested the same query. Another query would be computed in every build.
+    // Verifies the query that the page has requested. Another query would be computed in every build.
     await graph.verify(inputs.file, source);
     const print = graph.inspect.fingerprint(inputs.file, source) ?? '';
     bytes += await plan.add(path, print, async () => {
@@ -312,7 +313,7 @@ export async function planSlowFiles(
     if (signal?.aborted) return;
     const print = (await graph.get(fingerprint, key)) ?? '';
     const added = await plan?.add(path, print, () => graph.get(content, key));
-    // Not one statement: `bytes` may change while the promise is awaited.
+    // `await` is a separate statement: `bytes += await ...` would lose changes that other callers make to `bytes` meanwhile.
     bytes += added ?? 0;
     graph.evict(content, key);
   });

@@ -84,7 +84,7 @@ const MAX_CALLBACKS = 4;
 
 /** Returns the operations of path items, including those of callbacks. */
 function operationsIn(document: JsonObject, items: Located, isCalled: boolean, depth = 0): Operation[] {
-  // A callback may refer to the operation that contains it.
+  // Limits the depth, because a callback may refer to the operation that contains the callback.
   if (depth > MAX_CALLBACKS) return [];
   return membersOf(items).flatMap((member) => {
     const item = resolved(document, member);
@@ -148,7 +148,7 @@ function parameterOf(document: JsonObject, { pointer, value }: Located): Paramet
   const { style = 'form', explode = true } = value;
   const isSpread = place === 'query' && style === 'form' && explode === true;
   if (!isSpread || !isObject(schema.value) || schema.value['type'] !== 'object') return [found];
-  // Each field of an object in the query is a separate parameter.
+  // In a form-style query, each field of the object is a separate parameter.
   const required = schema.value['required'];
   return membersOf(memberOf(document, schema, 'properties')).map(
     (field): Parameter => ({

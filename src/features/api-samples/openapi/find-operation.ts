@@ -24,7 +24,7 @@ export function findOperation({ operations }: Description, method: string | unde
     return values === undefined ? [] : [{ operation, values }];
   });
   if (matches.length === 0) return { kind: 'no-path', guess: nearestPath(called, path) };
-  // The path `/messages/last` takes precedence over `/messages/{id}`.
+  // Of several matching paths, the one with fewer placeholders takes precedence: `/messages/last` over `/messages/{id}`.
   const fewest = Math.min(...matches.map(({ values }) => values.size));
   const best = matches.filter(({ values }) => values.size === fewest);
   const found = best.find(({ operation }) => method === undefined || operation.method === method);

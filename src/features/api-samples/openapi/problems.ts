@@ -5,7 +5,7 @@ import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
 import { fieldsOf, schemaAt } from './schemas.ts';
 
-/** Problem of a part of a value. */
+/** Mismatch between a part of a value and its schema. */
 export interface Problem {
   /** Keys and indexes from the whole value to the part. */
   readonly path: readonly (string | number)[];
@@ -22,7 +22,7 @@ const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
 const INDEX = /^(?:0|[1-9]\d*)$/;
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
-/** Value that was validated. */
+/** API description and schema with which a value was validated. */
 interface Validated {
   readonly document: JsonObject;
   /** JSON Pointer of the schema. */
@@ -92,7 +92,7 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
     const holder = schemaAt(document, root, path);
     const known = holder === undefined ? [] : [...fieldsOf(document, holder).keys()];
-    // `unevaluatedProperties` also reports fields of an alternative that failed early. The description does have these fields.
+    // Drops false errors: after a branch of `anyOf` fails, `unevaluatedProperties` also reports fields that this branch declares.
     if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
     const message = openapiMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
     const hint =

@@ -33,6 +33,6 @@ function pruned(value: Json | undefined, key: string): Json | undefined {
 }
 
 function isIdle(name: string, member: Json | undefined): boolean {
-  // In media types `examples` is an object, in schemas a list.
+  // Ignores `examples` of media types, which is an object. In schemas `examples` is a list.
   return PROSE.has(name) || name.startsWith('x-') || (name === 'examples' && isObject(member));
 }

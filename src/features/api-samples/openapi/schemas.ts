@@ -15,7 +15,7 @@ export function facetsOf(document: JsonObject, schema: Located, depth = 0): Loca
     ...CONDITIONS.map((key) => memberOf(document, found, key)),
     ...membersOf(memberOf(document, found, 'dependentSchemas')),
   ];
-  // A schema may have keywords next to its `$ref`.
+  // Includes the schema itself, because keywords may stand next to its `$ref`.
   const own = found.pointer === schema.pointer ? [found] : [schema, found];
   return [...own, ...parts.flatMap((part) => facetsOf(document, part, depth + 1))];
 }
@@ -29,7 +29,7 @@ function membersOfList({ pointer, value }: Located): Located[] {
 /** Returns the fields that a schema describes, each with the place of its description. */
 export function fieldsOf(document: JsonObject, schema: Located): ReadonlyMap<string, Located> {
   const fields = new Map<string, Located>();
-  // Descriptions outside of conditions come first and take precedence.
+  // `facetsOf` returns schemas outside of conditions first, so their declarations of a field take precedence.
   for (const facet of facetsOf(document, schema))
     for (const { key, ...field } of membersOf(memberOf(document, facet, 'properties')))
       if (!fields.has(key)) fields.set(key, field);

@@ -18,7 +18,7 @@ const ID = 'description';
  * Creates a validator for the schemas of a description (JSON Schema 2020-12). Each schema is compiled when it is first needed.
  */
 export function createValidator(document: JsonObject): Validate {
-  // Keywords that JSON Schema does not define, such as `x-unit` and `example`, are ignored.
+  // `strict: false` makes Ajv ignore keywords that JSON Schema does not define, such as `x-unit` and `example`.
   const ajv = addFormats.default(
     new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false, code: { regExp: boundedPattern } }),
   );
@@ -28,7 +28,7 @@ export function createValidator(document: JsonObject): Validate {
     let validate = compiled.get(pointer);
     if (validate === undefined) {
       const isClosed = isOpen(document, pointer, valueAt(document, pointer) ?? {});
-      // A URI must not contain braces.
+      // Encodes the pointer, because `$ref` is a URI and must not contain the braces of a path such as `/messages/{id}`.
       const $ref = `${ID}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
       validate = ajv.compile(isClosed ? { $ref, unevaluatedProperties: false } : { $ref });
       compiled.set(pointer, validate);
@@ -72,7 +72,7 @@ function boundedPattern(source: string, flags: string) {
       throw new EndlessPattern(source, { cause });
     }
   };
-  // Ajv identifies equal patterns by this text.
+  // `toString` returns the pattern, because Ajv compares patterns by this text.
   return { test, toString: () => String(expression) } as RegExp;
 }
 boundedPattern.code = 'boundedPattern';

@@ -9,7 +9,7 @@ export interface ExampleProgram {
   readonly calls: boolean;
   /** Responses other than success: `429,dropped`. */
   readonly answers: string;
-  /** Command-line arguments. */
+  /** Command-line arguments with which the program runs. */
   readonly args: readonly string[];
   /** False if the block says that it cannot be run. */
   readonly isRun: boolean;
@@ -17,7 +17,7 @@ export interface ExampleProgram {
 
 /** Programs of the pages of a site, and the API that they call. */
 export interface Examples {
-  /** OpenAPI description. */
+  /** Parsed OpenAPI description of the API. */
   readonly document: JsonObject;
   /** Environment variables that the programs read. */
   readonly env: Readonly<Record<string, string>>;

@@ -53,7 +53,7 @@ function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'ans
     return;
   }
   response.writeHead(status, { ...headers, 'content-length': body.length });
-  // Destroyed in the callback: destroying the response immediately might send nothing at all.
+  // Destroys the response in the callback of `write`: destroying it immediately might send nothing at all.
   response.write(body.subarray(0, body.length / 2), () => response.destroy());
 }
 
@@ -67,7 +67,7 @@ async function readBody(message: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of message) chunks.push(chunk as Buffer);
   } catch {
-    // The client has disconnected.
+    // Ignores the error of a client that disconnected during the request. The body is then incomplete.
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -105,7 +105,7 @@ function answered(description: Description, answer: Answer, isProblem: boolean):
     const value = example ?? exampleValue(document, located(document, schema));
     return [name.toLowerCase(), name.toLowerCase() === 'retry-after' ? String(RETRY_AFTER) : String(value)] as const;
   });
-  // Only error responses keep rate limit headers, because their examples say that no quota is left.
+  // Drops rate limit headers of successful responses, because the examples of these headers say that no quota is left.
   const kept = isProblem ? headers : headers.filter(([name]) => !name.startsWith('ratelimit'));
   const asked = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {};
   return {

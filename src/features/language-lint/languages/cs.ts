@@ -5,10 +5,11 @@ import type { LanguageRules } from '../rules.ts';
 export const CZECH: LanguageRules = {
   typeset,
   quotes: ['„', '“'],
-  // "Co se se zprávou děje": the second "se" is a preposition, which requires a following s, z, š, ž or a group of consonants.
+  // Czech allows "Co se se zprávou děje": the second "se" is a preposition, which requires a following s, z, š, ž or a group of
+  // consonants.
   mayRepeat: (word, following) => (word === 'se' ? NEEDS_VOWEL.test(following) : REPEATABLE.has(word)),
   conjunctions: words('a i nebo či až ani'),
-  // Without English words that are also Czech: a, to, on, do, by, no, my, let, most, is.
+  // The list omits English words that are also Czech: a, to, on, do, by, no, my, let, most, is.
   foreign: words(
     'the an and or but if of at for from with without into onto over under about than then this that these those there',
     'is are was were be been being has have had does did will would can could should may might must not',
