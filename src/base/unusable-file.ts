@@ -92,7 +92,7 @@ function composedBytes(encoded: string): string {
     const whole = text.normalize('NFC');
     return whole === text ? encoded : encodeURIComponent(whole);
   } catch {
-    // Invalid UTF-8 is no name of this site.
+    // The escapes are not valid UTF-8, so they cannot name a file of this site and stay unchanged.
     return encoded;
   }
 }

@@ -134,7 +134,7 @@ export function googleAnalytics({
 
 function gtag(..._command: Command): void {
   page.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: gtag.js recognises a command by its type and ignores arrays.
+  // biome-ignore lint/complexity/noArguments: gtag.js accepts commands only as `arguments` objects and ignores arrays.
   page.dataLayer.push(arguments);
 }
 

@@ -33,7 +33,7 @@ export function splitSections(format: string, bytes: Uint8Array): Sections | und
   try {
     return readSections(all.subarray(0, size), format);
   } catch {
-    // Not written by `joinSections`, though the checksum matches: four zero bytes are enough for that.
+    // The bytes have a valid checksum but another structure: four zero bytes are enough for a matching checksum.
     return undefined;
   }
 }
@@ -110,7 +110,8 @@ export function columnOf<C extends Column>(
   Kind: { new (buffer: ArrayBufferLike, offset: number, length: number): C; readonly BYTES_PER_ELEMENT: number },
   bytes: Uint8Array = new Uint8Array(),
 ): C {
-  // A section starts at a multiple of 8 within its file, but the file may start anywhere in a buffer.
+  // A section starts at a multiple of 8 in its file, but the file may start at any offset of the buffer. Such bytes are
+  // copied, because typed arrays require alignment.
   const own = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
   return new Kind(own.buffer, own.byteOffset, own.byteLength / Kind.BYTES_PER_ELEMENT);
 }

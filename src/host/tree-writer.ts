@@ -91,7 +91,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       try {
         put(path, typeof content === 'string' ? Buffer.from(content) : content);
       } catch (cause) {
-        // Reported later: problems of the site are reported first and may be the cause.
+        // The failure is stored and reported after the problems of the site, which may be its cause.
         failure = named(cause, join(tree, path));
       }
     },

@@ -47,7 +47,7 @@ export function startWorkClock<W extends object>(now: () => number, listener: Wo
 
   function leave(): void {
     const end = charge();
-    // The first callback to end may have started before the clock did.
+    // The stack may be empty: the first callback to end may have started before the clock.
     const left = stack.pop();
     if (left?.work !== undefined) listener.left(left.work, left.start, end);
   }

@@ -77,7 +77,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
     concepts.push(
       readings.flatMap(({ terms, worth }, i) => [
         { terms, worth },
-        // Each synonym may need another file, so only the most likely correction gets synonyms.
+        // Synonyms may need a further file each, so only the most likely correction gets its synonyms.
         ...((i === 0 ? synonyms.get(stemsOf(terms)) : undefined) ?? []).map((said) => ({
           terms: tellingTerms(said, language),
           worth: worth * SYNONYM,

@@ -194,9 +194,9 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // The snapshot would refer to a query that is unknown to the next graph, which would lose all cells above it.
+    // An undeclared query would be unknown to the next graph, which would then lose all cells that depend on it.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
-    // Values have any type: only the query that computed a value reads it.
+    // The list has queries of any value type. The cast is safe, because only the query that computed a value reads it.
     const number = queries.push(query as Query<unknown>) - 1;
     numbers.set(query, number);
     return number;

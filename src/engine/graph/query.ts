@@ -95,7 +95,7 @@ export const TEXT: Codec<string | undefined> = {
 /** Codec for raw bytes. An empty array decodes to `undefined`. */
 export const BYTES: Codec<Uint8Array | undefined> = {
   encode: (value) => value ?? new Uint8Array(),
-  // A copy, because the store may overwrite its buffer.
+  // The bytes are copied, because the store may overwrite its buffer later.
   decode: (bytes) => (bytes.length === 0 ? undefined : Uint8Array.from(bytes)),
 };
 

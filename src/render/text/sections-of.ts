@@ -57,7 +57,7 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
       walk({ ...child, children: rest }, sections, own);
     } else {
       current = walk(child, sections, current);
-      // Separates the texts of two elements, except inline elements.
+      // Texts of two block elements are separated by a space. Inline elements are not, because they may be parts of a word.
       if (!INLINE.has(tagName)) current.text += ' ';
     }
   }
