@@ -3,7 +3,7 @@ export type Fences =
   | { readonly kind: 'none' }
   /** Front matter without a closing line. */
   | { readonly kind: 'unclosed' }
-  /** The first line has a name: `---json`. */
+  /** The first line names a syntax, which is not supported: `---json`. */
   | { readonly kind: 'named'; readonly name: string }
   | {
       readonly kind: 'closed';

@@ -102,7 +102,7 @@ export function isOwnAddress(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(url);
 }
 
-/** Checks if a text changes when it is composed. */
+/** Checks if Unicode composition (NFC) changes a text. */
 export function isDecomposed(text: string): boolean {
   return text !== text.normalize('NFC') || ENCODED_MARK.test(text);
 }

@@ -9,7 +9,7 @@ interface Serving {
   readonly actions: readonly KeyAction[];
 }
 
-/** Waits until a signal or a key stops a command that serves. */
+/** Waits until a signal or a key stops `dev`, `preview` or `mcp`. */
 export async function untilEnded({ signal, keyboard, say, actions }: Serving): Promise<void> {
   const quit = new AbortController();
   if (keyboard !== undefined) say('  Press h for the keys.');

@@ -104,7 +104,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
       );
   }
 
-  /** Starts an element that has its own script. */
+  /** Loads the script of an element, such as the search page, and starts it. */
   function startPart(part: HTMLElement, file: string): void {
     need(
       () => importPart<StartedPart>(file),

@@ -26,7 +26,7 @@ interface Chat {
 
 /** Exports of the generated module. */
 export interface ThirdParties {
-  /** @param view the current page */
+  /** @param view page view to report */
   start(view: PageView): void;
   pageView(view: PageView): void;
 }

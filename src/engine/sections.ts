@@ -97,7 +97,7 @@ function aligned(length: number): number {
   return (length + 7) & ~7;
 }
 
-/** Numbers of one type. */
+/** Typed array that a section can store. */
 export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
 /** Returns the bytes of a column in the byte order of the machine. Caches are not exchanged between byte orders. */

@@ -178,7 +178,10 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/** Returns a line per range, the most specific first, because Caddy takes the first line that matches. */
+/**
+ * Returns the lines that map `Accept` to a quality: one line per media range, the most specific first, because Caddy takes the
+ * first line that matches.
+ */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);
@@ -187,7 +190,7 @@ function qualityLines(ranges: readonly string[]): string[] {
   return [...lines, 'default 0'];
 }
 
-/** Redirects other names of the Markdown of a page to its path. */
+/** Redirects other URLs of the Markdown copy of a page to its path. */
 function markdownNames(): string[] {
   const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(serverExpression(ASKED_FOR_MARKDOWN))}`;
   return [

@@ -33,7 +33,7 @@ export const REDIRECTS_FILE = '_redirects';
  */
 export const CLOUDFLARE_LIMITS = { headerRules: 100, headerLine: 2000, redirects: 2000, redirectLine: 1000 } as const;
 
-/** Files that block the display of a page. */
+/** Matches files that must load before a browser can show a page. */
 const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
 
 /**

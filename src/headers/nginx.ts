@@ -174,7 +174,7 @@ function redirectLines(move: PermanentRedirect, base: string): string[] {
   );
 }
 
-/** Redirects other names of the Markdown of a page to its path. */
+/** Redirects other URLs of the Markdown copy of a page to its path. */
 function markdownNames(): string[] {
   return [
     'location ~ "^(?<ssg_page>.*)/index\\.html\\.md$" {',
@@ -234,7 +234,7 @@ function markdownWish(): string[] {
 /** Matches two numbers of which the first is less. */
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
-/** @param variable gets the quality of the most specific range in the header */
+/** @param variable nginx variable, which gets the quality of the most specific media range in `Accept` */
 function qualityLines(variable: string, ranges: readonly string[]): string[] {
   return ranges.toReversed().flatMap((range) => {
     const { named, weighed } = rangeExpressions(range);

@@ -33,7 +33,7 @@ const SERVICES: Readonly<
   },
   'linkedin-insight': {
     'script-src': ['https://snap.licdn.com'],
-    // The tracking pixel on `*.ads.linkedin.com` may redirect to www.linkedin.com, so both hosts are needed.
+    // The tracking pixel of one host redirects to the other host, so the policy must allow both.
     'img-src': ['https://*.ads.linkedin.com', 'https://www.linkedin.com'],
     'connect-src': ['https://*.ads.linkedin.com'],
   },
@@ -103,7 +103,7 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | CspDirective, re
  * All pages share one policy, because hosts allow few rules, and because the scripts in pages are the same everywhere. The
  * policy lists hosts and does not use `'strict-dynamic'`, which would allow scripts to load from anywhere.
  *
- * @param demands of all pages, as `demandsOf` writes them
+ * @param demands demands of all pages, as `demandsOf` returns them
  * @param further sources for third parties and from the configuration
  */
 export function contentSecurityPolicy(demands: Iterable<string>, further: readonly Sources[]): string {

@@ -17,7 +17,7 @@ export interface ServedSite {
   readonly given: readonly string[];
   /** Files that pages of other sites may fetch. */
   readonly shared: readonly string[];
-  /** True if the Markdown of pages is published beside them. */
+  /** True if the site publishes a Markdown copy next to each page. */
   readonly hasMarkdown: boolean;
 }
 

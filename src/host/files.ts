@@ -36,7 +36,7 @@ export class IrregularFile extends WordedError {
   override readonly name = 'IrregularFile';
 }
 
-/** Reusable buffer. Nearly every page fits into it. */
+/** Reusable read buffer. Nearly every source file of a page fits into it. */
 const scratch = Buffer.allocUnsafeSlow(1 << 16);
 
 /**
@@ -121,7 +121,7 @@ function kindOf(stats: Stats): Text | undefined {
   return stats.isSocket() ? hostMessages.socket : hostMessages.device;
 }
 
-/** Bytes in memory at a time. */
+/** Number of bytes of a file that are hashed at a time. */
 const CHUNK = 1 << 20;
 
 /**

@@ -34,7 +34,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
-  // The log is started before the check for a shallow clone: the log of a shallow clone is short, and otherwise needed.
+  // The log runs while git checks for a shallow clone. In a shallow clone it is short, and otherwise it is needed anyway.
   const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);

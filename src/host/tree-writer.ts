@@ -16,7 +16,7 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 
 export interface WrittenTree {
-  /** All files, each once, in the order of the calls. */
+  /** Paths of all files, each once, in the order of the calls. */
   readonly paths: readonly string[];
   /** Files that the old tree lacks or has with other bytes. */
   readonly written: readonly string[];

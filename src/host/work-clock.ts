@@ -7,7 +7,7 @@ export interface WorkClock<W extends object> {
   stop(): void;
 }
 
-/** Listener of a work clock. All times come from `now`. */
+/** Receives the times of work from a work clock. All times come from its function `now`. */
 export interface WorkListener<W> {
   /** Reports that the thread worked on nothing else from `start` to `end`. */
   worked(work: W, start: number, end: number): void;

@@ -259,10 +259,10 @@ function withScheme(url: string): string | undefined {
   return HOST.test(url) ? `https://${url}` : undefined;
 }
 
-/** Usual schemes. */
+/** URL schemes that links usually have. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Valid schemes that resemble a usual one. */
+/** Valid URL schemes that look like a misspelt usual scheme. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
 /** Reports a misspelt scheme; undefined for any other address. */
@@ -324,7 +324,7 @@ const BESIDE = linkMessages.putFileBesidePage;
  * Reports links with a target that visitors should not use: on the author's computer, or an absolute URL of the own site. An
  * absolute URL costs a document load, and leaves a preview for the published site.
  *
- * @param origin of the site
+ * @param origin origin of the site
  */
 function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
   if (ON_DISK.test(url)) {

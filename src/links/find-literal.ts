@@ -95,7 +95,7 @@ function isEnclosed(text: string, at: number, file: string): boolean {
   const ext = extname(file);
   const isProse = ext === '.md' || ext === '.mdx';
   const [before = '', after = ''] = [text[at - 1], text[at + 1]];
-  // `<>` and `</>` are fragments of JSX in MDX and are not part of a URL.
+  // `</>` usually closes a fragment of JSX. In prose after a space or `(`, it is a link to `/`.
   if (before === '<') return after === '>' && isProse && /[\s(]/.test(text[at - 2] ?? '');
   if (CLOSING[before] === after && after !== '') return true;
   if (ext === '.csv') return /^[,;\t\n]?$/.test(before) && /^[,;\t\r\n]?$/.test(after);

@@ -1,4 +1,4 @@
-/** Callbacks of a reader of tags. */
+/** Attributes to read from start tags, and callbacks for tags and values. */
 interface TagReader {
   /** Attributes to read, in lower case. Of a repeated attribute, the first counts. */
   readonly wanted: RegExp;
@@ -62,7 +62,7 @@ function isPlain(html: string, start: number): boolean {
 export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Offset after `>`. */
+  /** Offset after the closing `>` of the tag. */
   readonly end: number;
 }
 

@@ -42,7 +42,7 @@ export interface BrokenReference {
   readonly from: string;
   readonly message: Text;
   readonly hint?: Text;
-  /** Decoded path without a page or file. */
+  /** Decoded path that matches no page and no file. */
   readonly missing?: string;
 }
 

@@ -38,7 +38,7 @@ interface MdxFacts {
   /** Name -> component of the islands folder. */
   readonly islands: Readonly<Record<string, ComponentType<never>>>;
   readonly headings: readonly MdxHeading[];
-  /** Elements to which the code refers by index. */
+  /** Elements of Markdown, which the code refers to by index. */
   readonly elements: readonly Element[];
   /** Called for a tag without a component. */
   unknown(name: string | undefined, place: MdxPlace): void;
@@ -172,7 +172,7 @@ const OF_COMPONENTS =
  * every depth.
  */
 const MISSING: unknown = new Proxy(() => null, {
-  // React calls a component with its properties and a second argument. A call with other arguments is site code.
+  // React calls a component with its properties and a second argument. Any other call comes from site code.
   apply: (_, __, args: readonly unknown[]) =>
     args.length === 2 ? ((args[0] as { readonly children?: ReactNode } | undefined)?.children ?? null) : MISSING,
   get(_, name) {

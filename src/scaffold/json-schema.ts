@@ -42,7 +42,7 @@ export function frontMatterJsonSchema(
     if (property !== undefined && choices !== undefined && choices.length > 0)
       properties[field] = withChoices(property, choices);
   }
-  // `title` is optional in Markdown, because a page without it uses its first heading.
+  // Unless `strict` is set, `title` is optional, because a page without it uses its first heading.
   const required = strict ? schema.required : schema.required?.filter((name) => name !== 'title');
   return { ...schema, properties, ...(required && { required }) };
 }

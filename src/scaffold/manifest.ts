@@ -83,7 +83,7 @@ export function addMembers(text: string, name: string, added: Readonly<Record<st
 
 interface Member {
   readonly name: string;
-  /** Offset of the value. */
+  /** Offset of the value in the text of package.json. */
   readonly start: number;
   readonly end: number;
 }

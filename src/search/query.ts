@@ -161,7 +161,7 @@ interface MeantWord {
 const SHORTEST = 3;
 /** Minimum length of a word that may have two wrong letters instead of one. */
 const LONG = 5;
-/** Cost of a wrong letter, in steps of relevance. */
+/** Cost of a wrong letter in a correction, in steps of relevance. */
 const WRONG_LETTER = 4;
 /** Additional cost of a wrong first letter, which is a rare mistake. */
 const WRONG_BEGINNING = 0.5;

@@ -30,7 +30,7 @@ const HALF_IMPACT = 24;
 const TOGETHER = 0.6;
 /** Factor for the other sections of a page. */
 const ELSEWHERE = 0.3;
-/** Factor for a second interpretation of a concept. */
+/** Factor for a second interpretation of a concept (a word or phrase of the query). */
 const BOTH_WAYS = 0.3;
 /** Factor for matches in a section that the top of the page contains already. */
 const REPEATED = 0.1;
@@ -87,7 +87,7 @@ const LEAST = 0.1;
 interface PageScore {
   readonly whole: number;
   readonly sections: ReadonlyMap<number, number>;
-  /** Score of the concept, at most `most`. */
+  /** Score of the concept on this page, at most `most`. */
   readonly told: number;
 }
 

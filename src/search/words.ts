@@ -15,7 +15,7 @@ interface Word {
   readonly end: number;
 }
 
-/** Returns the words of a text from `cleanText`, in order. */
+/** Returns the words of a text in order. The text must come from `cleanText`. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     const parts = word.split(/[_\-\u2010\u2011]/);
@@ -112,7 +112,7 @@ function rootOfCzech(said: string): string {
   const word = said.replace(PERSON_OF_IT, '$1t');
   const verb = word.length >= SHORTEST_VERB ? word.replace(PERSON, '$1') : word;
   const stem = withoutPlural(withoutPossessive(withoutEnding(verb)));
-  // If the word has lost a personal ending, no other verb ending is removed, otherwise the stem would be too short.
+  // A word has one verb ending: if a personal ending was removed above, the endings of `OF_VERB` are not removed.
   return normalized(verb === word && stem.length >= SHORTEST_VERB ? stem.replace(OF_VERB, '$1') : stem);
 }
 

@@ -154,7 +154,7 @@ function toggle(details: HTMLDetailsElement): void {
 /**
  * Returns the duration of the animation for a change of height, by the formula of Docusaurus.
  *
- * @param height in pixels
+ * @param height height in pixels
  * @returns milliseconds; 1 for visitors who prefer reduced motion, so that `onfinish` still fires
  */
 function durationOf(height: number): number {

@@ -7,7 +7,7 @@ import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 interface ScrollStep {
   readonly y: number;
   readonly up: boolean;
-  /** Scrolled by a link or by another page, not by the visitor. */
+  /** True if a link or a page change scrolled, and not the visitor. */
   readonly jump: boolean;
   /** Height of the page below the window. */
   readonly left: number;

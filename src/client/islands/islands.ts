@@ -1,7 +1,7 @@
 import type { Need } from '../parts.ts';
 import type { CrashBox } from './island.tsx';
 
-/** Exports of an island's script. */
+/** Exports of the script of an island. */
 interface IslandModule {
   readonly default: (element: HTMLElement, crashBox: CrashBox) => () => void;
 }

@@ -63,7 +63,7 @@ export function startNavigation(effects: Effects): void {
   });
 }
 
-/** Checks if the browser would only scroll. */
+/** Checks if a link leads to the visible page, so that the browser would only scroll. */
 function isWithinPage(link: Element, url: URL): boolean {
   if (link.getAttribute('href')?.startsWith('#')) return true;
   return !!url.hash && url.pathname === location.pathname && url.search === location.search;
@@ -101,7 +101,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   }
 }
 
-/** Lets the browser load the page. */
+/** Leaves the document and lets the browser load the page. */
 function leave(wanted: Visit): void {
   if (latest !== wanted) return;
   if (wanted.url.href === location.href) location.reload();

@@ -15,7 +15,7 @@ import { searchLanguageOf } from '../../search/words.ts';
 interface FoundSection {
   /** Route with the anchor of the section. */
   readonly url: string;
-  /** Empty for the page as a whole. */
+  /** Heading of the section; empty for the page as a whole. */
   readonly heading: readonly Piece[];
 }
 

@@ -6,7 +6,7 @@ const MAX_RESULTS = 8;
 
 let resume: (() => void) | undefined;
 
-/** Starts the open dialog, and answers the text in its field. */
+/** Starts the search dialog, and searches for the text in its field if it is open. */
 export function startDialog(dialog: HTMLDialogElement): void {
   resume ??= enliven(dialog);
   // The visitor may have closed the dialog while its script was loading.

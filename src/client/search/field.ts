@@ -8,7 +8,7 @@ type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', st
 
 interface SearchField {
   readonly input: HTMLInputElement;
-  /** Answers the query again, after a script changed it. */
+  /** Searches again, after a script changed the query in the field. */
   ask(): void;
 }
 

@@ -25,7 +25,7 @@ export interface Graph {
   /** True when the graph resumed from a snapshot. */
   readonly isRestored: boolean;
   get<V>(query: Query<V>, key: string): Promise<V>;
-  /** Makes a value correct without returning it. */
+  /** Verifies the value of a cell, or recomputes it, without returning it. */
   verify(query: AnyQuery, key: string): Promise<void>;
   /** Reports whether a value is correct, without computing anything. */
   isFresh<V>(query: Query<V>, key: string): boolean;
@@ -42,7 +42,7 @@ export interface Graph {
   invalidate(query: AnyQuery, key: string): void;
   /** Reads an input again and marks what depends on it as dirty if its value changed. Returns whether it changed. */
   reload(query: AnyQuery, key: string): Promise<boolean>;
-  /** Returns the diagnostics of a cell and of everything below it. */
+  /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
   /** Returns the diagnostics of several cells and of everything below them, each once. */
   diagnosticsOf(roots: Roots): Diagnostic[];
@@ -274,7 +274,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   function record({ id, start, dependencies, diagnostics }: Frame, value: unknown, again: boolean): void {
     const query = queryOf(id);
-    // The fingerprint of the earlier value is computed only now, because most values are never compared.
+    // The earlier value has no fingerprint if it was never compared, so its fingerprint is computed here.
     if (cells.has(id, Flag.held) && !cells.has(id, Flag.print)) cells.setPrint(id, valueFingerprint(query, held[id]));
     const before = cells.fingerprintOf(id);
     hold(id, value);

@@ -68,7 +68,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
   };
 }
 
-/** Returns cells and everything below them, each cell once. */
+/** Returns cells and all their direct and indirect dependencies, each cell once. */
 export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
   const seen = new Uint8Array(cells.count);
   const found: number[] = [];

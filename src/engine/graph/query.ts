@@ -10,7 +10,7 @@ import { encodeUtf8 } from '../../base/utf8.ts';
  * Invariant: nothing reachable from a value is ever mutated, and `run` reads no file, clock or global state.
  */
 export interface Query<V> {
-  /** Unique in a graph. Snapshots refer to queries by name. */
+  /** Name of the query, unique in a graph. Snapshots refer to queries by name. */
   readonly name: string;
   readonly run: (ctx: Context, key: string) => V | Promise<V>;
   /** Fingerprint of a value: equal fingerprints stop the propagation of a change. Default: hash of the data. */

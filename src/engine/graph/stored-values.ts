@@ -4,7 +4,7 @@ import type { Query } from './query.ts';
 
 /** Location of the bytes of a value. */
 export interface ValuePlace {
-  /** 1 and up. */
+  /** Number of the pack file, starting at 1. */
   readonly pack: number;
   readonly offset: number;
   readonly length: number;

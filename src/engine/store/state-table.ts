@@ -35,7 +35,7 @@ export function decodeStates({ paths, numbers }: Sections): FileStates {
 /**
  * Unites the snapshots of several stores. Their tables are dropped.
  *
- * @param all in order of priority
+ * @param all saved states in order of priority
  * @returns a snapshot, and the names of its packs, each once
  */
 export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {

@@ -44,7 +44,7 @@ export interface Store {
   close(): void;
 }
 
-/** Raised when the layout of the bytes changes. */
+/** Version of the file format. Increased whenever the layout of the bytes changes. */
 const FORMAT = 'ssg-graph-2';
 const SNAPSHOT = '.graph';
 /** Maximum number of snapshots: with and without drafts, on several branches. */
@@ -123,7 +123,7 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   };
 }
 
-/** Reads the newest snapshot of a family. */
+/** Reads the newest snapshot whose name has the given family. */
 function readRelated(folder: CacheFolder, family: string): Saved | undefined {
   const snapshots = folder.list((name) => name.startsWith(family) && name.endsWith(SNAPSHOT));
   const [latest] = [...snapshots].sort((a, b) => b.time - a.time);

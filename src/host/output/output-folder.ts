@@ -107,7 +107,7 @@ const PAUSES_MS = [10, 20, 70, 200, 500, 500];
 export interface RenameMeans {
   readonly system: NodeJS.Platform;
   readonly rename: (from: string, to: string) => void;
-  /** Blocks the thread. */
+  /** Blocks the thread for a number of milliseconds. */
   readonly pause: (ms: number) => void;
 }
 

@@ -55,7 +55,7 @@ export interface Keep {
 export interface FormerFiles {
   /** Path -> number of builds since the file was written; 0 for files of the last build. */
   readonly ages: Readonly<Record<string, number>>;
-  /** True if that output differs from the current one. */
+  /** True if the lost output differs from the current output. */
   readonly isOther: boolean;
   /** Returns the bytes of a file, or undefined if they are lost. */
   read(path: string): Uint8Array | undefined;

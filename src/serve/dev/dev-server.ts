@@ -64,7 +64,7 @@ export interface DevOptions {
 export interface DevServerHandle extends Pick<Listening, 'urls' | 'port'> {
   /** Base path of the site, such as `/repo`. Empty at the root. Resolves when the configuration is loaded. */
   readonly base: Promise<string>;
-  /** Reopens the project, like a restart of the server. */
+  /** Loads the configuration and the project again, like a restart of the server. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

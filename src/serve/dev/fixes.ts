@@ -19,7 +19,7 @@ export type Fixes = ReturnType<typeof createFixes>;
 export function createFixes() {
   let offered = new Map<string, Mend>();
   return {
-    /** Replaces the offered fixes. */
+    /** Replaces the list of fixes that a browser may request. */
     offer(fixes: Iterable<Mend>): void {
       offered = new Map(Array.from(fixes, (fix) => [fixId(fix), fix]));
     },

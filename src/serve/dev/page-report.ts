@@ -24,7 +24,7 @@ import type { LiveSite } from './live-site.ts';
 /** Default reading speed of collections in words per minute. */
 const READING_SPEED = 200;
 
-/** Collects facts about a page for its authors. */
+/** Collects the facts about a page that the dev panel shows. */
 export async function reportPage(
   site: LiveSite,
   url: string,
