@@ -20,7 +20,7 @@ const MAX_ADDRESS = 900;
 const encoder = new TextEncoder();
 const bytesOf = (text: string) => encoder.encode(text).length;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression must match control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /** Rules for addresses, each with the text that describes what was expected. */
@@ -92,13 +92,13 @@ export function stemOf(file: string): string {
   const stem = basename(file).slice(0, -extension.length || undefined);
   const plain = stem.replace(new RegExp(CONTROL, 'g'), '-').replaceAll('\\', '-');
   if (bytesOf(plain) <= MAX_STEM) return plain;
-  // Removes a character that was cut in half at the end.
+  // The cut at `MAX_STEM` bytes may split a character. The decoder replaces the rest of it by U+FFFD, which is removed.
   return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }
 
 /** Checks if a URL runs code in current or old browsers. Browsers ignore white space and control characters before the scheme. */
 export function isUnsafeUrl(url: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters in URLs.
   return /^(?:javascript:|vbscript:|data:(?:text\/html|application\/xhtml))/i.test(url.replace(/[\u0000-\u0020]/g, ''));
 }
 

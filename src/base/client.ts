@@ -9,7 +9,7 @@ export interface ClientConfig {
   readonly announcementId?: string;
   /** True if the documentation has several versions. */
   readonly hasVersions?: true;
-  /** Undefined for a site without consent. */
+  /** Consent settings; undefined for a site that asks for no consent. */
   readonly consent?: ConsentConfig;
   /** Trackers, loaded only after consent. The configuration has already removed trackers without an id. */
   readonly trackers: readonly TrackerConfig[];
@@ -38,14 +38,14 @@ export type ChatConfig =
 
 /** Texts of the runtime. The defaults are English. A site overrides them per language in `templates/client.ts`. */
 export interface ClientMessages {
-  /** Shown instead of a crashed island or page. */
+  /** Message shown instead of a crashed island or page. */
   readonly crashed: string;
   readonly tryAgain: string;
-  /** Shown before each cause of an error. */
+  /** Label shown before each cause of an error. */
   readonly cause: string;
-  /** Shown if the script of a part could not be fetched. */
+  /** Message shown if the script of an island, the search or another part could not be fetched. */
   readonly loadFailed: string;
-  /** Shown instead of `loadFailed` without a network. */
+  /** Message shown instead of `loadFailed` if the browser is offline. */
   readonly offline: string;
   readonly retry: string;
 }

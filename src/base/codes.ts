@@ -1,6 +1,6 @@
 /** Meanings of codes with a fixed severity. */
 const FIXED_CODES = {
-  // the command itself
+  // Command line and processes
   'usage-invalid': 'The command line or an environment variable cannot be understood.',
   'port-unusable': 'A server cannot listen on its port or address.',
   'preview-empty': 'There is no output that `ssg preview` could serve.',
@@ -19,7 +19,7 @@ const FIXED_CODES = {
   'internal-error': 'A bug in ssg itself.',
   'worker-crashed': 'The thread that renders a page has ended.',
   'package-missing': 'A package that the configuration asks for is not installed.',
-  // configuration and templates: the build cannot run
+  // Configuration and templates: the build cannot run.
   'config-missing': 'No configuration file was found.',
   'config-compile': 'The configuration file does not compile.',
   'config-throws': 'The configuration file throws while it is loaded.',
@@ -29,7 +29,7 @@ const FIXED_CODES = {
   'cache-dir-unsafe': 'The folder for what builds remember is part of the project, or is published.',
   'template-compile': 'A template, island or stylesheet does not compile.',
   'template-load': 'The compiled templates throw while they are loaded.',
-  // content files
+  // Content files
   'content-empty': 'The content folder holds no page.',
   'content-moved': 'A page or a folder lies in another place than when it was published.',
   'file-unreadable': 'A file cannot be read.',
@@ -72,16 +72,16 @@ const FIXED_CODES = {
   'mdx-component-unknown': 'A page of MDX names a component that nothing defines.',
   'html-not-allowed': 'Raw HTML in Markdown, which the configuration does not allow.',
   'image-unreadable': 'The dimensions of an image cannot be read.',
-  // links and site structure
+  // Links and site structure
   'sidebar-invalid': 'A sidebar item points to nothing or holds nothing.',
   'redirect-invalid': 'A redirect points to nothing, to itself, or replaces a page.',
-  // what was published
+  // Published addresses
   'ledger-invalid': 'A line of `routes.lock` is no address.',
-  // only `ssg dev`
+  // Only reported by `ssg dev`
   'page-gone': 'A page that a window shows was deleted.',
-  // only `ssg check --examples`
+  // Only reported by `ssg check --examples`
   'sample-fails': 'A sample fails when it is run as it is printed.',
-  // where the site is served
+  // Hosting of the site
   'host-limit': 'A rule for a host is longer, or there are more of them, than the host takes.',
 } as const;
 
@@ -90,10 +90,10 @@ const FIXED_CODES = {
  * is a matter of judgement.
  */
 const JUDGED_CODES = {
-  // configuration and templates: the build cannot run
+  // Configuration and templates
   'cache-unwritable': 'The folder for what builds remember cannot be written.',
   'bundle-warning': 'Something in a template, script or stylesheet is most likely not meant so.',
-  // content files
+  // Content files
   'front-matter-unknown': 'Front matter has a field that ssg does not know.',
   'reference-unknown': 'A front matter field names an entry that its data file does not have.',
   'reference-idle': 'A front matter field names something twice, or the page itself.',
@@ -133,7 +133,7 @@ const JUDGED_CODES = {
   'image-heavy': 'A picture is so large that visitors should get it smaller.',
   'image-alt-missing': 'An image has no alternative text.',
   'svg-unsafe': 'A drawing holds a script, or something of another address.',
-  // links and site structure
+  // Links and site structure
   'link-broken': 'A link leads to a page or file that is not in the output.',
   'link-form': 'A link leads to its page by a redirect.',
   'link-anchor-broken': 'A link leads to an anchor that is not on the target page.',
@@ -144,15 +144,15 @@ const JUDGED_CODES = {
   'link-own-origin': 'A link to a page of the site names its host.',
   'link-external-broken': 'An external link does not answer (only with `ssg check --external`).',
   'id-duplicate': 'Two elements of one page have the same id.',
-  // what was published
+  // Published addresses
   'ledger-outdated': 'Pages or headings are not recorded in `routes.lock` yet.',
   'route-gone': 'A page that was published is gone, and nothing leads on from its address.',
   'anchor-gone': 'A heading that was published is gone, and nothing leads on from its anchor.',
-  // only `ssg check`
+  // Only reported by `ssg check`
   'fact-by-hand': 'A text types a price, a duration or a limit by hand that stands in a data file.',
   'fact-contradicted': 'A text says something else than a rule of the site.',
   'fact-old': 'A fact about others was looked up long ago.',
-  // only `ssg check --prose`
+  // Only reported by `ssg check --prose`
   'prose-spacing': 'A space is missing, is one too many, or may break a line where it should not.',
   'prose-quotes': 'A quotation mark is not that of the language.',
   'prose-dash': 'A hyphen or a dash is not the right one, or lacks its spaces.',
@@ -160,9 +160,9 @@ const JUDGED_CODES = {
   'prose-foreign': 'Words of another language were left in the text.',
   'prose-spelling': 'The dictionary of the language does not have a word.',
   'prose-term': 'A term is not the one that the dictionary of the site asks for.',
-  // where the site is served
+  // Hosting of the site
   'policy-blocks': 'A page has something that the Content-Security-Policy of the site blocks.',
-  // dates of the last change
+  // Dates of the last change from git
   'git-absent': 'Dates from git are left out because the project is in no repository.',
   'git-shallow': 'Dates from git are left out because the clone is shallow.',
   'git-unreadable': 'Dates from git are left out because git cannot read the history.',

@@ -83,7 +83,7 @@ export interface Backlink {
 
 /** Message from the server. */
 export type ServerMessage =
-  /** Language of the site, for the texts of the script. */
+  /** Language of the site, used for the messages of the dev client. */
   | { readonly type: 'words'; readonly language: Language }
   /** HTML of the visible page as it was served, to compare with later versions. */
   | { readonly type: 'base'; readonly html: string }

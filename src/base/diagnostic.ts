@@ -103,7 +103,7 @@ export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
 
 /** Sorts diagnostics and removes duplicates, which arise if a build meets a problem twice. */
 export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
-  // Of duplicates with different notes, always the same one is kept, independent of their order.
+  // Duplicates may have different notes. Sorting by notes too makes the result independent of the order of the input.
   const notesOf = ({ notes = [] }: Diagnostic) => notes.map((note) => toText(note)).join('\n');
   const sorted = [...all].sort((a, b) => compareDiagnostics(a, b) || compareText(notesOf(a), notesOf(b)));
   return sorted.filter((d, i) => {

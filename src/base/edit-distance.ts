@@ -22,7 +22,7 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
   const common = { start, end };
-  // The distance is the same in both directions.
+  // The distance is symmetric, so the shorter text can be the one whose letters are stored as bits.
   if (rows <= columns && rows <= BITS) return distanceInBits(first, second, common, limit);
   if (columns <= BITS) return distanceInBits(second, first, common, limit);
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
@@ -52,7 +52,7 @@ function distanceInBits(a: string, b: string, { start, end }: Common, limit: num
     places[unit] = (places[unit] as number) | (1 << i);
   }
   const last = rows - 1;
-  // Each remaining column reduces the distance by at most 1.
+  // The distance can fall by at most 1 per column, so a distance above `most` can no longer fall to the limit.
   const most = limit + columns - 1;
   let distance = rows;
   let more = -1;
@@ -84,7 +84,7 @@ function distanceInRows(a: string, b: string, limit: number): number {
   let last = Uint32Array.from({ length: columns + 1 }, (_, j) => j);
   let row = new Uint32Array(columns + 1);
   for (let i = 1; i <= rows; i++) {
-    // Cells further from the diagonal exceed the limit.
+    // Only cells near the diagonal are computed: all other cells have a distance above the limit.
     const from = Math.max(1, i - most);
     const to = Math.min(columns, i + most);
     row[from - 1] = from === 1 ? i : most + 1;
@@ -95,7 +95,7 @@ function distanceInRows(a: string, b: string, limit: number): number {
       let cost = (last[j - 1] as number) + (unit === other ? 0 : 1);
       const left = (row[j - 1] as number) + 1;
       if (left < cost) cost = left;
-      // The cell above the band was never computed.
+      // The last cell of the band has no computed cell above it, because the band moves by one column per row.
       const above = j === i + most ? cost : (last[j] as number) + 1;
       if (above < cost) cost = above;
       if (i > 1 && j > 1 && unit === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
@@ -165,7 +165,7 @@ export function letterIndex(names: readonly string[]): (word: string) => Chains 
       start = end;
       for (let place = from, at = from * WIDTH; place < end; place++, at += WIDTH) {
         const half = most - ones(a & (bits[at] as number), b & (bits[at + 1] as number));
-        // Half of the letters suffices to rule out most names.
+        // The first half of the letters is enough to exclude most names, which saves counting the second half.
         if (half - rest > limit) continue;
         const bound = half - ones(c & (bits[at + 2] as number), d & (bits[at + 3] as number));
         if (bound > limit) continue;
@@ -188,7 +188,7 @@ function tellingBits(names: readonly string[]): Int16Array {
   const having = new Uint32Array(KINDS * TIMES);
   for (const name of names) for (const slot of slotsOf(name)) having[slot] = (having[slot] as number) + 1;
   const bitOf = Int16Array.from(having, (count) => (count === 0 ? NOWHERE : EVERYWHERE));
-  // An occurrence in half of the names distinguishes best.
+  // Letters that occur in about half of the names come first, because they distinguish names best.
   const rarer = (slot: number) => Math.min(having[slot] as number, names.length - (having[slot] as number));
   const telling = [...having.keys()].filter((slot) => rarer(slot) > 0).sort((a, b) => rarer(b) - rarer(a));
   for (const [bit, slot] of telling.slice(0, WIDTH * 32).entries()) bitOf[slot] = bit;

@@ -3,7 +3,7 @@ export type Fences =
   | { readonly kind: 'none' }
   /** Front matter without a closing line. */
   | { readonly kind: 'unclosed' }
-  /** The first line has a name: `---json`. */
+  /** The first line names a syntax, which is not supported: `---json`. */
   | { readonly kind: 'named'; readonly name: string }
   | {
       readonly kind: 'closed';
@@ -54,7 +54,7 @@ function tomlFences(text: string): Fences {
  * @returns undefined without complete front matter
  */
 export function headBytes(bytes: Buffer): Buffer | undefined {
-  // Skips a byte order mark.
+  // A byte order mark at the start of the file takes three bytes and is skipped.
   const start = bytes[0] === 0xef ? 3 : 0;
   const opening = bytes.toString('latin1', start, start + 3);
   if (opening !== '---' && opening !== '+++') return undefined;

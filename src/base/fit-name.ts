@@ -3,7 +3,7 @@ import { extname } from './paths.ts';
 /**
  * Converts a name to a form that fits into a URL.
  *
- * @param name of a file, with its extension, or of a folder
+ * @param name name of a file, with its extension, or of a folder
  * @returns undefined if the name fits already, or if its letters have no Latin form
  */
 export function fitName(name: string): string | undefined {

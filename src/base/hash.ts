@@ -21,7 +21,7 @@ export function integrityOf(content: string | Uint8Array): string {
 
 /** Returns the hash of JSON data or `undefined`. Equal data has equal hashes if its keys were inserted in the same order. */
 export function hashData(value: unknown): string {
-  // A leading quotation mark distinguishes a text from other data. Full escaping would be slower.
+  // A quotation mark before a string keeps its hash different from that of other data. `JSON.stringify` would be slower.
   return hash(
     typeof value === 'string' ? `"${value}` : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''),
   );
@@ -34,7 +34,7 @@ export function hashData(value: unknown): string {
 export function hashAny(value: unknown): string {
   return hash(
     JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, json: unknown) {
-      // `json` is the result of `toJSON`.
+      // `json` is the result of `toJSON`, so the original value is read from its parent.
       return sayable(this[key], json);
     }),
   );

@@ -12,7 +12,7 @@ export const ENGLISH: Words = { language: 'en', say: (text) => toText(text) };
 
 const CZECH: Words = { language: 'cs', say: (text) => withBoundSpaces(toText(text, 'cs')) };
 
-/** Returns the language of the people who write a site: Czech or English. @param locale of the site, such as `cs-CZ` */
+/** Returns the language of the people who write a site: Czech or English. @param locale locale of the site, such as `cs-CZ` */
 export function wordsOf(locale: string): Words {
   return locale.split('-')[0]?.toLowerCase() === 'cs' ? CZECH : ENGLISH;
 }

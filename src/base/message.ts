@@ -7,7 +7,7 @@ export type Language = 'en' | 'cs';
  */
 export interface Wording<English extends string = string> {
   readonly en: English;
-  /** Falls back to English when it is missing. */
+  /** Czech text. If it is missing, the English text is shown. */
   readonly cs?: string;
 }
 

@@ -79,12 +79,12 @@ export function applyEdits(
   text: string,
   edits: readonly Edit[],
 ): { readonly text: string; readonly applied: readonly Edit[] } {
-  // Lines are at even indexes, line ends at odd indexes.
+  // The split keeps line ends: `lines` has the text of lines at even indexes and their line ends at odd indexes.
   const lines = text.split(/(\r\n?|\n)/);
   const lineEnd = lines[1] ?? '\n';
   const applied: Edit[] = [];
   const lastOf = new Map<number, number>();
-  // From the end, so that earlier positions stay valid.
+  // Edits are applied from the end of the file to its start, so that the positions of the remaining edits stay valid.
   for (const edit of [...edits].sort((a, b) => b.line - a.line || b.column - a.column)) {
     const i = (edit.line - 1) * 2;
     const mark = i === 0 && text.startsWith('\ufeff') ? 1 : 0;

@@ -4,7 +4,7 @@ declare const SSG_BASE: string | undefined;
 /**
  * Adds the base path of the site to an address, for code that runs in a browser.
  *
- * @param path from the root of the site: `/docs/`
+ * @param path path from the root of the site: `/docs/`
  */
 export function atSiteBase(path: string): string {
   return (typeof SSG_BASE === 'undefined' ? '' : SSG_BASE) + path;

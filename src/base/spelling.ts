@@ -18,12 +18,12 @@ export function spellingOf(names: Iterable<string>): Spelling {
     const own = fold(word);
     let found = NONE;
     let best = Number.POSITIVE_INFINITY;
-    // Likely names first, so that the search ends early.
+    // Names with the lowest possible distance are compared first, so that the search ends early.
     const { first, next } = boundsOf(own);
     for (let bound = 0; bound < first.length && bound <= best; bound++) {
       for (let index = first[bound] as number; index !== NONE; index = next[index] as number) {
         const name = folded[index] as string;
-        // Of equally near names, the first one wins.
+        // If two names are equally near, the first one in the list wins, so a later name must have a smaller distance.
         const limit = Math.min(limitOf(own.length, name.length), index < found ? best : best - 1);
         if (bound > limit) continue;
         const distance = editDistance(own, name, limit);

@@ -28,7 +28,7 @@ export function asError(cause: unknown): Error {
   const { message, stack } = describeThrown(cause);
   if (isError(cause) && read(cause, 'message') === toText(message)) return cause as Error;
   const error = new WordedError(message, { cause });
-  // The stack of this function would be misleading.
+  // The new error keeps the original stack, because its own stack would point to this function instead of the cause.
   error.stack = stack;
   return error;
 }

@@ -92,7 +92,7 @@ function composedBytes(encoded: string): string {
     const whole = text.normalize('NFC');
     return whole === text ? encoded : encodeURIComponent(whole);
   } catch {
-    // Invalid UTF-8 is no name of this site.
+    // The escapes are not valid UTF-8, so they cannot name a file of this site and stay unchanged.
     return encoded;
   }
 }
@@ -102,7 +102,7 @@ export function isOwnAddress(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(url);
 }
 
-/** Checks if a text changes when it is composed. */
+/** Checks if Unicode composition (NFC) changes a text. */
 export function isDecomposed(text: string): boolean {
   return text !== text.normalize('NFC') || ENCODED_MARK.test(text);
 }

@@ -19,7 +19,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
       for (const place of places) {
         const part = parts[place];
         if (part === ACROSS || (part === WITHIN && sign !== '/')) next.push(place);
-        // A star in the pattern matches no literal star.
+        // A star in the pattern is always a wildcard, so it must not match a literal star in the path here.
         else if (part !== WITHIN && part === sign) next.push(place + 1);
       }
       places = reach(parts, next);

@@ -92,7 +92,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const printed: string[] = [];
   let chosen: { readonly command: Command; readonly name?: CommandName } | undefined;
 
-  // Commander accepts unknown flags and additional arguments. They are reported below, with hints.
+  // Commander accepts unknown flags and additional arguments here. The code below reports them with better hints.
   const program = new Command('ssg')
     .usage('<command> [options]')
     .description('Builds a static site from React templates and Markdown content.')
@@ -120,7 +120,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       .description(description)
       .allowUnknownOption()
       .allowExcessArguments();
-    // Arguments are optional for commander. Missing ones are reported below.
+    // Arguments are optional for commander. The code below reports missing arguments with a hint.
     for (const { name: argument, repeated, description } of positional)
       command.argument(`[${argument}${repeated ? '...' : ''}]`, description);
     for (const option of options) {
@@ -150,7 +150,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const following = chosen?.command.args ?? [];
   const name = chosen?.name;
   const positional = COMMANDS.find((command) => command.name === name)?.arguments ?? [];
-  // Text with spaces and arguments after `--` are not flags: a title may start with a hyphen.
+  // Arguments with spaces and arguments after `--` are not flags, for example a title that starts with a hyphen.
   const literal = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
   const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
   const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;
@@ -280,7 +280,7 @@ const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d
 function parseClock(text: string, source: string): Parsed<Date> {
   const match = ISO_DATE.exec(text);
   const date = new Date(text.includes('T') && match?.[1] === undefined ? `${text}Z` : text);
-  // `Date` accepts 30 February and converts it to a day in March.
+  // `Date` accepts 30 February and converts it to a day in March, so the result is compared with the input.
   const calendarDay = text.slice(0, 10);
   const exists =
     match !== null && !Number.isNaN(date.getTime()) && new Date(calendarDay).toISOString().startsWith(calendarDay);
@@ -421,7 +421,7 @@ function unknownFlag(argument: string, command: CommandName | undefined): UsageP
     const names = owners.map(({ name }) => `\`ssg ${name}\``).join(' and ');
     return { message: `\`${flag}\` is an option of ${names} only.`, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
   }
-  // Names are compared without dashes, otherwise all short flags would be similar.
+  // Flags are compared without their dashes. Otherwise the dashes would make all short flags similar.
   const own = COMMANDS.find(({ name }) => name === command)?.options ?? [];
   const names = [...[...GLOBAL_OPTIONS, ...own].map(longFlag), '--help', '--version'].map((long) => long.slice(2));
   const guess = nearest(flag.replace(/^-+/, ''), names);

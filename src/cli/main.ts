@@ -3,7 +3,7 @@ import { createInvocation, parseLine } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 
-// Commands are loaded lazily, so that `ssg --help` does not wait for React, esbuild and the Markdown parser.
+// Commands are loaded lazily. Otherwise `ssg --help` would wait for React, esbuild and the Markdown parser.
 const LOADERS: CommandLoaders = {
   build: async () => (await import('./commands/build.ts')).buildCommand,
   merge: async () => (await import('./commands/merge.ts')).mergeCommand,

@@ -50,7 +50,7 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
     : usageOutcome(request.problem);
   guard.release();
   stop?.dispose();
-  // Site code that calls `process.exit` is not an error of the content.
+  // `process.exit` in site code ends the build at once, so it is reported here and not as an error of a page.
   const status = outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
   return exitCodeOf(status, stop?.received());
@@ -118,9 +118,9 @@ async function execute(
   } catch (cause) {
     // Ctrl-C also reaches the child processes of a build, so any error after it counts as the interruption.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
-    // Work that still runs must no longer replace the output.
+    // The work may still run after an unrelated error. Aborting it keeps it from replacing the output.
     broken.abort();
-    // If a process cannot be started, Node first throws a follow-up error and emits the actual error in the next turn.
+    // If a child process cannot be started, Node throws a follow-up error first and emits the cause in the next turn.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {

@@ -9,7 +9,7 @@ interface Serving {
   readonly actions: readonly KeyAction[];
 }
 
-/** Waits until a signal or a key stops a command that serves. */
+/** Waits until a signal or a key stops `dev`, `preview` or `mcp`. */
 export async function untilEnded({ signal, keyboard, say, actions }: Serving): Promise<void> {
   const quit = new AbortController();
   if (keyboard !== undefined) say('  Press h for the keys.');
@@ -64,7 +64,7 @@ export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }
   };
   const listener = (bytes: Uint8Array) => {
     const text = new TextDecoder().decode(bytes);
-    // Arrow keys and function keys send an escape sequence that contains letters.
+    // Arrow keys and function keys send an escape sequence whose letters must not count as shortcuts.
     if (text.startsWith(ESCAPE)) return;
     for (const char of text.toLowerCase()) {
       if (char === CTRL_C || char === CTRL_D) quit();

@@ -75,7 +75,7 @@ export function writeSideFile(files: FileAccess, path: string, text: string): vo
     files.mkdirSync(dirname(path), { recursive: true });
     files.writeFileSync(path, text);
   } catch {
-    // The next run starts without the file.
+    // The file is not written. The next run works without it.
   }
 }
 
@@ -84,6 +84,6 @@ export function appendSideFile(files: FileAccess, path: string, text: string): v
   try {
     files.appendFileSync(path, text);
   } catch {
-    // The log contains the same text.
+    // The text is also in the log, so a failed append loses nothing.
   }
 }

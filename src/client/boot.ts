@@ -23,7 +23,7 @@ export function boot(): void {
     try {
       localStorage.setItem('theme', SSG_THEME);
     } catch {
-      // Storage is blocked or full.
+      // Storage is blocked or full. The theme is set above and is valid for this page.
     }
   }
 }
@@ -45,7 +45,7 @@ export function bootThemes(names: readonly string[]): void {
     try {
       localStorage.setItem('theme', name);
     } catch {
-      // Storage is blocked or full: the choice is valid for this page only.
+      // Storage is blocked or full. The theme is then valid for this page only.
     }
   });
 }
@@ -61,6 +61,6 @@ export function bootAnnouncement(id: string): void {
     if (storage.getItem(ANNOUNCEMENT_DISMISSED) === 'true')
       document.documentElement.dataset['announcement'] = 'dismissed';
   } catch {
-    // Storage is blocked or full: the bar stays visible.
+    // Storage is blocked or full. The announcement bar stays visible.
   }
 }

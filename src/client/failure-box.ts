@@ -42,7 +42,7 @@ function box(
   element.className = className;
   element.setAttribute('role', 'alert');
   const button = make('button', words[label]);
-  // The box may be inside a form.
+  // Without a type, a button inside a form of the page would submit the form.
   button.setAttribute('type', 'button');
   button.addEventListener('click', action);
   element.append(make('p', words[title]));

@@ -50,7 +50,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
   const crash: CrashBox = (error, tryAgain) => crashBox(messages, error, tryAgain);
   watchTyping();
   if (SSG_RUNTIME) {
-    // First, because it has to see the page as the server sent it.
+    // The navigation starts first, because it stores the page as the server sent it, before other code changes it.
     startNavigation({
       enhance,
       crash(error) {
@@ -58,9 +58,9 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
       },
       offline: (cause, retry) => showLoadFailure(document.body, messages, cause, retry),
     });
-    // Removes the message about a link whose page could not be fetched.
+    // Each navigation removes the message about a page that could not be fetched.
     onLeave(() => document.querySelector('body > .ssg-load-failure')?.remove());
-    // All of these listen on the document, so exchanged content needs no further call.
+    // The functions below listen on the document, so they also work for exchanged content.
     startDisclosures();
     startDrawers();
     startCopyButtons();
@@ -95,7 +95,8 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
         startPart(finder, parts['page-finder']);
     if (SSG_SEARCH)
       for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, parts.search);
-    // `MOVED_ANCHOR`, which cannot be imported: the runtime would share a chunk with the part. The head is already that of the new page.
+    // The literal repeats `MOVED_ANCHOR`: importing the constant would create a chunk shared by the runtime and the part.
+    // The head is already that of the new page.
     if (SSG_RUNTIME && document.querySelector('[name="ssg:moved"]'))
       importPart<typeof import('./moved-anchors.ts')>(parts['moved-anchors']).then(
         ({ forward }) => forward(),
@@ -103,7 +104,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
       );
   }
 
-  /** Starts an element that has its own script. */
+  /** Loads the script of an element, such as the search page, and starts it. */
   function startPart(part: HTMLElement, file: string): void {
     need(
       () => importPart<StartedPart>(file),

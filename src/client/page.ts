@@ -6,7 +6,7 @@ const LEAVE = 'ssg:leave';
 const PAGE = 'ssg:page';
 
 interface PageChange {
-  /** The visitor went back or forward. */
+  /** True if the visitor went back or forward. */
   readonly traversal: boolean;
   /** Element that the hash of the URL points to. */
   readonly target: Element | null;

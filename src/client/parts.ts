@@ -30,7 +30,7 @@ async function load<Part>(files: readonly string[], cache: RequestCache): Promis
 async function arrive(file: string, cache: RequestCache): Promise<void> {
   const response = await fetch(file, { cache });
   const type = response.headers.get('content-type') ?? '';
-  // Some hosts answer every unknown URL with an HTML page.
+  // Some hosts answer every unknown URL with an HTML page and status 200, so the media type is checked too.
   if (!response.ok || !type.includes('javascript')) throw new Error(`${response.status} ${type} ${file}`);
   await response.blob();
 }
@@ -43,7 +43,7 @@ export function needWith(messages: MessagesByLanguage, reload: () => Promise<boo
   return function need(load, use, place) {
     load().then(use, async (cause) => {
       console.warn(cause);
-      // The visitor may have left the page that needed the part.
+      // If the visitor has left the page that needed the script, nothing is shown.
       if (!place.isConnected || (await reload())) return;
       showLoadFailure(place, messages, cause, () => need(load, use, place));
     });
@@ -92,7 +92,7 @@ async function isReachable(): Promise<boolean> {
 }
 
 function isFirstTime(): boolean {
-  // The URL of the runtime differs between builds.
+  // The URL of the runtime differs between builds, so each build may reload a page once.
   const key = `${RELOADED} ${import.meta.url} ${location.pathname}`;
   return recall(key, 'sessionStorage') === null && remember(key, 'true', 'sessionStorage');
 }

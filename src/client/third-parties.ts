@@ -26,7 +26,7 @@ interface Chat {
 
 /** Exports of the generated module. */
 export interface ThirdParties {
-  /** @param view the current page */
+  /** @param view page view to report */
   start(view: PageView): void;
   pageView(view: PageView): void;
 }
@@ -134,7 +134,7 @@ export function googleAnalytics({
 
 function gtag(..._command: Command): void {
   page.dataLayer ??= [];
-  // biome-ignore lint/complexity/noArguments: gtag.js recognises a command by its type and ignores arrays.
+  // biome-ignore lint/complexity/noArguments: gtag.js accepts commands only as `arguments` objects and ignores arrays.
   page.dataLayer.push(arguments);
 }
 

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from './schema.ts';
 export function clientConfig(config: ResolvedConfig): ClientConfig {
   const { announcement, chat, colourThemes, runtime, search, trackers, versions } = config;
   const usable = usableChat(chat);
-  // The consent dialog names third parties without an id, too, although they are never loaded.
+  // Third parties without an id are never loaded, but the consent dialog names them, so they count here too.
   const hasThirdParties = chat !== undefined || Object.keys(trackers).length > 0;
   const asked = config.consent ?? (hasThirdParties ? consent.parse({}) : undefined);
   return {

@@ -92,7 +92,7 @@ export interface FeatureKit<Pipeline = unknown> {
    * In a feature of a site it is an ordinary output query, because the feature itself is part of the configuration.
    */
   readonly pureQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
-  /** Every query of the build, by stage. */
+  /** Queries of the build, grouped by stage. They have no public types. */
   readonly pipeline: Pipeline;
 }
 
@@ -102,15 +102,15 @@ export type FileContent = string | Uint8Array | undefined;
 /** Query and the key to call it with. */
 export type Cell = readonly [query: AnyQuery, key: string];
 
-/** File of a page, as an engine-level feature gives it. */
+/** Additional file of a page, such as its Markdown copy. */
 interface PageOutput {
   /** Relative to the output folder. */
   readonly path: string;
   /** Owner of the path, for messages. Default: the source of the page. */
   readonly from?: Text;
-  /** Makes the content. Key: URL of the page. */
+  /** Query that computes the content of the file. Key: URL of the page. */
   readonly query: AnyQuery;
-  /** Returns `undefined` when the content could not be made. */
+  /** Returns the content of the file, or `undefined` if it could not be computed. */
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
 }
 
@@ -118,13 +118,16 @@ interface PageOutput {
 export interface AddedProps {
   /** A computation failed and has been reported: the page cannot be rendered. */
   readonly isBroken?: boolean;
-  /** By feature name. */
+  /** Props for the template, by the name of the feature that returns them. */
   readonly features?: PageProps['page']['features'];
   readonly page?: Partial<PageProps['page']>;
   readonly feeds?: PageProps['feeds'];
 }
 
-/** Engine-level work on each page. `file` is the source of the page, `undefined` for a page without one. */
+/**
+ * Low-level functions of a feature for each page. They return queries and cells instead of content. `file` is the source of the
+ * page, `undefined` for a page without a source.
+ */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
   readonly outputs?: (url: string) => readonly PageOutput[];
@@ -135,7 +138,7 @@ export interface PageWork {
     readonly query: AnyQuery;
     readonly ids: (get: Get, url: string) => Promise<readonly string[]>;
   };
-  /** Cells to evict as soon as the page is written. */
+  /** Cells whose values are evicted from memory as soon as the page is written. */
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
   /** Stored cells to evict as well on sites so large that small values fill the memory. */
   readonly stored?: (url: string) => readonly Cell[];
@@ -151,7 +154,7 @@ export interface PageWork {
 export interface FeaturePageWork extends PageWork {
   /** Returns `page.features[name]` of the template props: JSON data or `undefined`. */
   props?(context: ContentContext, route: string): unknown;
-  /** Files beside the page. */
+  /** Files that the feature writes for each page. */
   readonly files?: readonly {
     /** Returns the path in the output folder, computed from the route alone: `sms/cover.svg`. `undefined`: no file for this page. */
     path(route: string): string | undefined;
@@ -172,13 +175,13 @@ export interface SlowFiles {
   readonly content: Query<Uint8Array | undefined>;
   /** Fingerprint of the content. Computing it makes the file if the fingerprint is unknown, without keeping the bytes. */
   readonly fingerprint: Query<string | undefined>;
-  /** Maximum number made in parallel. Default: one per processor. */
+  /** Maximum number of files computed in parallel. Default: one per processor. */
   readonly atOnce?: number;
-  /** Frees the memory that making the files needed. */
+  /** Frees memory after all files have been computed. */
   readonly release?: () => void;
-  /** Files of a page. They are made after all pages, by each part of a sharded build. */
+  /** Files of a page. Each part of a sharded build computes the files of its pages after all pages. */
   readonly ofPage?: (get: Get, url: string) => Promise<readonly SlowFile[]>;
-  /** Files of the site. They are made when all pages are known. */
+  /** Files of the site. They are computed when all pages are known. */
   readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
 }
 
@@ -196,25 +199,25 @@ export interface OutputFile {
   readonly bytes: Uint8Array;
   /** Source file or part of the generator that writes it, for messages. */
   readonly from: Text;
-  /** Location in that source file. */
+  /** Location in the source file that `from` names. */
   readonly place?: SourcePlace;
 }
 
 /** Files of the site whose names follow from content. They must be small enough to keep in memory. */
 interface FileList {
   readonly query: Query<readonly OutputFile[]>;
-  /** Links in these files are checked. */
+  /** True if the build checks the links in these files. */
   readonly haveLinks?: boolean;
-  /** Tests whether a path may be one of them. The dev server calls `query` only for such paths. */
+  /** Tests whether `query` may return a file with this path. The dev server calls `query` only for such paths. */
   readonly mayHave?: (path: string) => boolean;
-  /** Paths that are always among them. */
+  /** Paths of the files that `query` always returns. */
   readonly known?: readonly string[];
 }
 
-/** Engine-level work on the site. */
+/** Low-level functions of a feature for the whole site. They return queries and cells instead of content. */
 export interface SiteWork {
   readonly fileList?: FileList;
-  /** Every file name of the feature is generated and contains a hash of the content. */
+  /** True if each file name of the feature contains a hash of the content. */
   readonly areHashed?: boolean;
   /** Paths that the feature owns, besides those of pages. Default: those of `fileList`. */
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
@@ -230,7 +233,7 @@ export interface SiteWork {
 
 /** Work of a feature on the site. */
 export interface FeatureSiteWork extends SiteWork {
-  /** Content by path in the output folder. */
+  /** Functions that return the content of a file, by the path of the file in the output folder. */
   readonly files?: Readonly<Record<string, (context: FeatureContext) => FileContent | Promise<FileContent>>>;
 }
 
@@ -239,11 +242,11 @@ interface ProposedFile {
   /** Relative to the project. */
   readonly file: string;
   readonly text: string;
-  /** Number of new addresses in it. */
+  /** Number of new addresses in the proposed text. */
   readonly added: number;
 }
 
-/** Argument of the last step of a check. */
+/** Argument of `finish`, the last step of a requested check. */
 export interface CheckTools {
   /** Value of the command-line option that requested the check. */
   readonly argument: string | undefined;
@@ -259,7 +262,7 @@ export interface CheckTools {
 
 /** Result of a requested check, besides its problems. */
 export interface CheckResult {
-  /** Safe fixes, applied by `--fix`. */
+  /** Edits that are safe to apply without review. `--fix` applies them. */
   readonly edits?: readonly Edit[];
   /** Proposed project file, written by `--update`. */
   readonly proposed?: ProposedFile;
@@ -292,7 +295,7 @@ export interface Mend {
   /** Path of the page's source, relative to the project. */
   readonly file: string;
   readonly addition: Addition;
-  /** Address where visitors then arrive: `/sms/`, `#limits`. */
+  /** Target of the lost address after the fix: `/sms/`, `#limits`. */
   readonly to: string;
 }
 
@@ -301,12 +304,12 @@ export interface LostAddress {
   readonly route: string;
   /** Id of a heading; `undefined` for a page. */
   readonly id?: string;
-  /** Ids published with the page. */
+  /** Ids of headings that were published with the page. */
   readonly ids: readonly string[];
   readonly problem: Diagnostic;
   /** Most likely replacement page; for a heading, the page that had it. */
   readonly likely: string | undefined;
-  /** Most likely first. */
+  /** Possible fixes, the most likely first. */
   readonly mends: readonly Mend[];
 }
 
@@ -342,7 +345,7 @@ export interface FeatureWork {
   readonly slowFiles?: SlowFiles;
   readonly onRequest?: RequestedCheck;
   readonly served?: ServedWork;
-  /** The feature reads the sections of every page's text. */
+  /** True if the feature reads the sections of the text of each page. */
   readonly readsSections?: boolean;
 }
 

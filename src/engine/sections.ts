@@ -33,7 +33,7 @@ export function splitSections(format: string, bytes: Uint8Array): Sections | und
   try {
     return readSections(all.subarray(0, size), format);
   } catch {
-    // Not written by `joinSections`, though the checksum matches: four zero bytes are enough for that.
+    // The bytes have a valid checksum but another structure: four zero bytes are enough for a matching checksum.
     return undefined;
   }
 }
@@ -97,7 +97,7 @@ function aligned(length: number): number {
   return (length + 7) & ~7;
 }
 
-/** Numbers of one type. */
+/** Typed array that a section can store. */
 export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
 /** Returns the bytes of a column in the byte order of the machine. Caches are not exchanged between byte orders. */
@@ -110,7 +110,8 @@ export function columnOf<C extends Column>(
   Kind: { new (buffer: ArrayBufferLike, offset: number, length: number): C; readonly BYTES_PER_ELEMENT: number },
   bytes: Uint8Array = new Uint8Array(),
 ): C {
-  // A section starts at a multiple of 8 within its file, but the file may start anywhere in a buffer.
+  // A section starts at a multiple of 8 in its file, but the file may start at any offset of the buffer. Such bytes are
+  // copied, because typed arrays require alignment.
   const own = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
   return new Kind(own.buffer, own.byteOffset, own.byteLength / Kind.BYTES_PER_ELEMENT);
 }

@@ -40,11 +40,11 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     'header {',
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
-    // The question mark sets a default for files without a class below. Caddy evaluates lines with a matcher first.
+    // `?` sets the header only where no cache class below has set it. Caddy evaluates lines with a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
-    // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. Outside of the block, because
-    // Caddy sets the defaults of a block together, or none of them if one header exists.
+    // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. The line is outside of the
+    // block above, because Caddy sets all defaults of a block or none: one existing header would disable both.
     ...(codings.length === 0 ? [] : ['header ?Vary Accept-Encoding']),
     ...httpsLines(site.headers.filter(([name]) => isForHttps(name))),
     ...kept('forever', requestExpression(HASHED, base), FOREVER),
@@ -59,7 +59,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     `@ssg_hidden path ${hidden.join(' ')}`,
     'error @ssg_hidden 404',
-    // Only for existing files of the site: other handlers in the block have their own methods.
+    // The rule applies to existing files only, because other handlers of the site block may accept other methods.
     '@ssg_methods {',
     '\tnot method GET HEAD',
     '\tfile {',
@@ -178,7 +178,10 @@ function markdownWish(base: string): string[] {
   ];
 }
 
-/** Returns a line per range, the most specific first, because Caddy takes the first line that matches. */
+/**
+ * Returns the lines that map `Accept` to a quality: one line per media range, the most specific first, because Caddy takes the
+ * first line that matches.
+ */
 function qualityLines(ranges: readonly string[]): string[] {
   const lines = ranges.flatMap((range) => {
     const { weighed, named } = rangeExpressions(range);
@@ -187,7 +190,7 @@ function qualityLines(ranges: readonly string[]): string[] {
   return [...lines, 'default 0'];
 }
 
-/** Redirects other names of the Markdown of a page to its path. */
+/** Redirects other URLs of the Markdown copy of a page to its path. */
 function markdownNames(): string[] {
   const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(serverExpression(ASKED_FOR_MARKDOWN))}`;
   return [

@@ -12,10 +12,10 @@ export const FOREVER = 'public, max-age=31536000, immutable';
 /** Value for files that machines poll and that may be an hour old: feeds, the sitemap, robots.txt. */
 export const SHORT = 'public, max-age=3600';
 
-/** Names that a build gives to what machines read. */
+/** Matches files for machines, such as feeds and sitemaps. */
 export const FOR_MACHINES = /^(?:robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:rss\.xml|atom\.xml|feed\.json))$/;
 
-/** @param path of a file below the output folder */
+/** @param path path of a file below the output folder */
 export function cacheControlOf(path: string): string {
   if (HASHED.test(path)) return FOREVER;
   return FOR_MACHINES.test(path) ? SHORT : REVALIDATE;

@@ -33,7 +33,7 @@ export const REDIRECTS_FILE = '_redirects';
  */
 export const CLOUDFLARE_LIMITS = { headerRules: 100, headerLine: 2000, redirects: 2000, redirectLine: 1000 } as const;
 
-/** Files that block the display of a page. */
+/** Matches files that must load before a browser can show a page. */
 const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
 
 /**
@@ -83,7 +83,7 @@ function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: read
   const at = encodeURI(base);
   const hidden = hiddenPaths(hosts, hasMarkdown).flatMap((path) => [
     ...(hosts.includes('netlify') ? [`${at}/${path} ${at}/404.html 404!`] : []),
-    // Cloudflare supports redirects only.
+    // Cloudflare cannot answer a hidden path with status 404, so the rule redirects to the 404 page.
     ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
   ]);
   const lines = redirects.flatMap((move) => {

@@ -8,14 +8,14 @@ import { escapeRegExp } from '../base/wildcard.ts';
  */
 export const MARKDOWN_RANGES = ['text/markdown'] as const;
 
-/** Ranges that include HTML. The most specific range in the header decides. */
+/** Media ranges that include HTML. The most specific range in `Accept` decides. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
-/** Regular expressions that find a range in `Accept`, case-insensitive. */
+/** Regular expressions that find a media range in `Accept`, case-insensitive. */
 export interface RangeExpressions {
-  /** Matches a range with a quality, which is the first group. */
+  /** Matches a media range with a quality (`q=`), which is the first group. */
   readonly weighed: string;
-  /** Matches a range with or without a quality. Without a quality, the weight is 1. */
+  /** Matches a media range with or without a quality. The default quality is 1. */
   readonly named: string;
 }
 
@@ -39,7 +39,7 @@ function quality(accept: string, ranges: readonly string[]): number {
   return 0;
 }
 
-/** Returns the path of the Markdown for the path of a page. */
+/** Returns the path of the Markdown copy of a page. */
 export function markdownPath(path: string): string | undefined {
   return path.endsWith('/') ? `${path}index.md` : undefined;
 }

@@ -43,20 +43,20 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     ...typeLines(),
     '',
-    // Behind a proxy, the scheme and port of this server are not the visitor's.
+    // Absolute redirects would contain the scheme and port of nginx, which differ from the visitor's behind a proxy.
     'absolute_redirect off;',
-    // For shared caches, whose visitors may support different codings.
+    // `Vary` keeps shared caches from sending compressed files to visitors who do not support the coding.
     ...(codings.length > 0 ? ['gzip_vary on;'] : []),
     ...(codings.includes('gzip') ? ['gzip_static on;'] : []),
     ...(codings.includes('br') ? ['# With the module ngx_brotli:', '# brotli_static on;'] : []),
     '',
     ...(site.hasMarkdown ? markdownWish() : ['index index.html;']),
-    // A folder without a page is missing, not forbidden.
+    // nginx answers 403 for a folder without a page, but to visitors such a page is missing.
     `error_page 403 =404 ${address(base, '404.html')};`,
     `error_page 404 ${address(base, '404.html')};`,
     `error_page 405 ${address(base, METHODS)};`,
     `location = ${address(base, METHODS)} { internal; return 405; }`,
-    // Nested in this location, so that the rules do not affect other locations of the server.
+    // The rules are nested in the location of the site, so that they do not affect other locations of the server.
     `location ${address(base, '')} {`,
     ...[
       ...indexLines(),
@@ -131,7 +131,7 @@ function typeLines(): string[] {
     '}',
     'default_type application/octet-stream;',
     'charset utf-8;',
-    // HTML is always included, and must not be listed again.
+    // nginx always includes text/html and warns if it is listed again.
     `charset_types ${[...texts].filter((type) => type !== 'text/html').join(' ')};`,
   ];
 }
@@ -174,7 +174,7 @@ function redirectLines(move: PermanentRedirect, base: string): string[] {
   );
 }
 
-/** Redirects other names of the Markdown of a page to its path. */
+/** Redirects other URLs of the Markdown copy of a page to its path. */
 function markdownNames(): string[] {
   return [
     'location ~ "^(?<ssg_page>.*)/index\\.html\\.md$" {',
@@ -234,7 +234,7 @@ function markdownWish(): string[] {
 /** Matches two numbers of which the first is less. */
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
-/** @param variable gets the quality of the most specific range in the header */
+/** @param variable nginx variable, which gets the quality of the most specific media range in `Accept` */
 function qualityLines(variable: string, ranges: readonly string[]): string[] {
   return ranges.toReversed().flatMap((range) => {
     const { named, weighed } = rangeExpressions(range);

@@ -33,7 +33,7 @@ const SERVICES: Readonly<
   },
   'linkedin-insight': {
     'script-src': ['https://snap.licdn.com'],
-    // The pixel of one host redirects to the other.
+    // The tracking pixel of one host redirects to the other host, so the policy must allow both.
     'img-src': ['https://*.ads.linkedin.com', 'https://www.linkedin.com'],
     'connect-src': ['https://*.ads.linkedin.com'],
   },
@@ -85,7 +85,7 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | CspDirective, re
   'style-src': ["'self'"],
   'img-src': ["'self'"],
   'font-src': ["'self'"],
-  // The navigation fetches pages.
+  // The navigation of the runtime fetches pages.
   'connect-src': ["'self'"],
   'media-src': ["'self'"],
   'worker-src': ["'self'"],
@@ -103,7 +103,7 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | CspDirective, re
  * All pages share one policy, because hosts allow few rules, and because the scripts in pages are the same everywhere. The
  * policy lists hosts and does not use `'strict-dynamic'`, which would allow scripts to load from anywhere.
  *
- * @param demands of all pages, as `demandsOf` writes them
+ * @param demands demands of all pages, as `demandsOf` returns them
  * @param further sources for third parties and from the configuration
  */
 export function contentSecurityPolicy(demands: Iterable<string>, further: readonly Sources[]): string {
@@ -159,11 +159,11 @@ const DENIED_FEATURES = [
  * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 const OTHERS: readonly Header[] = [
-  // Only https for one year. Subdomains are excluded, because this site does not control them (RFC 6797).
+  // Browsers use https for one year. Subdomains are excluded, because other sites may be served there (RFC 6797).
   ['Strict-Transport-Security', 'max-age=31536000'],
-  // Browsers must not guess types (https://fetch.spec.whatwg.org/#x-content-type-options-header).
+  // Browsers must not guess media types (https://fetch.spec.whatwg.org/#x-content-type-options-header).
   ['X-Content-Type-Options', 'nosniff'],
-  // Other sites get the origin but not the page (https://www.w3.org/TR/referrer-policy/).
+  // Links to other sites send the origin but not the page (https://www.w3.org/TR/referrer-policy/).
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
   // Windows of other sites get no reference to this window
@@ -193,7 +193,7 @@ export function siteHeaders(
     if (value === false) headers.delete(name.toLowerCase());
     else put(name, value);
   }
-  // For every file, including PDFs and pictures (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+  // A header also covers PDFs and pictures (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
   if (noindex) put('X-Robots-Tag', 'noindex');
   return [...headers.values()];
 }

@@ -17,7 +17,7 @@ export interface ServedSite {
   readonly given: readonly string[];
   /** Files that pages of other sites may fetch. */
   readonly shared: readonly string[];
-  /** True if the Markdown of pages is published beside them. */
+  /** True if the site publishes a Markdown copy next to each page. */
   readonly hasMarkdown: boolean;
 }
 
@@ -56,9 +56,9 @@ export const IGNORE_FILE = '.assetsignore';
 export const HIDDEN = [MANIFEST, IGNORE_FILE, '_headers', '_redirects', SERVER_FOLDER] as const;
 
 /**
- * Returns the paths of a redirect. A route is also requested without its last slash.
+ * Returns the request paths that a redirect must match: its own path and, for a route, the path without its last slash.
  *
- * @param base of the site
+ * @param base base path of the site, empty at the root of the host
  */
 export function spellings({ from: route }: PermanentRedirect, base: string): string[] {
   const from = base + route;

@@ -81,7 +81,7 @@ export interface WritableFile {
 
 /** Opens a cache folder by its absolute path. The folder is created at the first write. */
 export function openCacheFolder(dir: string): CacheFolder {
-  // Names may come from untrusted files, so they must not contain a path.
+  // Names may come from untrusted files. A name with a path could otherwise read or replace files outside the folder.
   const at = (name: string) => {
     if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`);
     return join(dir, name);
@@ -107,7 +107,7 @@ export function openCacheFolder(dir: string): CacheFolder {
           renameSync(temporary, at(name));
           return true;
         } catch {
-          // On a full disk the incomplete file would use the remaining space.
+          // The incomplete file is removed, otherwise it would use space on a disk that is already full.
           rmSync(temporary, { force: true });
           return false;
         }
@@ -119,7 +119,7 @@ export function openCacheFolder(dir: string): CacheFolder {
         mkdirSync(dir, { recursive: true });
         if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
         renameSync(temporary, own);
-        // `rename` does nothing if both paths are links to the same file.
+        // If both paths are links to the same file, `rename` does nothing and the temporary file remains.
         rmSync(temporary, { force: true });
         return true;
       }) ?? false,
@@ -173,7 +173,7 @@ export function removeCached(dir: string, isOwn: (name: string) => boolean): str
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);
   for (const { name } of own) folder.remove(name);
-  // Fails if the folder is not empty.
+  // `rmdir` fails if the folder has other files. The folder then stays.
   if (own.length > 0) attempt(() => rmdirSync(dir));
   return own.length > 0 ? [dir] : [];
 }

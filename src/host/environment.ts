@@ -55,7 +55,7 @@ export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
       read(EVERY_VARIABLE);
       return Reflect.ownKeys(target);
     },
-    // Sets the variable on the real object. With a receiver, `Reflect.set` would define a property on the proxy.
+    // Sets the variable on the real object. With a receiver, `Reflect.set` would define a property of the proxy instead.
     set: (target, name, value) => Reflect.set(target, name, value),
   });
   const watchedProcess: typeof realProcess = standIn(realProcess, (name) =>
@@ -102,7 +102,7 @@ export function watchedRequire(root: string, onLoad: () => void): WatchedRequire
       if (isBuiltin(id)) return real(id);
       onLoad();
       const file = real.resolve(id);
-      // Recorded even if loading throws: after the file is fixed, loading may succeed.
+      // The file is recorded even if loading throws. Otherwise nothing would watch it, and a fix would go unnoticed.
       loaded.add(file);
       return real(id);
     }, real);

@@ -36,7 +36,7 @@ export class IrregularFile extends WordedError {
   override readonly name = 'IrregularFile';
 }
 
-/** Reusable buffer. Nearly every page fits into it. */
+/** Reusable read buffer. Nearly every source file of a page fits into it. */
 const scratch = Buffer.allocUnsafeSlow(1 << 16);
 
 /**
@@ -48,7 +48,7 @@ const scratch = Buffer.allocUnsafeSlow(1 << 16);
 export function readRegularFile(path: string): Uint8Array {
   const file = openRegularFile(path);
   try {
-    // For small files `readFileSync` takes 25 % longer.
+    // Small files are read into the scratch buffer: `readFileSync` takes 25 % longer.
     const length = readSync(file, scratch, 0, scratch.length, 0);
     return length < scratch.length ? Buffer.from(scratch.subarray(0, length)) : readFileSync(file);
   } finally {
@@ -121,7 +121,7 @@ function kindOf(stats: Stats): Text | undefined {
   return stats.isSocket() ? hostMessages.socket : hostMessages.device;
 }
 
-/** Bytes in memory at a time. */
+/** Number of bytes of a file that are hashed at a time. */
 const CHUNK = 1 << 20;
 
 /**
@@ -169,7 +169,7 @@ export function createFile(path: string, content: string | Uint8Array): CreateRe
 export function replaceFile(path: string, content: string): { readonly reason: Text } | undefined {
   const part = `${path}.${randomUUID()}.part`;
   try {
-    // A link stays a link: its target is replaced, with the same permissions.
+    // If the path is a symbolic link, its target is replaced, with the same permissions, and the link stays.
     const target = existsSync(path) ? realpathSync(path) : path;
     const mode = existsSync(target) ? statSync(target).mode : undefined;
     writeFileSync(part, content, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });

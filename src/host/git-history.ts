@@ -34,14 +34,14 @@ const NONE: ReadonlyMap<string, string> = new Map();
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
-  // The log runs at the same time as the check: a shallow history is short, and otherwise the log is needed anyway.
+  // The log runs while git checks for a shallow clone. In a shallow clone it is short, and otherwise it is needed anyway.
   const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);
   if (shallow.stdout.trim() === 'true') return { byPath: NONE, trouble: { kind: 'shallow' } };
   const { stdout, failure } = await log;
   if (failure === undefined) return { byPath: parseGitLog(stdout) };
-  // A repository without commits is not an error.
+  // A repository without commits has no dates, which is not an error.
   return /does not have any commits yet/.test(toText(failure)) ? { byPath: NONE } : unreadable(failure);
 }
 
@@ -66,7 +66,7 @@ function git(
   limitMs: number,
 ): Promise<{ readonly stdout: string; readonly failure?: Text }> {
   const env = { ...everyVariable(), ...QUIET };
-  // SIGKILL, because git may ignore SIGTERM while it waits for input.
+  // SIGKILL is used because git may ignore SIGTERM while it waits for input.
   const options = { cwd: root, env, maxBuffer: MAX_OUTPUT, timeout: limitMs, killSignal: 'SIGKILL' } as const;
   return new Promise((resolve) => {
     try {
@@ -75,7 +75,7 @@ function git(
       });
       child.stdin?.end();
     } catch (cause) {
-      // The process could not be started: E2BIG, EAGAIN, ...
+      // Node throws here if the process cannot be started, for example with E2BIG or EAGAIN.
       resolve({ stdout: '', failure: reasonOf(cause as ExecFileException, '', limitMs) });
     }
   });

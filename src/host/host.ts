@@ -53,7 +53,7 @@ export interface CommitTimes {
 }
 
 export type HistoryTrouble =
-  /** The project is not in a repository. */
+  /** The project is not in a git repository. */
   | { readonly kind: 'absent' }
   /** The clone is shallow: its dates would be wrong, so they are left out. */
   | { readonly kind: 'shallow' }

@@ -17,7 +17,7 @@ export function nodeHost(root: string): Host {
     return readIfThere(at, path, read);
   };
   const readBy = <T>(path: string, read: (absolute: string) => T): T | undefined => {
-    // No file has such a name, and Node would throw.
+    // No file has a name with NUL, and Node would throw an error for such a path.
     if (path.includes('\0')) return undefined;
     const installed = packageFile(root, path);
     if (installed?.isOwn) return readIfThere(installed.file, path, read);
@@ -211,7 +211,7 @@ function isHidden(path: string): boolean {
  */
 export function withEarlyHistory(host: Host): Host {
   let early: ReturnType<Host['commitTimes']> | undefined = host.commitTimes();
-  // The caller of `commitTimes` handles the error.
+  // The promise may reject before anything waits for it. The caller of `commitTimes` handles the error.
   early.catch(() => {});
   return {
     ...host,

@@ -43,10 +43,10 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
     };
     const end = () => {
       try {
-        // Kills the process group, because a shell starts other processes.
+        // Kills the whole process group, because a shell starts other processes that would continue to run.
         if (child.pid !== undefined) kill(-child.pid, 'SIGKILL');
       } catch {
-        // The process has already ended.
+        // The process has already ended, so there is nothing to kill.
       }
     };
     const timer = setTimeout(() => {
@@ -109,7 +109,7 @@ export function openerOf(system: NodeJS.Platform, url: string): [program: string
     case 'darwin':
       return ['open', url];
     case 'win32':
-      // `start` is a command of the shell. This is the program behind it.
+      // `start` is a command of the shell and not a program, so the URL is opened with the program that `start` uses.
       return ['rundll32', 'url.dll,FileProtocolHandler', url];
     default:
       return ['xdg-open', url];

@@ -61,7 +61,7 @@ async function locate(root: string, path: string): Promise<string | undefined> {
   const home = (await ifThere(realpath(root))) ?? (await ifThere(realpath(workFolderOf(resolve(root)).previous)));
   const file = home && (await ifThere(realpath(join(home, path))));
   if (home === undefined || file === undefined || !file.startsWith(home + sep)) return undefined;
-  // A link must not publish a hidden file under another name.
+  // A symbolic link could publish a hidden file under another name, so the target of the link is checked too.
   if (isHidden(file.slice(home.length + 1).replaceAll(sep, '/'))) return undefined;
   return (await ifThere(stat(file)))?.isFile() ? file : undefined;
 }

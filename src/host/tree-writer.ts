@@ -16,7 +16,7 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 
 export interface WrittenTree {
-  /** All files, each once, in the order of the calls. */
+  /** Paths of all files, each once, in the order of the calls. */
   readonly paths: readonly string[];
   /** Files that the old tree lacks or has with other bytes. */
   readonly written: readonly string[];
@@ -91,7 +91,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       try {
         put(path, typeof content === 'string' ? Buffer.from(content) : content);
       } catch (cause) {
-        // Reported later: problems of the site are reported first and may be the cause.
+        // The failure is stored and reported after the problems of the site, which may be its cause.
         failure = named(cause, join(tree, path));
       }
     },

@@ -7,7 +7,7 @@ export interface WorkClock<W extends object> {
   stop(): void;
 }
 
-/** Listener of a work clock. All times come from `now`. */
+/** Receives the times of work from a work clock. All times come from its function `now`. */
 export interface WorkListener<W> {
   /** Reports that the thread worked on nothing else from `start` to `end`. */
   worked(work: W, start: number, end: number): void;
@@ -47,7 +47,7 @@ export function startWorkClock<W extends object>(now: () => number, listener: Wo
 
   function leave(): void {
     const end = charge();
-    // The first callback to end may have started before the clock did.
+    // The stack may be empty: the first callback to end may have started before the clock.
     const left = stack.pop();
     if (left?.work !== undefined) listener.left(left.work, left.start, end);
   }

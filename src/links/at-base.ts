@@ -57,7 +57,7 @@ function insert(text: string, base: string, places: readonly number[]): string {
   let made = '';
   let from = 0;
   for (const place of places) {
-    // Addresses of files with a hashed name already have the base.
+    // Addresses of files with a hashed name already start with the base path, which must not be added twice.
     if (text.startsWith(`${base}/${ASSETS}/`, place)) continue;
     made += text.slice(from, place) + base;
     from = place;
@@ -98,7 +98,7 @@ function* routeAtStart(written: string): Generator<number> {
 function* routesInMeta(attributes: ReadonlyMap<string, string>, written: string): Generator<number> {
   const kind = attributes.get('http-equiv') ?? attributes.get('property') ?? attributes.get('name') ?? '';
   if (!META_WITH_ROUTE.test(kind.toLowerCase())) return;
-  // `0; url=/next/`, `old /next/#new`
+  // The route follows other text, as in `0; url=/next/` and `old /next/#new`.
   const found = /(?:^|[\s='"]|&quot;)\/(?![/\\])/.exec(written);
   if (found !== null) yield found.index + found[0].length - 1;
 }

@@ -80,7 +80,7 @@ async function checkTarget(
     const message = linkMessages.noPageOrFile({ path });
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
-  // Browsers use the part after `:~:` to highlight text.
+  // The part after `:~:` selects text to highlight and is not part of the anchor.
   const [anchor = ''] = fragment.split(':~:', 1);
   if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);
@@ -202,7 +202,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
     const path = absolute.pathname + absolute.hash;
     if (absolute.origin !== origin) return { kind: 'external', url: absolute.href };
     if (base === '' || !/^(?:https?:|\/\/)/i.test(url)) return fromPath(fromSite(path, base));
-    // Only absolute URLs contain the base. A path with a slash starts at the root of the site.
+    // Only absolute URLs contain the base path here: in a relative URL, a leading slash means the root of the site.
     const isOwn = path.startsWith(`${base}/`) || absolute.pathname === base;
     return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
   } catch {
@@ -259,10 +259,10 @@ function withScheme(url: string): string | undefined {
   return HOST.test(url) ? `https://${url}` : undefined;
 }
 
-/** Usual schemes. */
+/** URL schemes that links usually have. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Valid schemes that resemble a usual one. */
+/** Valid URL schemes that look like a misspelt usual scheme. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
 /** Reports a misspelt scheme; undefined for any other address. */
@@ -324,7 +324,7 @@ const BESIDE = linkMessages.putFileBesidePage;
  * Reports links with a target that visitors should not use: on the author's computer, or an absolute URL of the own site. An
  * absolute URL costs a document load, and leaves a preview for the published site.
  *
- * @param origin of the site
+ * @param origin origin of the site
  */
 function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
   if (ON_DISK.test(url)) {
@@ -395,7 +395,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   }
   const last = lastSegment(path);
   const parent = parentOf(path);
-  // A common folder is no evidence: of /docs/api/ and /docs/start/ only the last segments are compared.
+  // Pages in the same folder are compared by their last segments only, because a common folder does not make them similar.
   const neighbours = paths.byParent.get(parent);
   const spelling = paths.neighbours.get(parent) ?? spellingOf(neighbours?.keys() ?? []);
   paths.neighbours.set(parent, spelling);
@@ -403,7 +403,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   if (neighbour !== undefined) return neighbours?.get(neighbour);
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
-  // A moved page with a misspelt name.
+  // No page has the same last segment, so the page may have moved and the link may also be misspelt.
   return nearest(path, paths.byLast.get(paths.lasts.nearest(last) ?? '') ?? []);
 }
 

@@ -52,7 +52,7 @@ const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-
  * returns at a data block before it checks the policy.
  *
  * @param attributes by lower-case name
- * @param text of `script` and `style`
+ * @param text text content of `script` and `style`
  */
 export function demandsOf(name: string, attributes: ReadonlyMap<string, string>, text: string): string[] {
   const found: string[] = [];

@@ -129,8 +129,8 @@ const TIMEOUT_MS = 10_000;
 /** Requests a link without reading its body: HEAD, then GET for servers that do not support HEAD. Never throws. */
 export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<LinkAnswer> {
   const results: LinkResult[] = [];
-  // Not `check`, which reads the page to find its links: an incomplete body then ends the whole process (linkinator 7.6.1).
-  // Without crawling and retrying, the caches and the queue stay unused.
+  // `check` of linkinator is not used: it reads the page to find links, and an incomplete body then ends the whole process
+  // (linkinator 7.6.1). Without crawling and retrying, the caches and the queue of the job stay unused.
   const job: Partial<CrawlJob> = {
     url: new URL(url),
     crawl: false,

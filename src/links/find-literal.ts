@@ -40,7 +40,7 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
   const starts = lineStarts(source);
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {
-    // Every match contains a whole run of the text, so the first run of the value is looked up.
+    // Every match contains whole runs of the text, so the index is searched for the first run of the value.
     const [first] = literal.matchAll(RUN);
     return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
       const at = offset - (first?.index ?? 0);
@@ -56,7 +56,7 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
 
 /** Finds the first place of one value. */
 export function findLiteral(text: string, literal: string, file = ''): Position | undefined {
-  // Most texts do not contain the value.
+  // Most texts do not contain the value, so the index is built only if `includes` finds it.
   const first = text.includes(literal) ? indexLiterals(text, file)(literal)[0] : undefined;
   return first && { line: first.line, column: first.column };
 }
@@ -95,7 +95,7 @@ function isEnclosed(text: string, at: number, file: string): boolean {
   const ext = extname(file);
   const isProse = ext === '.md' || ext === '.mdx';
   const [before = '', after = ''] = [text[at - 1], text[at + 1]];
-  // `</>` closes a fragment of JSX.
+  // `</>` usually closes a fragment of JSX. In prose after a space or `(`, it is a link to `/`.
   if (before === '<') return after === '>' && isProse && /[\s(]/.test(text[at - 2] ?? '');
   if (CLOSING[before] === after && after !== '') return true;
   if (ext === '.csv') return /^[,;\t\n]?$/.test(before) && /^[,;\t\r\n]?$/.test(after);

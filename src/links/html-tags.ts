@@ -1,4 +1,4 @@
-/** Callbacks of a reader of tags. */
+/** Attributes to read from start tags, and callbacks for tags and values. */
 interface TagReader {
   /** Attributes to read, in lower case. Of a repeated attribute, the first counts. */
   readonly wanted: RegExp;
@@ -23,7 +23,7 @@ export function walkTags(html: string, reader: TagReader): void {
       at = html.startsWith('<!--', at) ? afterComment(html, at) : after(html, '>', at);
     } else if (code === SLASH) {
       if (templates > 0 && TEMPLATE_END.test(html.slice(at, at + 11))) templates--;
-      // An end tag without a name is a comment too.
+      // Browsers treat an end tag without a name as a comment.
       at = isLetter(html.charCodeAt(at + 2)) ? at + 2 : after(html, '>', at);
     } else if (!isLetter(code)) {
       at++;
@@ -62,7 +62,7 @@ function isPlain(html: string, start: number): boolean {
 export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Offset after `>`. */
+  /** Offset after the closing `>` of the tag. */
   readonly end: number;
 }
 
@@ -77,12 +77,12 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   let end = start + name.length;
   if (html.charCodeAt(end) === 62) return { name, attributes: NONE, end: end + 1 };
   const attributes = new Map<string, string>();
-  // Most readers need no positions.
+  // Positions of attributes are collected only if `onValue` is given, because most callers do not need them.
   const found: [name: string, from: number, written: string][] | undefined = onValue === undefined ? undefined : [];
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
-    // An unclosed tag is no tag.
+    // A tag without its closing `>` is not a tag to browsers, so the rest of the file is skipped.
     if (match === null) return { name, attributes: NONE, end: html.length };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) {
@@ -90,7 +90,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
       for (const one of found ?? []) onValue?.(tag, ...one);
       return tag;
     }
-    // React writes some names in camel case: `srcSet`, `formAction`.
+    // React writes some attribute names in camel case, for example `srcSet` and `formAction`.
     const key = (match[1] ?? '').toLowerCase();
     if (!wanted.test(key) || attributes.has(key)) continue;
     const value = match[2] ?? match[3] ?? match[4] ?? '';

@@ -42,7 +42,7 @@ export interface BrokenReference {
   readonly from: string;
   readonly message: Text;
   readonly hint?: Text;
-  /** Decoded path without a page or file. */
+  /** Decoded path that matches no page and no file. */
   readonly missing?: string;
 }
 
@@ -64,7 +64,6 @@ export function scanHtml(html: string): ScannedFile {
   const demands = new Set<string>();
   const silentImages = new Set<string>();
   const add = (url: string, from: string) => {
-    // A repeated URL counts once, at its first position.
     if (seen.has(url)) return;
     seen.add(url);
     references.push({ url: detach(url), from });
@@ -126,7 +125,7 @@ function urlsOf({ name, attributes }: StartTag): [url: string, from: string][] {
         urls.push([value.trim(), `${name} ${key}`]);
         break;
       case 'data-src':
-        // URLs of the script and its imports.
+        // An island lists the URLs of its script and of the imports of the script, separated by spaces.
         if (name === 'ssg-island') for (const url of value.split(' ')) urls.push([url, 'island script']);
         break;
       case 'data':
@@ -190,7 +189,7 @@ export function scanXml(xml: string): Reference[] {
 function scanJson(json: string): string[] {
   const urls: string[] = [];
   const walk = (value: unknown, key: string) => {
-    // Types, vocabulary and internal names look like links, but are not.
+    // In JSON-LD, the context, types and internal ids look like links, but nothing is published at their URLs.
     if (key === '@context' || key === '@type' || (key === '@id' && String(value).includes('#'))) return;
     if (typeof value === 'string') {
       if (/^(?:https?:\/\/|\/)\S*$/.test(value) && !value.includes('{')) urls.push(value);

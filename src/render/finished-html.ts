@@ -41,7 +41,7 @@ const HOLDS_TEXT = 'h[1-6]|section|article|aside|div|p|li|dt|dd|td|th|figure|det
  * Makes former anchors of a page work. An anchor that moved within the page becomes an empty element with the old id. For other
  * anchors, the head tells a script the new URL.
  *
- * @param html of a page as React writes it: attributes in double quotes, without `<` and `>` in them
+ * @param html HTML of a page as React writes it: attributes in double quotes, without `<` and `>` in them
  * @param script that forwards anchors, for a site without the runtime
  */
 export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], script: string): string {

@@ -38,7 +38,7 @@ interface MdxFacts {
   /** Name -> component of the islands folder. */
   readonly islands: Readonly<Record<string, ComponentType<never>>>;
   readonly headings: readonly MdxHeading[];
-  /** Elements to which the code refers by index. */
+  /** Elements of Markdown, which the code refers to by index. */
   readonly elements: readonly Element[];
   /** Called for a tag without a component. */
   unknown(name: string | undefined, place: MdxPlace): void;
@@ -70,7 +70,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
     const { $element, $body, ...props } = all;
     const make = (component: unknown, own: object) => (isStatic ? jsxs : jsx)(component as never, own, key);
     const of = $element === undefined ? undefined : (made[Number($element)] as ReactElement<object>);
-    // React itself reports mistakes in elements of HTML.
+    // For plain HTML elements no place is checked here, because React itself reports mistakes in them.
     if (of !== undefined) return make(of.type, { ...of.props, ...props });
     const place = { file: source.fileName, line: source.lineNumber ?? 1, column: source.columnNumber ?? 1 };
     const name = (type as { readonly [UNKNOWN]?: string } | undefined)?.[UNKNOWN];
@@ -78,7 +78,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
       unknown(name, place);
       return createElement(Fragment, { key: key ?? null }, props.children);
     }
-    // An imported SVG is a component, but an `img` needs its URL.
+    // An imported SVG is a component. Its text is its URL, which an `img` needs.
     if (type === 'img' && typeof props['src'] === 'function') props['src'] = String(props['src']);
     const shown = make(type, props);
     const whole = $body === undefined ? shown : createElement(BodyContext, { value: $body, key: key ?? null }, shown);
@@ -100,7 +100,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
           const isPlain =
             typeof value === 'object' && value !== null && !('$$typeof' in value) && !(Symbol.iterator in value);
           if (isPlain) state.trace?.objects.push({ file, line, column });
-          // A missing value renders nothing.
+          // A missing value is a function with an empty text. It renders nothing, as `null` does.
           return typeof value === 'function' && String(value) === '' ? null : value;
         },
         unknown: (name: string) => Object.assign(() => null, { [UNKNOWN]: name }),
@@ -172,7 +172,7 @@ const OF_COMPONENTS =
  * every depth.
  */
 const MISSING: unknown = new Proxy(() => null, {
-  // React passes a component its properties and a second argument.
+  // React calls a component with its properties and a second argument. Any other call comes from site code.
   apply: (_, __, args: readonly unknown[]) =>
     args.length === 2 ? ((args[0] as { readonly children?: ReactNode } | undefined)?.children ?? null) : MISSING,
   get(_, name) {

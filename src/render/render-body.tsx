@@ -49,7 +49,7 @@ export function createBodyRenderer(
 ): BodyRenderer {
   const own = componentsOf(module);
   const components = withLists(own);
-  // The `align` attribute of GFM's specification, because a strict Content-Security-Policy blocks `style` attributes.
+  // Columns use the `align` attribute, because a strict Content-Security-Policy blocks `style` attributes.
   const options = { Fragment, jsx, jsxs, components, tableCellAlignToStyle: false };
   const processor = unified()
     .use(rehypeReact, options as unknown as Options)

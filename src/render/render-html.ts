@@ -140,7 +140,7 @@ export function withPlainHtml(
     if (node.type !== 'element' || node.children.length === 0) return node;
     const html = isComponent(node.tagName) || !TAGS.has(node.tagName) ? undefined : innerHtml(node, isComponent);
     if (html === undefined) return { ...node, children: node.children.map(replace) };
-    // React accepts this property as from a component.
+    // The property has the form that React expects, so React inserts the HTML unchanged.
     const properties = { ...node.properties, dangerouslySetInnerHTML: { __html: html } } as unknown as Properties;
     return { ...node, properties, children: [] };
   };
@@ -151,7 +151,7 @@ export function withPlainHtml(
 function innerHtml({ tagName, children }: Element, isComponent: (tagName: string) => boolean): string | undefined {
   let html = '';
   for (const child of children) {
-    // React warns about white space between cells, so it is removed.
+    // React warns about white space between table cells, so such white space is dropped.
     if (child.type === 'text' && TABLES.has(tagName) && /^[ \t\n\f\r]*$/.test(child.value)) continue;
     const written = outerHtml(child, isComponent);
     if (written === undefined) return undefined;
@@ -246,7 +246,7 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
     if (CLOSED.has(node.tagName)) return [token(write(node))];
     const { start, end } = tags(node);
     const [first] = node.children;
-    // A parser drops the first line break of these elements. The source contained another one before it.
+    // HTML parsers drop the first line break of elements such as `pre`. The source had a second one, which is restored here.
     const lost = first?.type === 'text' && first.value.startsWith('\n') && LOSES_LINE_BREAK.has(node.tagName);
     return [token(lost ? `${start}\n` : start), ...replace(node.children), ...(end === '' ? [] : [token(end)])];
   };
@@ -274,7 +274,7 @@ function tags(node: Element): { readonly start: string; readonly end: string } {
 }
 
 function write(node: Element): string {
-  // Additional properties of a picture are for its component only.
+  // `sources` of a picture is read by its component only and must not become an attribute.
   const { sources: _, ...properties } = node.properties;
   return writer.stringify({ type: 'root', children: [{ ...node, properties }] });
 }

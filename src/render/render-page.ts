@@ -74,7 +74,7 @@ export function renderPage(
       return `\uE000${shared.length - 1}\uE001`;
     },
   });
-  // A shared part inside another one is rendered as a part of it.
+  // A shared part must not contain another shared part or an island, because it is rendered once for all pages.
   const innerScope: RenderScope = {
     ...scope,
     once: () => {
@@ -125,11 +125,11 @@ function stylesOf(template: string, html: string, { urls }: RenderAssets): strin
 function withHead(html: string, generator: string, { boot, client, integrity }: RenderAssets, styles: string): string {
   const end = html.indexOf('</head>');
   if (end === -1) throw new TemplateMistake('template-throws', renderMessages.templateDoesNotReturn);
-  // A script after a stylesheet waits for the stylesheet, so this script is placed before it.
+  // Browsers run a script only after the stylesheets before it, so the boot script is placed before the first stylesheet.
   const stylesheet = html.slice(0, end).search(/<link[^>]*\brel="stylesheet"/);
   const start = stylesheet === -1 ? end : stylesheet;
   const script = client && `<script type="module" src="${client}"></script>`;
-  // An import map must precede the first module.
+  // Browsers ignore an import map after the first module script, so the map comes first.
   const head = `${html.slice(0, start)}${boot && `<script>${boot}</script>`}${client && integrityMap(integrity)}${html.slice(start, end)}${styles}<meta name="generator" content="${generator}"/>${script}`;
   return withIntegrity(head, integrity) + html.slice(end);
 }
@@ -218,7 +218,7 @@ export interface ComponentFailure {
  * @param cause error of the first rendering
  */
 export function componentFailure(element: ReactElement, cause: unknown): Promise<ComponentFailure> {
-  // Another page may be rendered before React starts this one, so the counter is reset inside.
+  // Another page may be rendered before React starts this one. The counter is therefore reset inside the first component.
   const again = countAgain();
   return new Promise((resolve) => {
     let first: { readonly thrown: unknown; readonly stack: string } | undefined;
@@ -232,7 +232,7 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // Runs before promises of components settle, so any component that waits is not ready.
+      // This microtask runs before promises of components settle, so any component that waits counts as not ready.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });

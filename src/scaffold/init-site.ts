@@ -104,7 +104,7 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
       found.set(path, { path, content: adapt(path, folder.read(file) ?? new Uint8Array(), choices) });
     }
   }
-  // Generated, because npm does not publish `.gitignore` files and package.json depends on the version.
+  // These files are generated: npm does not publish `.gitignore`, and package.json depends on the version of ssg.
   const ignored = ['node_modules/', 'dist/', '.vscode/ssg.code-snippets'];
   found.set('.gitignore', { path: '.gitignore', content: ignored.map((line) => `${line}\n`).join('') });
   found.set('package.json', { path: 'package.json', content: packageJson(choices, needs) });

@@ -42,7 +42,7 @@ export function frontMatterJsonSchema(
     if (property !== undefined && choices !== undefined && choices.length > 0)
       properties[field] = withChoices(property, choices);
   }
-  // A page without `title` uses its first heading.
+  // Unless `strict` is set, `title` is optional, because a page without it uses its first heading.
   const required = strict ? schema.required : schema.required?.filter((name) => name !== 'title');
   return { ...schema, properties, ...(required && { required }) };
 }
@@ -78,7 +78,7 @@ function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSc
   return {
     ...schema,
     enum: entries.map(({ key }) => key),
-    // `enumDescriptions` is an extension of VS Code and the YAML language server. Other tools ignore it.
+    // `enumDescriptions` is an extension for VS Code and the YAML language server. Other tools ignore it.
     ...(entries.some(({ name }) => name !== undefined) && {
       enumDescriptions: entries.map(({ name }) => name ?? ''),
     }),

@@ -36,7 +36,7 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
   const added: string[] = [];
   let completed = text;
   for (const name of ['scripts', 'dependencies', 'devDependencies'] as const) {
-    // npm reports an invalid section.
+    // A section that is not an object is left unchanged, because npm reports it.
     if (found[name] !== undefined && !isRecord(found[name])) continue;
     const lacking = Object.entries(needs[name]).filter(([key]) => !has(name, key));
     completed = addMembers(completed, name, Object.fromEntries(lacking));
@@ -83,7 +83,7 @@ export function addMembers(text: string, name: string, added: Readonly<Record<st
 
 interface Member {
   readonly name: string;
-  /** Offset of the value. */
+  /** Offset of the value in the text of package.json. */
   readonly start: number;
   readonly end: number;
 }

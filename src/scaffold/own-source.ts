@@ -41,7 +41,7 @@ export function installSource(own: Manifest, home: string, folder: string): stri
     }
     return ADDRESS.test(source) ? source : `^${own.version}`;
   }
-  // A checkout, or a global installation.
+  // No package.json above names the generator, so it runs from a checkout or a global installation.
   return fileSource(folder, home);
 }
 

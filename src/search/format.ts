@@ -7,11 +7,11 @@
 export const SEARCH_DIR = '/assets/search/';
 export const HEAD_FILE = `${SEARCH_DIR}index.json`;
 
-/** Head of the index, which is fetched first. */
+/** Head of the search index: the file that browsers fetch first. */
 export interface SearchHead {
   /** Language of the site, which determines the forms of a word. */
   readonly language: string;
-  /** Routes. Postings refer to their indexes. */
+  /** Routes of the indexed pages. Postings (occurrences of words) refer to pages by their index here. */
   readonly pages: readonly string[];
   /** Weights of pages, each valid from its first page to the next entry. Pages before the first entry weigh 1. */
   readonly weights: readonly (readonly [firstPage: number, weight: number])[];

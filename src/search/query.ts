@@ -77,7 +77,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
     concepts.push(
       readings.flatMap(({ terms, worth }, i) => [
         { terms, worth },
-        // Each synonym may need another file, so only the most likely correction gets synonyms.
+        // Synonyms may need a further file each, so only the most likely correction gets its synonyms.
         ...((i === 0 ? synonyms.get(stemsOf(terms)) : undefined) ?? []).map((said) => ({
           terms: tellingTerms(said, language),
           worth: worth * SYNONYM,
@@ -161,7 +161,7 @@ interface MeantWord {
 const SHORTEST = 3;
 /** Minimum length of a word that may have two wrong letters instead of one. */
 const LONG = 5;
-/** Cost of a wrong letter, in steps of relevance. */
+/** Cost of a wrong letter in a correction, in steps of relevance. */
 const WRONG_LETTER = 4;
 /** Additional cost of a wrong first letter, which is a rare mistake. */
 const WRONG_BEGINNING = 0.5;

@@ -30,7 +30,7 @@ const HALF_IMPACT = 24;
 const TOGETHER = 0.6;
 /** Factor for the other sections of a page. */
 const ELSEWHERE = 0.3;
-/** Factor for a second interpretation of a concept. */
+/** Factor for a second interpretation of a concept (a word or phrase of the query). */
 const BOTH_WAYS = 0.3;
 /** Factor for matches in a section that the top of the page contains already. */
 const REPEATED = 0.1;
@@ -87,7 +87,7 @@ const LEAST = 0.1;
 interface PageScore {
   readonly whole: number;
   readonly sections: ReadonlyMap<number, number>;
-  /** Score of the concept, at most `most`. */
+  /** Score of the concept on this page, at most `most`. */
   readonly told: number;
 }
 
@@ -108,7 +108,7 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
     if (score === undefined) continue;
     whole += score.whole;
     told += score.told;
-    // A section inherits the matches of the top of its page, because it need not repeat the title.
+    // A section gets the matches in the top part of its page too, because it need not repeat the title.
     const ofPage = score.sections.get(0) ?? 0;
     inherited += ofPage;
     for (const [section, value] of score.sections) {
@@ -140,11 +140,11 @@ function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<numbe
 
 function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {
   const scored = ways.map(({ worth, terms }) => scoreWay(worth, terms, pageCount));
-  // A term without matches counts as rare, so its absence costs more.
+  // The rarest term sets the maximum. A term without matches counts as rare, so pages lose more by not containing it.
   const most = Math.max(0, ...scored.map((way) => way.most));
   const pages = new Map<number, PageScore>();
   for (const way of scored) {
-    // A frequent synonym counts as much as the rare word that it replaces.
+    // A frequent synonym is scaled up, so that it counts as much as the rare word that it replaces.
     const scale = way.most === 0 ? 0 : (weight * most) / way.most;
     for (const [page, score] of way.pages) pages.set(page, both(pages.get(page), scaled(score, scale)));
   }

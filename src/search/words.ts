@@ -15,7 +15,7 @@ interface Word {
   readonly end: number;
 }
 
-/** Returns the words of a text from `cleanText`, in order. */
+/** Returns the words of a text in order. The text must come from `cleanText`. */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     const parts = word.split(/[_\-\u2010\u2011]/);
@@ -112,7 +112,7 @@ function rootOfCzech(said: string): string {
   const word = said.replace(PERSON_OF_IT, '$1t');
   const verb = word.length >= SHORTEST_VERB ? word.replace(PERSON, '$1') : word;
   const stem = withoutPlural(withoutPossessive(withoutEnding(verb)));
-  // A word that has lost the ending of a person has no other ending of a verb.
+  // A word has one verb ending: if a personal ending was removed above, the endings of `OF_VERB` are not removed.
   return normalized(verb === word && stem.length >= SHORTEST_VERB ? stem.replace(OF_VERB, '$1') : stem);
 }
 
@@ -158,7 +158,7 @@ const CZECH_STOP_WORDS = words(
     'mit mne mu muj muze na nad nam nas nase ne nebo nez ni nic o od on ona oni pak po pod podle pokud pouze prave pred pres pri pro ' +
     'proc proto protoze s se si sve svou svuj ta tak take tato te tedy ten tento teto tim to toho tohoto tom tomto tu tuto ty u uz v ' +
     'vam vas vase ve vice vsak z za ze ' +
-    // English stop words, which developers type.
+    // Czech developers also search with English words, so the list includes English stop words.
     'an and are at be but by can does for from how in is it my of on or that the this what when where which why with you your',
 );
 

@@ -68,14 +68,14 @@ export async function listen(
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
   };
-  // The responses that Node itself sends in these two cases lack our headers.
+  // Node would itself answer a missing Host header and an unknown `Expect`, without the headers of the site.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
-  // Replaces Node's default, which closes idle connections: a connection may wait for a page that takes long.
+  // Node would close idle connections, but a connection may wait for a slow page. Only unread responses are closed.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });
-  // A client that pauses between two requests would otherwise use a connection that is being closed.
+  // If Node closed the connection between two requests, the next request of a slow client would fail.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
     const status = cause.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -159,7 +159,7 @@ async function answer(
   handler: Handler,
   isOwnHost: (name: string) => boolean,
 ): Promise<void> {
-  // Node keeps the first of several Host headers. Requests with several are rejected as ambiguous (RFC 9112, 3.2).
+  // Node keeps the first of several Host headers. Requests with several are ambiguous and are rejected (RFC 9112, 3.2).
   const { host = [] } = message.headersDistinct;
   const headers = host.length > 1 ? { ...message.headers, host } : message.headers;
   const read = readRequest({ method: message.method, url: message.url, headers }, isOwnHost);

@@ -84,7 +84,7 @@ export function answersOf(options: BuildSettings, open: OpenSite) {
         return right(pages);
       }),
     async why(asked: string): Promise<Answer<Explanation>> {
-      // `why` reads the cache of the last build, so the site need not be opened.
+      // `why` reads only the cache of the last build, so it does not open the site.
       const loaded = await loadProject(nodeHost(options.root), options);
       if (!loaded.ok) return refused(loaded.diagnostics);
       const store = storeOf(loaded.project, options);

@@ -112,7 +112,7 @@ export function safePath(written: string): string | undefined {
   } catch {
     return undefined;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression must match control characters.
   if (/[\u0000-\u001f\u007f\\]/.test(path)) return undefined;
   const segments = path.slice(1).split('/');
   const wrong = segments.some(

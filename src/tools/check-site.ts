@@ -46,7 +46,7 @@ type Asked = Pick<BuildSettings, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onP
 /** Requests the external links that a check has collected, and adds diagnostics for broken links to the result. */
 export async function checkExternal(result: BuildResult, options: Asked, files: LinkFiles): Promise<BuildResult> {
   if (!couldRun(result)) return result;
-  // Loaded lazily: only checks of external links need it.
+  // The module is loaded lazily, because only checks of external links need it.
   const { checkExternalLinks, createLinkMemory } = await import('../links/external.ts');
   const { cache, signal = new AbortController().signal, onProgress } = options;
   const path = join(cacheDirOf(options), EXTERNAL_LINKS);

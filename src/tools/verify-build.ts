@@ -118,7 +118,7 @@ export function firstDifference(first: Uint8Array, second: Uint8Array): Differen
   let byte = 0;
   while (byte < most && first[byte] === second[byte]) byte++;
   if (byte === most && first.length === second.length) return undefined;
-  // Like git, treats a file that contains NUL as binary.
+  // A file that contains NUL is treated as binary, as in git. Binary files have no line to report.
   if (first.includes(0) || second.includes(0)) return { byte };
   let line = 1;
   for (let i = 0; i < byte; i++) if (first[i] === LINE_FEED) line++;
@@ -129,7 +129,7 @@ const LINE_FEED = 10;
 
 function excerpt(bytes: Uint8Array, at: number): string {
   const text = new TextDecoder().decode(bytes.subarray(Math.max(0, at - ROUND), at + ROUND));
-  // Removes incomplete characters at both ends.
+  // The excerpt may start or end inside a character, which the decoder replaces by U+FFFD.
   return text.replace(/^\uFFFD+|\uFFFD+$/g, '');
 }
 

@@ -57,7 +57,7 @@ const TOGETHER = /(?<![\p{L}\p{N}-])[eE]-\p{Ll}+/gu;
 
 /** Checks if a text has words that must not break at their hyphen. */
 export function hasTogether(text: string): boolean {
-  // Most texts have no hyphen. The expression would look back at each letter.
+  // Most texts have no hyphen. For them `includes` is fast, while the expression would look back at each letter.
   return text.includes('-') && text.search(TOGETHER) !== -1;
 }
 
@@ -86,7 +86,7 @@ export function typeset(text: string): string {
 export function typesetPieces(pieces: readonly string[]): string[] {
   const shortened = pieces.map(replaceSigns);
   const text = shortened.join('');
-  // These rules keep the length, so the borders between the pieces stay valid.
+  // The replacements below keep the length of the text, so the borders between the pieces stay valid.
   let result = text;
   if (/[-–]/.test(text)) result = result.replace(DASH, `${NBSP}–`).replace(RANGE, range);
   result = bindSpaces(result);
@@ -169,10 +169,10 @@ function bindsAfterDot(text: string, index: number): boolean {
   if (BINDING_ABBREVIATIONS.has(word)) return true;
   const next = text.charAt(index + 1);
   if (NUMBERED_ABBREVIATIONS.has(word) && isDigit(next)) return true;
-  // 5. 3. 2026, 5. března, 1. patro
+  // An ordinal number or a part of a date does not end a sentence: 5. 3. 2026, 5. března, 1. patro.
   if (/^\d{1,2}$/.test(word))
     return text.charAt(index - 2 - word.length) !== '.' && matchesAt(AFTER_ORDINAL, text, index + 1);
-  // Initials: J. Novák. "é a É. Všechna" ends a sentence.
+  // The initial of a name does not end a sentence: J. Novák. A list of letters does: "é a É. Všechna".
   if (!/^\p{Lu}$/u.test(word) || !/\p{Lu}/u.test(next)) return false;
   return !/(?:^|[\s\u00A0])\p{L}[ \u00A0][ai][ \u00A0]$/u.test(text.slice(Math.max(0, index - 7), index - 2));
 }

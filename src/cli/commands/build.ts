@@ -17,7 +17,7 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
   const freezesValues = own.verify === true;
   const options = { ...given, clock, freezesValues, signal, onProgress, onWait: waitingLine(say) };
   const { shard } = options;
-  // Loaded lazily: few builds need it.
+  // The profiler is loaded lazily, because few builds use `--profile`.
   const profiler =
     own.profile === undefined ? undefined : (await import('../../pipeline/driver/profile.ts')).startProfiler();
   const heard = { ...options, ...(profiler && { listener: profiler }) };

@@ -53,7 +53,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   say('');
   say('Now type:');
   for (const line of nextSteps(shown)) say(`  ${line}`);
-  // The text above is for people. Programs get the list of files.
+  // The steps above are printed for people. With `--json`, programs get the list of created files.
   return { status: 'built', diagnostics: [], hidesSummary: true, ...(json && { files: created }) };
 };
 

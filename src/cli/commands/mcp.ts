@@ -13,13 +13,13 @@ export const mcpCommand: Command = async ({ options, signal }) => {
   const server = createMcpServer(answersOf(options, open), VERSION);
   const ended = new AbortController();
   server.server.onclose = () => ended.abort();
-  // The protocol has no message for the end: the client closes the pipe.
+  // MCP has no message for the end of a session. The client closes the pipe to stdin instead.
   process.stdin.once('end', () => ended.abort());
   const { protocol, giveBack } = takeStdout();
   await server.connect(new StdioServerTransport(process.stdin.pipe(limitRequests(protocol)), protocol));
   await untilEnded({
     signal: AbortSignal.any([signal, ended.signal]),
-    // Stdin and stdout belong to the protocol.
+    // Stdin and stdout carry the messages of MCP, so the server must not read keys or print text.
     keyboard: undefined,
     say: () => {},
     actions: [],

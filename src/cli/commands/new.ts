@@ -29,7 +29,7 @@ async function beginPage(
   if (!prepared.ok) return stopped(...prepared.diagnostics);
   const { draft } = prepared;
 
-  // Problems that do not depend on the answers are reported before the questions.
+  // The page is first composed without answers. Problems that no answer can fix are then reported before the questions.
   const asIs = composePage(draft, {});
   if (!asIs.ok) return stopped(...asIs.diagnostics);
   const { say: translated } = wordsOf(project.config.locale);

@@ -26,7 +26,7 @@ export const previewCommand: Command = async ({ options, own, server, signal, sa
 
   const folder = servedFolder(outDir);
   const rules = hostRules(folder, dir, onProblems);
-  // Reports problems of the rules at the start instead of at the first request.
+  // The rules are read once at the start. Otherwise their problems would be reported only at the first request.
   await rules();
   const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
   if (!listening.ok) return stopped(listening.diagnostic);

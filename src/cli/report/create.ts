@@ -30,7 +30,7 @@ export async function createReporter(
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
       const { githubReporter } = await import('./github.ts');
       const { appendSideFile } = await import('../surroundings.ts');
-      // Nobody can ask a run that is over for more.
+      // GitHub logs are read after the run, when nobody can repeat it with `--verbose`. The log therefore has all problems.
       return githubReporter(sinks, plainReporter(sinks, verbosity, true), {
         prefix: pathInRepository(root, workspace),
         verbosity,

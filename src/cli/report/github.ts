@@ -34,7 +34,7 @@ export function githubReporter(
     say: plain.say,
     problems: plain.problems,
     result(report) {
-      // GitHub shows ten annotations per step, so the most severe come first.
+      // GitHub shows only ten annotations per step, so the most severe problems come first.
       for (const diagnostic of byGravity(report.diagnostics)) out(`${annotation(diagnostic, prefix)}\n`);
       appendSummary(report.document ?? stepSummary(report, verbosity));
       plain.result(report);
@@ -109,7 +109,7 @@ function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes 
 /** Describes where the problems without a row are. */
 function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
   const more = diagnostics.length - ROWS;
-  // The log starts with the problems of the table.
+  // The log lists problems in the same order as the table, so its first `ROWS` problems already have a row.
   const inLog = Math.max(0, selectDiagnostics(diagnostics, verbosity, true).diagnostics.length - ROWS);
   if (inLog === more) return `${count(more, 'more problem')} in the log.`;
   return `${count(more, 'more problem')}, ${inLog} of them in the log. Run without --quiet to see all there.`;

@@ -183,7 +183,7 @@ const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|\d[\d.,]*/g;
 /** Returns a message without its names, numbers and paths. */
 function shapeOf({ code, ...diagnostic }: Diagnostic): string {
   const message = toText(diagnostic.message);
-  // The index in a list and the row of a table are part of a place, not of the kind.
+  // List indexes and table rows are removed, so that the same problem at two places has the same shape.
   const [, name = '', rest = message] = BY_NAME.has(code) ? (/^([^`]*`[^`]*`)(.*)$/s.exec(message) ?? []) : [];
   return name.replace(/\[\d+\]/g, '[]') + rest.replace(PARTICULARS, '…');
 }
@@ -241,7 +241,7 @@ function languages(unknown: readonly Diagnostic[]): Settling[] {
     return { line: `markdown: { ${key}: [${names.map(quoted).join(', ')}] }`, count: of.length };
   };
   const [have, lack] = [unknown.filter(hasGrammar), unknown.filter((one) => !hasGrammar(one))];
-  // Other generators allow text after the fence that is not a language.
+  // Other generators allow any text after the fence. Only text that looks like a language is suggested for a plugin.
   const named = lack.filter(({ message }) => NAME.test(toText(message)));
   return [
     ...(have.length === 0 ? [] : [list('languages', have)]),

@@ -145,7 +145,7 @@ function achievement({ command, build, shard, parts: used, removed }: Report): T
 
 function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // The problems were found by verifying the finished output.
+  // A build that failed with status "built" found its problems while verifying the output, which is already published.
   return command === 'build' && build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 

@@ -28,7 +28,7 @@ export function placeBanner(): void {
   root.style.setProperty('--consent-height', `${height}px`);
   const isCovered = [...document.querySelectorAll(element?.dataset['keepsClear'] ?? 'x')].some((action) => {
     const { top, bottom } = action.getBoundingClientRect();
-    // An element with less than 24 pixels in the window does not count as visible.
+    // A button with less than 24 pixels in the window does not count as visible and may be covered.
     return top + 24 < innerHeight && bottom > innerHeight - height;
   });
   root.toggleAttribute('data-consent-top', isCovered);

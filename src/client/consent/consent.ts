@@ -43,7 +43,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   }
 
   function askAgain(): void {
-    // Not `stored`: a choice is valid even if the browser refuses cookies.
+    // The choice is read from the page and not from `stored`: it is valid even if the browser refuses cookies.
     if (root['consent'] !== 'unset') root['consentKept'] = root['consent'];
     root['consent'] = 'unset';
     focusBanner();
@@ -71,13 +71,13 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     else show(choice);
   }
 
-  // The visitor may have chosen in another window, or returned to a page from the back/forward cache.
+  // The visitor may have chosen in another window, or returned to this page from the back/forward cache.
   for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, followOtherWindow);
 
   onPage(() => {
     followOtherWindow();
     if (!thirdParties.follow()) return;
-    // Retries a script that could not be fetched.
+    // Scripts of third parties that could not be fetched are requested again on the next page.
     if ((root['consentKept'] ?? root['consent']) === 'accepted') void thirdParties.run();
     tidy();
   });
@@ -109,7 +109,7 @@ function readCookies(): string[] {
   try {
     return document.cookie.split('; ');
   } catch {
-    // A sandboxed page has no cookies.
+    // Reading cookies throws in a sandboxed page, which has none.
     return [];
   }
 }
@@ -124,7 +124,7 @@ function writeCookie(text: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on http and in supported browsers.
     document.cookie = text;
   } catch {
-    // A page without cookies has nothing to store or delete.
+    // Writing cookies throws in a sandboxed page. Nothing can be stored there, so the error is ignored.
   }
 }
 

@@ -1,13 +1,13 @@
 /** Cookies that trackers set on the site's own domains. A site cannot delete cookies of other domains. */
 const NAMES = [
-  // The specification's list: Google Analytics, then Facebook.
+  // Google Analytics, then Facebook: the list in the specification.
   ...['_ga', '_gat', '_gid'],
   ...['_fbp', 'fr', 'datr', 'sb', 'c_user', 'xs', 'wd', 'dpr', 'locale', 'oo'],
   // Click id of an advertisement: developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
   '_fbc',
-  // First-party cookies of the Insight Tag: linkedin.com/legal/l/cookie-table
+  // LinkedIn Insight Tag, first-party cookies: linkedin.com/legal/l/cookie-table
   ...['li_fat_id', 'li_giant'],
-  // learn.microsoft.com/clarity/setup-and-installation/cookie-list
+  // Microsoft Clarity: learn.microsoft.com/clarity/setup-and-installation/cookie-list
   ...['_clck', '_clsk'],
 ];
 
@@ -54,7 +54,7 @@ export function removeTrackerData(
     try {
       for (const key of STORAGE_KEYS) globalThis[storage].removeItem(key);
     } catch {
-      // Blocked storage is empty.
+      // Accessing blocked storage throws. Blocked storage contains no keys to remove.
     }
   }
 }

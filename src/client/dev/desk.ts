@@ -87,7 +87,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
     mark.textContent = isOnline ? `ssg ${problemCounts(problems) || '✓'}` : say(deskMessages.stopped);
     mark.dataset['state'] = !isOnline ? 'gone' : hasErrors ? 'error' : problems.length > 0 ? 'warning' : 'good';
     if (wrong.length === 0) closed = '';
-    // The open panel lists the errors too, and would cover the box.
+    // The open panel lists the same errors, so the error box is hidden while the panel is open.
     errors.hidden = wrong.length === 0 || keyOf(wrong) === closed || !panel.hidden;
     errors.dataset['state'] = hasErrors ? 'error' : 'warning';
     errors.replaceChildren(...(errors.hidden || known === undefined ? [] : errorBox(known, wrong, closeErrors)));

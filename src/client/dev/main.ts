@@ -27,7 +27,7 @@ let socket: WebSocket | undefined;
 let base: Document | undefined;
 
 connect();
-// A navigation has exchanged the page. The head contains the version of the new page.
+// After a navigation, the head has the version of the new page. The server is notified if it differs from the base.
 onPage(() => {
   if (base?.querySelector(VERSION)?.getAttribute('content') !== version()) open();
 });
@@ -116,20 +116,19 @@ function revive({ changed, fresh }: DocumentPatch): void {
   for (const root of fresh) {
     const parent = root.parentElement;
     if (parent === null) continue;
-    // Without the runtime, nothing could open a hidden panel.
+    // Without the runtime no script switches tabs, so all panels must stay visible.
     if (document.documentElement.classList.contains('js')) enhanceTabs(parent);
     for (const island of islandsIn(root)) {
       whenNeeded(island, () => startIsland(island, TOOLS));
     }
   }
-  // Updates the list of headings.
   if (
     [...changed].some((element) => element.querySelector('h1, h2, h3, h4') !== null || /^h\d$/.test(element.localName))
   )
     announcePage({ traversal: true, target: null });
   if (prefersStill()) return;
   for (const element of changed) {
-    // Highlighting an element that fills the window would only flash.
+    // An element that fills most of the window is not highlighted, because the highlight would look like a flash.
     if (element.getBoundingClientRect().height > innerHeight / 2) continue;
     element.animate([{ backgroundColor: 'rgb(255 200 60 / 45%)' }, {}], { duration: MARK_MS, easing: 'ease-out' });
   }

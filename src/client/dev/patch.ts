@@ -37,7 +37,7 @@ export function patchDocument(base: Document, next: Document): DocumentPatch | u
 /** Applies the differences between two versions of an element to the live element. */
 function morph(live: Element, old: Element, wanted: Element, marks: Marks): void {
   if (copyAttributes(live, old, wanted)) marks.changed.add(live);
-  // React owns the content of an island, so a changed island is replaced and started again.
+  // React owns the content of an island. A changed island is therefore replaced and started again.
   if (live.localName === 'ssg-island') {
     if (!old.isEqualNode(wanted)) replace(live, wanted, marks);
     return;
@@ -62,7 +62,7 @@ function morph(live: Element, old: Element, wanted: Element, marks: Marks): void
       continue;
     }
     if (old === undefined || partner === undefined) {
-      // A script removed or replaced the live node.
+      // The live page lacks a node of the old version, because a script removed or replaced it. The parent is replaced.
       if (old !== undefined) throw new Mismatch();
       const node = document.importNode(to, true) as ChildNode;
       place(node);

@@ -62,7 +62,7 @@ function valueAt(
 ): { readonly value: ShownValuePlace; readonly box: DOMRect } | undefined {
   const [node, offset] = caretAt(x, y);
   if (!(node instanceof Text)) return undefined;
-  // Spaces may differ, because typography replaces spaces between numbers and units.
+  // Typography replaces some spaces by non-breaking spaces, so texts are compared with plain spaces.
   const said = plain(node.data);
   for (const value of values) {
     const text = plain(value.text);

@@ -34,12 +34,12 @@ export function startAnnouncement(): void {
   const hide = () => {
     document.documentElement.dataset['announcement'] = 'dismissed';
   };
-  // Closed in another window.
+  // The `storage` event reports that the visitor closed the bar in another window.
   addEventListener('storage', ({ key, newValue }) => key === ANNOUNCEMENT_DISMISSED && newValue === 'true' && hide());
   onClick('[data-announcement-close]', () => {
     remember(ANNOUNCEMENT_DISMISSED, 'true');
     hide();
-    // The button has disappeared, so the focus moves to the element after it.
+    // The close button is now hidden, so the focus moves to the navigation bar after it.
     focusOn(document.querySelector<HTMLElement>('[data-region="navbar"] a'));
   });
 }

@@ -24,13 +24,13 @@ export function startCopyButtons(): void {
       said = selected;
       pause = SELECTED_MS;
     }
-    // The button already shows the text.
+    // If the button already shows the confirmation, a second click must not replace the stored label.
     if (!said || label === copied || label === selected) return;
     button.textContent = said;
     announce(said);
     setTimeout(() => {
       button.textContent = label;
-      // Screen readers announce only changes, so an equal text needs an empty one before it.
+      // Screen readers announce only changes. Emptying the message lets the next copy announce the same text again.
       announce('');
     }, pause);
   });

@@ -17,7 +17,7 @@ let closing = 0;
 /** Starts the menus, `details[data-menu]`, and the collapsible boxes, `details[data-collapsible]`. */
 export function startDisclosures(): void {
   startMenus();
-  // After the menus, whose click listener may prevent the default.
+  // Starts after the menus, because their click listener may prevent the default, which collapsibles check.
   startCollapsibles();
 }
 
@@ -34,7 +34,7 @@ function startMenus(): void {
       if (desktop.matches) closeMenus(menuOf(target));
     });
   }
-  // A menu that is open in a drawer would cover the page on a wide screen.
+  // A menu that was opened inside a drawer would cover the page when the window becomes wide.
   desktop.addEventListener('change', () => closeMenus());
   onLeave(() => closeMenus());
 }
@@ -48,7 +48,8 @@ function followPointer({ pointerType, target, relatedTarget }: PointerEvent): vo
     if (hovered) closing = setTimeout(closeHovered, PATIENCE_MS);
     return;
   }
-  // Opens only when the pointer enters: a menu that was closed under the pointer stays closed. A menu in use by the keyboard stays open.
+  // Opens only when the pointer enters, so a menu that was closed under the pointer stays closed.
+  // A menu that the keyboard uses stays open.
   if (menu.open || menu.contains(relatedTarget as Node | null)) return;
   if (document.activeElement?.matches('[data-menu] a')) return;
   closeHovered();
@@ -80,7 +81,7 @@ function followKeys(event: KeyboardEvent): void {
 }
 
 function neighbour(menu: HTMLDetailsElement, key: string): HTMLElement | undefined {
-  // Home and End do nothing in a closed menu.
+  // In a closed menu, Home and End must scroll the page as usual.
   if (!menu.open && (key === 'Home' || key === 'End')) return undefined;
   const links = [...menu.querySelectorAll('a')];
   return ringItem(links, links.indexOf(document.activeElement as HTMLAnchorElement), key, ['ArrowUp', 'ArrowDown']);
@@ -116,13 +117,13 @@ const running = new WeakMap<HTMLDetailsElement, Toggle>();
 function startCollapsibles(): void {
   onClick('[data-collapsible] > summary', ({ parentElement }, event) => {
     const details = parentElement as HTMLDetailsElement;
-    // A menu of the bar covers the page, so its height needs no animation.
+    // A menu of the navigation bar covers the page and does not move other content, so it opens without an animation.
     if (event.defaultPrevented || (desktop.matches && details.dataset['menu'] !== undefined)) return;
     event.preventDefault();
     toggle(details);
   });
   document.addEventListener('mousedown', (event) => {
-    // A double click would select a word of the summary.
+    // By default, a double click selects a word of the summary.
     if (event.detail > 1 && (event.target as Element).closest('summary')) event.preventDefault();
   });
 }
@@ -134,7 +135,7 @@ function toggle(details: HTMLDetailsElement): void {
   before?.animation.cancel();
   details.open = opening;
   const to = details.offsetHeight;
-  // The content stays visible until the animation ends.
+  // While the element closes, its content must stay visible until the animation ends.
   details.open = true;
   details.toggleAttribute('data-closing', !opening);
   const animation = details.animate(
@@ -144,7 +145,7 @@ function toggle(details: HTMLDetailsElement): void {
   running.set(details, { animation, opening });
   animation.onfinish = () => {
     running.delete(details);
-    // The element may have been closed during the animation.
+    // Another script may have closed the element during the animation. Such an element stays closed.
     details.open &&= opening;
     details.removeAttribute('data-closing');
   };
@@ -153,7 +154,7 @@ function toggle(details: HTMLDetailsElement): void {
 /**
  * Returns the duration of the animation for a change of height, by the formula of Docusaurus.
  *
- * @param height in pixels
+ * @param height height in pixels
  * @returns milliseconds; 1 for visitors who prefer reduced motion, so that `onfinish` still fires
  */
 function durationOf(height: number): number {

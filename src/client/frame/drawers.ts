@@ -18,15 +18,15 @@ let clickTimer: number | undefined;
  * keeps the focus inside; Back, a wide window and a navigation close the drawers, and Escape closes all of them at once.
  */
 export function startDrawers(): void {
-  // Cancels Back to another page of this document. Back to another document cannot be cancelled, so the guard, an extra
-  // entry of the history, keeps Back on the page. On Android, Back closes popovers by itself.
+  // Back to another page of this document is cancelled by this listener. Back to another document cannot be cancelled, so
+  // an extra history entry (the guard) keeps the visitor on the page. On Android, Back closes popovers by itself.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (!open.length || event.navigationType !== 'traverse') return;
-    // Has no effect on an event that cannot be cancelled.
+    // If Back leaves the guard, the visitor stays on the page anyway and Back must not be cancelled.
     if (!dropGuard(true)) event.preventDefault();
     closeAll();
   });
-  // These two do not bubble.
+  // `beforetoggle` and `toggle` do not bubble, so the document listens in the capture phase.
   document.addEventListener('beforetoggle', (event) => isDrawer(event.target) && release(event as ToggleEvent), true);
   document.addEventListener('toggle', ({ target }) => isDrawer(target) && follow(target), true);
   document.addEventListener('pointerdown', ({ target }) => {
@@ -39,7 +39,7 @@ export function startDrawers(): void {
   });
   desktop.addEventListener('change', closeAll);
   onLeave(() => {
-    // All popovers, because regions with other popovers may stay.
+    // Closes menus and other popovers too, because the navigation may keep the region that contains them.
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover?.();
   });
 }
@@ -51,12 +51,12 @@ function follow(drawer: HTMLElement): void {
   pushGuard();
   unblock();
   block(top);
-  // Browsers restore the focus only when the first popover closes.
+  // Browsers restore the focus only when the first popover closes, so closing a nested drawer needs this call.
   if (top !== drawer) top.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
 }
 
 function closeAll(): void {
-  // Closing the lowest drawer closes the drawers that were opened from it.
+  // Closing the lowest drawer also closes the drawers that were opened from it.
   open[0]?.hidePopover();
 }
 

@@ -7,7 +7,7 @@ import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 interface ScrollStep {
   readonly y: number;
   readonly up: boolean;
-  /** Scrolled by a link or by another page, not by the visitor. */
+  /** True if a link or a page change scrolled, and not the visitor. */
   readonly jump: boolean;
   /** Height of the page below the window. */
   readonly left: number;
@@ -63,7 +63,7 @@ function startNavbar(): void {
     if (y < height) hide(false);
     else if (jump) return;
     else if (!up) hide(true);
-    // Elastic scrolling at the end of a page is no scrolling up.
+    // Elastic scrolling at the end of a page looks like scrolling up, so the bar stays hidden near the end.
     else if (left > height) hide(false);
   });
   onPage(({ target }) => hide(!!target));
@@ -88,7 +88,7 @@ function startBackToTop(): void {
   onClick('[data-back-to-top]', (_, event) => {
     event.preventDefault();
     scrollTo({ top: 0, behavior: prefersStill() ? 'instant' : 'smooth' });
-    // The link disappears, so the focus moves to the content.
+    // At the top of the page this link is hidden, so the focus moves to the content.
     focusContent();
   });
 }
@@ -131,7 +131,7 @@ function entriesOfPage(): ContentsEntry[] {
  * the heading before it, whose text fills the window. Below all headings, the last one is current.
  */
 function activeIndex(): number {
-  // The list is hidden on a narrow screen.
+  // On narrow screens the list of headings is hidden, so no entry is active.
   if (!entries[0]?.link.offsetParent) return -1;
   const tops = entries.map(({ heading }) => heading.getBoundingClientRect());
   const next = tops.findIndex(({ top }) => top >= 0);

@@ -38,7 +38,7 @@ function choose(tab: HTMLElement): void {
   const tabs = groupOf(tab);
   const value = tab.dataset['value'] ?? '';
   const { group } = tabs.dataset;
-  // Other groups above may change their height. Scrolling keeps the tab under the pointer.
+  // Tab groups above may change their height when they follow the choice. Scrolling keeps the tab under the pointer.
   const { top } = tab.getBoundingClientRect();
   select(tabs, value);
   if (group === undefined) return;

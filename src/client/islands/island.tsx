@@ -21,7 +21,7 @@ export function mount(
   // A transition hydrates in slices of a few milliseconds, so the page stays responsive on slow phones.
   startTransition(() => {
     root = hydrateRoot(element, createElement(Boundary, { element, crashBox }, island), {
-      // React reports an unmount before hydration as an error. It is none if the visitor left the page.
+      // React reports an unmount before hydration as an error. After the visitor has left the page it is expected.
       onRecoverableError: (error) => {
         if (element.isConnected) reportError(error);
       },

@@ -1,7 +1,7 @@
 import type { Need } from '../parts.ts';
 import type { CrashBox } from './island.tsx';
 
-/** Exports of an island's script. */
+/** Exports of the script of an island. */
 interface IslandModule {
   readonly default: (element: HTMLElement, crashBox: CrashBox) => () => void;
 }
@@ -19,7 +19,7 @@ const LOADING_DELAY_MS = 200;
 const mounted = new Map<HTMLElement, () => void>();
 const seen = new WeakSet<HTMLElement>();
 
-// Unmounts islands that have left the page. `onPage` is not imported: see `Tools`.
+// Unmounts islands that have left the page. `onPage` is not imported, for the reason described at `Tools`.
 document.addEventListener('ssg:page', () => {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;

@@ -8,11 +8,11 @@ import { whenIdle } from '../page.ts';
 export function whenNeeded(island: HTMLElement, start: () => void): void {
   const strategy = island.dataset['on'] as IslandStrategy | undefined;
   if (strategy === 'idle') whenIdle(start);
-  // The island itself has no box (`display: contents`), so its children are observed.
+  // The island element has `display: contents` and therefore no box, so its children are observed.
   else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
-  // With a query in the URL the island starts at once: the query may contain state that changes the HTML of the server.
+  // If the URL has a query, the island starts at once: its state may come from the query and change the HTML.
   else if (strategy === 'interaction' && !location.search)
-    // Mouse, touch and keyboard.
+    // `pointerover` covers mouse and touch, `focusin` covers the keyboard.
     for (const event of ['pointerover', 'focusin']) island.addEventListener(event, start, { once: true });
   else start();
 }

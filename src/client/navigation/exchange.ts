@@ -61,7 +61,7 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
     inner.replaceWith(old);
   }
   return () => {
-    // Moving an element resets its scroll position.
+    // Moving an element in the document resets its scroll position, so the saved position is restored.
     for (const [element, top] of kept) element.scrollTop = top;
   };
 }
@@ -74,7 +74,7 @@ function followMarks(live: Element, wanted: Element): void {
     if (current) link.setAttribute('aria-current', current);
     else link.removeAttribute('aria-current');
   }
-  // Disclosures that the visitor closed stay closed, except around the current link and directly after it.
+  // Disclosures that the visitor closed stay closed, except those around the current link and directly after it.
   const current = wanted.querySelector('[aria-current="page"]');
   const details = live.querySelectorAll('details');
   for (const [i, shown] of wanted.querySelectorAll('details').entries()) {

@@ -42,12 +42,12 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // The browser has scrolled too, but to elements that it recorded before the content was exchanged.
+  // The browser has already scrolled, but to a position from before the content was exchanged.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
     remember(POSITIONS, JSON.stringify(positions), 'sessionStorage');
-    // The browser scrolls a page that is loaded again before the first paint.
+    // With `auto`, the browser restores the scroll position of a reloaded page before the first paint.
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
@@ -77,7 +77,7 @@ export function pushEntry(url: string): void {
  * added if there are entries ahead, which a new entry would delete.
  */
 export function pushGuard(): void {
-  // A guard that is ahead may be replaced. Browsers without `canGoForward` get no guard.
+  // `guard` is false if the guard is ahead: a new entry may replace it. Browsers without `canGoForward` get no guard.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;
@@ -99,7 +99,7 @@ export function dropGuard(isLeft?: boolean): boolean {
 /** Sets the hash of the URL so that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
-  // The new entry has no state. Firefox fires `popstate` for it at once, Chromium later.
+  // The new history entry has no state yet. Firefox fires `popstate` for it at once, Chromium later.
   writeKey('replaceState');
 }
 
@@ -111,7 +111,7 @@ export function goToHash(hash: string): void {
  */
 export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
   addEventListener('popstate', (event) => {
-    // Not `event.state`: when the browser sets a hash, the state is missing for a moment.
+    // `event.state` is not used: when the browser sets a hash, the state of the entry is missing for a moment.
     const key = readKey();
     if (key === currentKey) return;
     if (key) {

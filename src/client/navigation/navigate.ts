@@ -63,7 +63,7 @@ export function startNavigation(effects: Effects): void {
   });
 }
 
-/** Checks if the browser would only scroll. */
+/** Checks if a link leads to the visible page, so that the browser would only scroll. */
 function isWithinPage(link: Element, url: URL): boolean {
   if (link.getAttribute('href')?.startsWith('#')) return true;
   return !!url.hash && url.pathname === location.pathname && url.search === location.search;
@@ -74,7 +74,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   endProgress?.();
   const { url, position } = wanted;
   if (url.pathname === shown) {
-    // The content of a static page does not depend on the query. A link to the page itself scrolls to the top.
+    // The query does not change the content of a static page, so nothing is fetched. A link to the page itself scrolls up.
     const scrolls = position !== undefined || url.search === location.search;
     enter(wanted, url);
     arrive(wanted, scrolls);
@@ -85,22 +85,23 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   try {
     const page = await fetchPage(url, 'high');
     const next = new DOMParser().parseFromString(page.html, 'text/html');
-    // A page without regions is a redirect, or belongs to another program. A script in the body would not run.
+    // A page without regions is a redirect or belongs to another program. A page with a script in its body needs a full
+    // load, because inserted scripts do not run.
     const isPlain = hasRegions(next) && next.body.querySelector('script:not([type$="json"])') === null;
     if (isPlain && hasSameCode(next)) await commit(wanted, page.url, next, effects);
     else leave(wanted);
   } catch (cause) {
     console.warn(cause);
-    // Offline, the browser's error page would replace the current page.
+    // If the visitor is offline, a full load would replace the current page by the error page of the browser.
     if (navigator.onLine) leave(wanted);
-    // A visitor who has since returned to the current page needs no message.
+    // The message is shown only if the visitor still waits for the requested page.
     else if (latest === wanted) effects.offline(cause, () => latest === wanted && void visit(wanted, effects));
   } finally {
     end();
   }
 }
 
-/** Lets the browser load the page. */
+/** Leaves the document and lets the browser load the page. */
 function leave(wanted: Visit): void {
   if (latest !== wanted) return;
   if (wanted.url.href === location.href) location.reload();
@@ -110,7 +111,7 @@ function leave(wanted: Visit): void {
 /** @param source URL of the page after redirects */
 async function commit(wanted: Visit, source: URL, next: Document, effects: Effects): Promise<void> {
   const exchange = () => {
-    // The page may arrive late, and the transition starts later still: the visitor may have requested another page.
+    // The visitor may have requested another page while this page was fetched or the transition was prepared.
     if (latest !== wanted) return;
     const address = new URL(withoutIndex(source.pathname) + source.search, wanted.url);
     enter(wanted, address);
@@ -130,7 +131,7 @@ async function commit(wanted: Visit, source: URL, next: Document, effects: Effec
     return;
   }
   const transition = document.startViewTransition(exchange);
-  // Rejects if another transition starts. The exchange still happens.
+  // `ready` rejects if another transition starts. The exchange still happens, so the rejection is ignored.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
 }
@@ -157,7 +158,7 @@ function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
   const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
   markShown();
   if (scrolls) scroll(0);
-  // After an exchange, the browser sets `:target` only when it navigates to the hash.
+  // After an exchange of content, the browser updates `:target` only if it navigates to the hash.
   if (hash) goToHash(hash);
   if (position !== undefined) scroll(position);
   announcePage({ traversal: position !== undefined, target: targetOf(hash) });
@@ -186,14 +187,14 @@ const PROGRESS_DELAY_MS = 200;
 function startProgress(): () => void {
   let bar: HTMLElement | undefined;
   const timer = setTimeout(() => {
-    // Closes menus and drawers, which would cover the bar.
+    // Open menus and drawers would cover the progress bar, so they are closed.
     announceLeave();
     bar = document.createElement('div');
     bar.className = 'ssg-progress';
     bar.style.cssText =
       'position:fixed;top:0;left:0;z-index:1031;height:2px;background:var(--ssg-progress,currentColor)';
     document.body.append(bar);
-    // Fast at first, then slower: the bar never reaches the end before the page is there.
+    // The bar slows down and stops at 95 %, so it never reaches the end before the page is loaded.
     bar.animate({ width: ['8%', '95%'] }, { duration: 12_000, easing: 'ease-out', fill: 'forwards' });
   }, PROGRESS_DELAY_MS);
   return () => {

@@ -71,10 +71,10 @@ export function fetchPage({ pathname, search }: URL, priority: RequestPriority):
 }
 
 async function request(path: string, priority: RequestPriority): Promise<FetchedPage> {
-  // Offline, a page of any age from the browser's cache is better than none.
+  // If the visitor is offline, a cached page of any age is better than an error.
   const response = await fetch(path, { priority, cache: navigator.onLine ? 'default' : 'force-cache' });
   const type = response.headers.get('content-type') ?? '';
-  // The page for unknown paths is a page too.
+  // Responses with status 404 are accepted, because the page for unknown paths is a normal page of the site.
   if (!(response.ok || response.status === 404) || !type.startsWith('text/html'))
     throw new Error(`${path} ${response.status} ${type}`);
   return { url: new URL(response.url), html: await response.text() };
@@ -125,7 +125,7 @@ async function fetchSeen(): Promise<void> {
   for (const link of seen) {
     if (!left) break;
     await new Promise<void>(whenIdle);
-    // The link may no longer be visible.
+    // The link may have left the window while the loop waited. Such a link is not prefetched.
     if (!seen.delete(link)) continue;
     observer.unobserve(link);
     const url = otherPage(link);

@@ -39,7 +39,8 @@ function startFinder(finder: Element): void {
         status.textContent = count > 0 ? `${status.dataset['finderStatus']} ${count}` : (empty?.textContent ?? '');
     }, TYPING_PAUSE_MS);
   });
-  // A navigation between two unknown URLs keeps the element. `onPage` is not imported: see `Tools` in islands.ts.
+  // A navigation between two unknown URLs keeps this element, so its results are updated. `onPage` is not imported: see
+  // `Tools` in islands.ts.
   document.addEventListener('ssg:page', function follow() {
     if (finder.isConnected) show();
     else document.removeEventListener('ssg:page', follow);

@@ -64,9 +64,10 @@ function score(words: readonly string[], { url, title }: Candidate): number {
 
 function wordSimilarity(asked: string, own: string): number {
   if (own === asked) return 1;
-  // The visitor may still be typing the word.
+  // The visitor may still be typing, so a word that continues the typed letters is almost as good as an equal word.
   if (asked.length >= 2 && own.startsWith(asked)) return 0.9;
-  // One different letter makes another word of a short word: `foo` and `for`. A surplus letter is a typo: `smss`.
+  // In short words, one different letter makes another word (`foo`, `for`), so similarity counts only in longer words.
+  // A surplus letter is a typo: `smss`.
   if (asked.length < MIN_LETTERS) return 0;
   const alike = similarity(asked, own);
   return alike >= MIN_SIMILARITY ? alike * 0.9 : 0;

@@ -15,7 +15,7 @@ import { searchLanguageOf } from '../../search/words.ts';
 interface FoundSection {
   /** Route with the anchor of the section. */
   readonly url: string;
-  /** Empty for the page as a whole. */
+  /** Heading of the section; empty for the page as a whole. */
   readonly heading: readonly Piece[];
 }
 
@@ -45,7 +45,7 @@ export async function answerQuery(query: string, most: number): Promise<SearchAn
   try {
     return await ask(query, most);
   } catch {
-    // After a new deploy, the index has files with other names.
+    // After a new deploy, the files of the index have other names. The fetched files are dropped and fetched again.
     files.clear();
     return ask(query, most);
   }
@@ -62,7 +62,7 @@ async function ask(query: string, most: number): Promise<SearchAnswer> {
   const results = pages.slice(0, most).map(async (found, i): Promise<Result> => {
     const url = head.pages[found.page] ?? '';
     const { title, description, trail, sections } = await fetched<PageText>(textFile(url, found.section));
-    // The text may belong to a newer build than the index.
+    // The text file may come from a newer build than the index, so a section may be missing in it.
     const sectionAt = (section: number) => sections[section % SECTIONS_IN_FILE] ?? ['', '', ''];
     const placeAt = ([id, heading]: readonly string[]): FoundSection =>
       id
@@ -89,7 +89,7 @@ const files = new Map<string, Promise<unknown>>();
 function fetched<Value>(file: string): Promise<Value> {
   const known = files.get(file) ?? load(file);
   files.set(file, known);
-  // The next request retries a failed fetch.
+  // A failed fetch is removed from the cache, so that the next search retries it.
   known.catch(() => files.delete(file));
   return known as Promise<Value>;
 }

@@ -6,10 +6,10 @@ const MAX_RESULTS = 8;
 
 let resume: (() => void) | undefined;
 
-/** Starts the open dialog, and answers the text in its field. */
+/** Starts the search dialog, and searches for the text in its field if it is open. */
 export function startDialog(dialog: HTMLDialogElement): void {
   resume ??= enliven(dialog);
-  // The dialog may have been closed before this script arrived.
+  // The visitor may have closed the dialog while its script was loading.
   if (dialog.open) resume();
 }
 
@@ -33,7 +33,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
     options = (found?.results ?? []).flatMap(resultLinks);
     for (const [i, option] of options.entries()) {
       option.id = `search-option-${i}`;
-      // Attributes throughout this file: Firefox supports the ARIA properties only from 119.
+      // This file sets ARIA attributes, because Firefox supports the ARIA properties only from version 119.
       option.setAttribute('role', 'option');
       option.tabIndex = -1;
     }
@@ -45,7 +45,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
       all.hidden = (found?.total ?? 0) <= MAX_RESULTS;
       all.search = new URLSearchParams({ q: input.value }).toString();
     }
-    // Screen readers announce the chosen result together with the number of results, not at every letter.
+    // Removing the active result first makes screen readers announce it with the number of results, not at every letter.
     input.removeAttribute('aria-activedescendant');
     choose(options.length > 0 ? 0 : -1);
   }
@@ -70,17 +70,17 @@ function enliven(dialog: HTMLDialogElement): () => void {
       point();
     } else if (key === 'Enter' && active !== -1) options[active]?.click();
     else return;
-    // By default, Escape empties the field and Enter submits the form.
+    // By default, Escape would empty the field and Enter would submit the form.
     event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const element = target as Element;
     const isLink = element.closest('a') !== null && !(ctrlKey || metaKey || shiftKey);
-    // A click on the backdrop has the dialog as its target. The content covers the dialog itself.
+    // A click whose target is the dialog itself hit the backdrop, because the content covers the rest of the dialog.
     if (target === dialog || isLink) dialog.close();
   });
-  // `onLeave` is not imported: this script would bundle its own copy.
+  // `onLeave` is not imported, because the bundle of this script would then contain its own copy of the module.
   document.addEventListener('ssg:leave', () => dialog.close());
 
   return () => {

@@ -8,7 +8,7 @@ type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', st
 
 interface SearchField {
   readonly input: HTMLInputElement;
-  /** Answers the query again, after a script changed it. */
+  /** Searches again, after a script changed the query in the field. */
   ask(): void;
 }
 
@@ -33,7 +33,7 @@ export function startField(
   /** Updates the status line when typing pauses. Screen readers would otherwise read an answer for each letter. */
   const say = (text: string) => {
     clearTimeout(pause);
-    // The old status belongs to another query.
+    // The status still describes the previous query, so it is cleared at once.
     status.textContent = '';
     pause = setTimeout(() => {
       status.textContent = text;
@@ -84,7 +84,7 @@ export function resultLinks({ url, trail, title, heading, excerpt, others }: Res
     ...others.map(({ url, heading }) => {
       const other = linkTo(url);
       other.classList.add('search-other');
-      // Screen readers may read the link without its context, so the label includes the page.
+      // Screen readers may read the link without its context, so the label includes the title of the page.
       other.setAttribute('aria-label', `${plainText(title)}: ${plainText(heading)}`);
       other.append(line('search-heading', heading));
       return other;
@@ -112,7 +112,7 @@ function line(className: string, pieces: readonly Piece[]): HTMLElement {
       return mark;
     }),
   );
-  // Screen readers read a link as one text. The space separates the lines.
+  // Screen readers read a link as one text. The space keeps the words of two lines apart.
   element.append(' ');
   return element;
 }

@@ -15,11 +15,11 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
     start(dialog);
   };
   onClick('form[data-search]', (_, event) => open(event));
-  // The close button is in the runtime, because the script of the dialog may fail to load.
+  // The close button is handled in the runtime, so it works even if the script of the search dialog fails to load.
   onClick('[data-search-close]', (button) => button.closest('dialog')?.close());
   document.addEventListener('keydown', (event) => {
-    // No single-key shortcut: speech input may type letters by accident (WCAG 2.2, 2.1.4). With Caps Lock the key is `K`; events
-    // of autofill have no key.
+    // There is no single-key shortcut: speech input may type letters by accident (WCAG 2.2, 2.1.4). With Caps Lock the key
+    // is `K`. Events of autofill have no key.
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) open(event);
   });

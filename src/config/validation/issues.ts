@@ -51,7 +51,7 @@ export function checkValue<T>(
 /** Reports whether an issue is a consequence of another one: zod also measures the length of a value of the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
-  // A value in the wrong format is not checked as an address.
+  // If a value has the wrong format, a custom issue at the same path is a consequence and not a separate problem.
   if (issue.code === 'custom')
     return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
@@ -109,7 +109,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     const known = knownBeside(schema, issue);
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      // Suggesting a field that already exists would cause another mistake.
+      // A field that already exists is not suggested, because renaming a field to it would create a duplicate.
       const beside = valueAt(data, issue.path);
       const free = known.filter(
         (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),

@@ -193,7 +193,7 @@ function compute(sign: Sign, left: Amount, right: Amount): Amount | Mistake {
     if (right.unit !== undefined && right.unit !== 'percent') return noUnit(left, right);
     return amount(left.number / plain(right), left.unit);
   }
-  // A percentage of an amount is an amount.
+  // A percentage of an amount keeps the unit of the amount: 20 % of 50 EUR is 10 EUR.
   if (left.unit === 'percent' && right.unit !== undefined) return amount(plain(left) * right.number, right.unit);
   if (right.unit === 'percent' && left.unit !== undefined) return amount(left.number * plain(right), left.unit);
   if (left.unit !== undefined && right.unit !== undefined) return noUnit(left, right);

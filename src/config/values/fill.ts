@@ -35,7 +35,7 @@ export type ShownValue = { readonly kind: 'text'; readonly text: string } | Valu
 export interface ValueMistake extends Mistake {
   readonly kind: 'mistake';
   readonly code: 'value-unknown' | 'value-invalid';
-  /** Wrong part of the text. */
+  /** Part of the text that is wrong. */
   readonly word: string;
 }
 

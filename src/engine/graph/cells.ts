@@ -6,17 +6,17 @@ import type { AnyQuery, Query } from './query.ts';
  * cells; as objects they would fill the memory and take seconds to load.
  */
 export class Cells {
-  /** Cells are 0 to `count - 1`. */
+  /** Number of cells. Cells have the numbers 0 to `count - 1`. */
   count = 0;
-  /** Number of the query. */
+  /** Number of the query of each cell. */
   query = new Uint16Array(FIRST);
-  /** Index into `keys`. */
+  /** Index into `keys` of each cell. */
   key = new Int32Array(FIRST);
   /** Revision in which the cell was last verified; 0 before it is computed. */
   verifiedAt = new Int32Array(FIRST);
   /** Revision in which the value last changed. */
   changedAt = new Int32Array(FIRST);
-  /** Bits of `Flag`. */
+  /** Flags of each cell, as bits of `Flag`. */
   flags = new Uint8Array(FIRST);
   /** Index of the first dependency in `deps`; the cell has `depCount` of them. */
   depStart = new Int32Array(FIRST);
@@ -146,9 +146,9 @@ export const Flag = {
   held: 4,
   /** The cell has a fingerprint. */
   print: 8,
-  /** Computed in this process. */
+  /** The value was computed in this process. */
   ran: 16,
-  /** Computed in this process, without a fingerprint before. */
+  /** The value was computed in this process, and the cell had no fingerprint before. */
   fresh: 32,
 } as const;
 
@@ -194,9 +194,9 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // The snapshot would refer to a query that is unknown to the next graph, which would lose all cells above it.
+    // An undeclared query would be unknown to the next graph, which would then lose all cells that depend on it.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
-    // Values have any type: only the query that computed a value reads it.
+    // The list has queries of any value type. The cast is safe, because only the query that computed a value reads it.
     const number = queries.push(query as Query<unknown>) - 1;
     numbers.set(query, number);
     return number;

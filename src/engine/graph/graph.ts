@@ -25,7 +25,7 @@ export interface Graph {
   /** True when the graph resumed from a snapshot. */
   readonly isRestored: boolean;
   get<V>(query: Query<V>, key: string): Promise<V>;
-  /** Makes a value correct without returning it. */
+  /** Verifies the value of a cell, or recomputes it, without returning it. */
   verify(query: AnyQuery, key: string): Promise<void>;
   /** Reports whether a value is correct, without computing anything. */
   isFresh<V>(query: Query<V>, key: string): boolean;
@@ -42,7 +42,7 @@ export interface Graph {
   invalidate(query: AnyQuery, key: string): void;
   /** Reads an input again and marks what depends on it as dirty if its value changed. Returns whether it changed. */
   reload(query: AnyQuery, key: string): Promise<boolean>;
-  /** Returns the diagnostics of a cell and of everything below it. */
+  /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
   /** Returns the diagnostics of several cells and of everything below them, each once. */
   diagnosticsOf(roots: Roots): Diagnostic[];
@@ -102,7 +102,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
    */
   let revision = hasDonor ? 2 : 1;
 
-  // Values in memory.
+  // Values in memory
 
   const held: unknown[] = [];
   /** Cells that have a value, the least recent first, by the number of a query that limits how many it holds. */
@@ -145,7 +145,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return held[id];
   }
 
-  // Verification.
+  // Verification of cells
 
   /** Work on cells: several requests for one cell wait for the same promise. */
   const jobs = new Map<number, Promise<void>>();
@@ -154,7 +154,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     cells.set(id, Flag.pending);
     const job = work
       .catch((cause: unknown) => {
-        // A bug in a query. Its cell must not pass for correct with the value it had before.
+        // The query has a bug. Its cell is marked dirty, otherwise its earlier value would count as correct.
         cells.set(id, Flag.dirty);
         throw cause;
       })
@@ -202,7 +202,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
    */
   async function settle(id: number, path: Path | undefined): Promise<void> {
     for (let p = path; p !== undefined; p = p.parent) if (p.id === id) throw new Error(describeCycle(id, path, nameOf));
-    // Again when an input changed meanwhile: a request that follows the change must not receive the older value.
+    // The cell is verified again if an input changed meanwhile. Otherwise a later request would receive an outdated value.
     while (!isStillRight(id)) await (jobs.get(id) ?? begin(id, verify(id, { id, parent: path })));
   }
 
@@ -225,7 +225,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return false;
   }
 
-  // Computation.
+  // Computation of values
 
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
@@ -261,7 +261,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
         const dependency = cellOf(wanted, key);
         if (!requested.has(dependency)) {
           requested.add(dependency);
-          // Recorded before the value is known, because the value may change meanwhile.
+          // The dependency is recorded before its value is computed, because its cell may change in the meantime.
           dependencies.push(dependency);
         }
         return fetch(dependency, path) as Promise<V>;
@@ -274,7 +274,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   function record({ id, start, dependencies, diagnostics }: Frame, value: unknown, again: boolean): void {
     const query = queryOf(id);
-    // A value that was never compared has no fingerprint yet.
+    // The earlier value has no fingerprint if it was never compared, so its fingerprint is computed here.
     if (cells.has(id, Flag.held) && !cells.has(id, Flag.print)) cells.setPrint(id, valueFingerprint(query, held[id]));
     const before = cells.fingerprintOf(id);
     hold(id, value);
@@ -283,7 +283,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (diagnostics.length > 0) problems.set(id, diagnostics);
     else problems.delete(id);
     cells.verifiedAt[id] = start;
-    // An input that is read a second time may have changed meanwhile.
+    // If an input is read twice, its file may have changed between the two reads.
     const isOther = again && query.isInput && before !== undefined && valueFingerprint(query, value) !== before;
     if (again && !isOther && !cells.has(id, Flag.dirty)) {
       if (cells.pack[id] === 0) stored.put(id, stored.encode(query, value));
@@ -306,7 +306,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (print !== before || cells.pack[id] === 0) stored.put(id, bytes);
   }
 
-  // Changes of inputs.
+  // Changes of inputs
 
   /** Dependents of each cell; undefined when a cell has got other dependencies since. */
   let reverse: Reverse | undefined;
@@ -374,7 +374,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     diagnostics: (query, key) => diagnosticsOf([[query, key]]),
     diagnosticsOf,
     snapshot(roots) {
-      // Everything below a correct cell is correct. Cells that became dirty meanwhile are left out.
+      // All dependencies of a correct cell are correct. Cells that became dirty during the build are left out.
       const right = below(roots).filter(isRight);
       const hadWork = snapshot?.['work'] !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });

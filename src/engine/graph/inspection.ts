@@ -68,7 +68,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
   };
 }
 
-/** Returns cells and everything below them, each cell once. */
+/** Returns cells and all their direct and indirect dependencies, each cell once. */
 export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
   const seen = new Uint8Array(cells.count);
   const found: number[] = [];
@@ -117,7 +117,7 @@ export function workOf(
     return hadWork ? Uint8Array.from(ids, (id) => (cells.flags[id] as number) >> EARLIER) : undefined;
   return Uint8Array.from(ids, (id) => {
     if ((cells.changedAt[id] as number) === 0) return cells.has(id, Flag.ran) ? 1 : 0;
-    // A value that is never compared has no former value.
+    // A query whose values are never equal stores no fingerprint, so its earlier value cannot be compared.
     const isComparable = queries[cells.query[id] as number]?.fingerprint !== 'never-equal';
     return cells.has(id, Flag.fresh) && isComparable ? 3 : 2;
   });

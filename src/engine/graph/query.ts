@@ -10,7 +10,7 @@ import { encodeUtf8 } from '../../base/utf8.ts';
  * Invariant: nothing reachable from a value is ever mutated, and `run` reads no file, clock or global state.
  */
 export interface Query<V> {
-  /** Unique in a graph. Snapshots refer to queries by name. */
+  /** Name of the query, unique in a graph. Snapshots refer to queries by name. */
   readonly name: string;
   readonly run: (ctx: Context, key: string) => V | Promise<V>;
   /** Fingerprint of a value: equal fingerprints stop the propagation of a change. Default: hash of the data. */
@@ -95,7 +95,7 @@ export const TEXT: Codec<string | undefined> = {
 /** Codec for raw bytes. An empty array decodes to `undefined`. */
 export const BYTES: Codec<Uint8Array | undefined> = {
   encode: (value) => value ?? new Uint8Array(),
-  // A copy, because the store may overwrite its buffer.
+  // The bytes are copied, because the store may overwrite its buffer later.
   decode: (bytes) => (bytes.length === 0 ? undefined : Uint8Array.from(bytes)),
 };
 

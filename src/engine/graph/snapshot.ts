@@ -173,7 +173,7 @@ export function loadDonor(
  * first snapshot is copied. A cell of a later snapshot is copied only if each of its dependencies is in the result with the value
  * that the cell was computed from. Cells above differing inputs are left out and will be recomputed.
  *
- * @param snapshots in order of priority: where two differ, the earlier one wins. Packs must have the same numbers in all of them
+ * @param snapshots in order of priority: if two differ, the earlier one wins. Packs must have the same numbers in all of them
  */
 export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const cells = new Cells();

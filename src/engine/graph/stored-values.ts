@@ -4,7 +4,7 @@ import type { Query } from './query.ts';
 
 /** Location of the bytes of a value. */
 export interface ValuePlace {
-  /** 1 and up. */
+  /** Number of the pack file, starting at 1. */
   readonly pack: number;
   readonly offset: number;
   readonly length: number;
@@ -39,7 +39,7 @@ export function storedValues(
       try {
         return codec?.encode(value);
       } catch {
-        // Such as a function that a schema created.
+        // A value that cannot be encoded is not stored, for example one with a function that a schema created.
         return undefined;
       }
     },
@@ -64,7 +64,7 @@ export function storedValues(
           if (valueFingerprint(query, value) === cells.fingerprintOf(id)) return { value };
         }
       } catch {
-        // Damaged.
+        // The stored bytes are damaged. The value is then recomputed.
       }
       cells.pack[id] = 0;
       return undefined;

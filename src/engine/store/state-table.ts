@@ -35,12 +35,12 @@ export function decodeStates({ paths, numbers }: Sections): FileStates {
 /**
  * Unites the snapshots of several stores. Their tables are dropped.
  *
- * @param all in order of priority
+ * @param all saved states in order of priority
  * @returns a snapshot, and the names of its packs, each once
  */
 export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {
   const packs = [...new Set(all.flatMap((saved) => saved.packs))];
-  // Values in a pack without a number are recomputed.
+  // Packs above the limit get no number. Their values are recomputed.
   const numbers = new Map(packs.slice(0, LAST_PACK).map((name, i) => [name, i + 1]));
   const snapshots = all.map((saved) => {
     const toNumber = saved.packs.map((name) => numbers.get(name) ?? 0);

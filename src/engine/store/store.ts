@@ -44,7 +44,7 @@ export interface Store {
   close(): void;
 }
 
-/** Raised when the layout of the bytes changes. */
+/** Version of the file format. Increased whenever the layout of the bytes changes. */
 const FORMAT = 'ssg-graph-2';
 const SNAPSHOT = '.graph';
 /** Maximum number of snapshots: with and without drafts, on several branches. */
@@ -123,7 +123,7 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   };
 }
 
-/** Reads the newest snapshot of a family. */
+/** Reads the newest snapshot whose name has the given family. */
 function readRelated(folder: CacheFolder, family: string): Saved | undefined {
   const snapshots = folder.list((name) => name.startsWith(family) && name.endsWith(SNAPSHOT));
   const [latest] = [...snapshots].sort((a, b) => b.time - a.time);
@@ -151,11 +151,11 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   };
   keep(own, Number.POSITIVE_INFINITY);
   for (const [i, { name }] of snapshots.entries()) {
-    // Half of the limit, because the next build with this key needs room beside large snapshots of other keys.
+    // Snapshots of other keys may use half of the limit only, so that the next build with this key has enough room.
     if (i >= MAX_SNAPSHOTS - 1 || !keep(name, limit / 2)) folder.remove(name);
   }
   for (const { name, time } of files) {
-    // Without room, even recent files are removed: their values can be recomputed.
+    // If the cache is too large, even recent files without a reference are removed. Their values can be recomputed.
     const isOld = total > limit / 2 || Date.now() - time > UNNAMED_MS;
     if (isStoreFile(name) && !name.endsWith(SNAPSHOT) && !named.has(name) && isOld) folder.remove(name);
   }
@@ -269,7 +269,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   return {
     put(bytes): ValuePlace | undefined {
       const { length } = bytes;
-      // Numbers of packs are limited by the graph's column. Values without a pack are recomputed, and compacting frees numbers.
+      // The column of the graph limits the number of packs. Further values are recomputed until compacting frees numbers.
       if (length > left || (own === undefined && all.length >= LAST_PACK)) return undefined;
       own ??= openOwn(folder, all);
       if (own === undefined) {
@@ -291,7 +291,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
     get({ pack, offset, length }) {
       if (own !== undefined && pack === own.pack && offset >= own.written) {
         const start = offset - own.written;
-        // A copy, because the buffer is reused.
+        // The bytes are copied, because the buffer is reused for later values.
         return start + length <= own.buffered ? Uint8Array.from(own.buffer.subarray(start, start + length)) : undefined;
       }
       const isNext = Math.abs(offset - (ends[pack] ?? Number.NEGATIVE_INFINITY)) <= NEAR_BYTES;

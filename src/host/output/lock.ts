@@ -110,7 +110,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
       };
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      // Another process removed the folder between the two calls.
+      // Another process removed the work folder after it was created and before the lock was written. The loop tries again.
       if (code === 'ENOENT' && existsSync(join(work.path, '..'))) continue;
       if (code !== 'EEXIST') throw cause;
     }
@@ -160,7 +160,7 @@ function isAlive({ holder, age }: FoundLock): boolean {
   try {
     kill(holder.pid, 0);
   } catch (cause) {
-    // EPERM: the process exists and belongs to another user.
+    // EPERM means that the process exists and belongs to another user. With all other errors, the process has ended.
     if ((cause as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return startOf(holder.pid).started === holder.started;
@@ -211,6 +211,6 @@ export function restoreOutput(outDir: string): void {
     restorePrevious(outDir);
     lock.release();
   } catch {
-    // The command that reads the output reports that it is missing.
+    // If the output could not be restored, the command that reads it reports that the output is missing.
   }
 }

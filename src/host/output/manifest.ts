@@ -4,7 +4,7 @@ import { compareText } from '../../base/diagnostic.ts';
 import { MANIFEST, statsAt } from './output-folder.ts';
 
 export interface Manifest {
-  /** All files of the folder that builds wrote. */
+  /** Files of the output folder that builds wrote. */
   readonly outputs: readonly string[];
   /** Files that the last build did not write -> number of builds since they were last written. */
   readonly kept: Readonly<Record<string, number>>;

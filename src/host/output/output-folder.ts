@@ -73,7 +73,7 @@ export function removeFile(root: string, path: string): void {
   try {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
   } catch {
-    // The folder is not empty.
+    // The folder still has other entries, so it and the folders above it stay.
   }
 }
 
@@ -89,7 +89,7 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
   if (!found?.isDirectory()) return undefined;
   if (found.dev !== statSync(dirname(outDir)).dev) return 'mount-point';
   try {
-    // Moving a folder to another parent requires write permission for the folder, because its `..` changes (rename(2)).
+    // A rename to another parent changes `..` in the folder, which requires write permission for the folder (rename(2)).
     accessSync(outDir, constants.W_OK);
     return undefined;
   } catch {
@@ -107,7 +107,7 @@ const PAUSES_MS = [10, 20, 70, 200, 500, 500];
 export interface RenameMeans {
   readonly system: NodeJS.Platform;
   readonly rename: (from: string, to: string) => void;
-  /** Blocks the thread. */
+  /** Blocks the thread for a number of milliseconds. */
   readonly pause: (ms: number) => void;
 }
 

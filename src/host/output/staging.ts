@@ -55,7 +55,7 @@ export interface Keep {
 export interface FormerFiles {
   /** Path -> number of builds since the file was written; 0 for files of the last build. */
   readonly ages: Readonly<Record<string, number>>;
-  /** True if that output differs from the current one. */
+  /** True if the lost output differs from the current output. */
   readonly isOther: boolean;
   /** Returns the bytes of a file, or undefined if they are lost. */
   read(path: string): Uint8Array | undefined;
@@ -114,7 +114,7 @@ export function openStaging({ outDir }: OutputLock): Staging {
         linkFile(join(outDir, path), join(work.staging, path));
       }
       swap(work.staging, outDir);
-      // The new output is published. The next build removes leftovers.
+      // The new output is published, so failures below are ignored. The next build removes leftovers.
       for (const path of [work.previous, work.spare, work.states]) remove(path);
       return { written, removed, touched: undefined };
     },
@@ -135,11 +135,11 @@ function changeSpare(
   const { staging, spare, states, previous } = workFolderOf(outDir);
   const equal = mirror(outDir, spare, readStates(states), checkLink);
   const all = [...written, MANIFEST];
-  // Removals come first: a new file may need the path of a removed folder.
+  // Removals come first, because a new file may need the path of a removed folder.
   for (const path of removed) removeFile(spare, path);
   for (const path of all) moveInto(join(staging, path), join(spare, path));
   swap(spare, outDir);
-  // The new output is published. The next build repairs an incomplete spare tree.
+  // The new output is published, so failures below are ignored. The next build repairs an incomplete spare tree.
   try {
     renameFolder(previous, spare);
     for (const path of removed) removeFile(spare, path);
@@ -215,7 +215,7 @@ function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // A leftover is harmless. A later step that needs its path reports the reason.
+    // A folder that cannot be removed is harmless. A later step that needs its path reports the reason.
   }
 }
 

@@ -46,7 +46,7 @@ export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
   const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
-  /** Starts a search for the source lines of references. */
+  /** Returns a function that finds the source lines of references. */
   const origins = async (ctx: Pick<Context, 'get'>) =>
     (await import('./link-origins.ts')).linkOrigins(project, inputs, documents, site)(ctx);
 

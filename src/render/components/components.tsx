@@ -67,7 +67,7 @@ export function Typeset({ children }: { readonly children: string }): ReactNode 
   const pieces = togetherPieces(typeset(children));
   return pieces.map(({ piece, isTogether }, index) =>
     isTogether ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity, and are never reordered.
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity and never change their order.
       <span className="ssg-together" key={index}>
         {piece}
       </span>
@@ -84,7 +84,7 @@ export function Typeset({ children }: { readonly children: string }): ReactNode 
  * @param sizes display width, as `sizes` of HTML; default: the width of the window
  */
 export function ResponsiveImage({ sources = [], sizes = '100vw', ...props }: ImageProps) {
-  // biome-ignore lint/a11y/useAltText: `alt` is in the other properties. The build reports a page without it.
+  // biome-ignore lint/a11y/useAltText: `alt` is in `props`. The build reports an image without it.
   const image = <img {...props} sizes={props.srcSet === undefined ? undefined : sizes} />;
   if (sources.length === 0) return image;
   return (

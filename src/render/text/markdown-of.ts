@@ -33,7 +33,7 @@ export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress):
   const wanted: Landmarks = { headings: [], links: [], code: [] };
   collectHtml(tree, page, wanted);
   const found: Landmarks = { headings: [], links: [], code: [] };
-  // The parser would take minutes, and such a page is not worth the comparison.
+  // For such Markdown the parser would take minutes, so the page is not compared.
   if (isHeavy(markdown)) return [];
   collectMarkdown(parseGfm(markdown), found);
   return KINDS.flatMap((kind) => lost(wanted[kind], found[kind]).map((what) => LOST[kind]({ text: shown(what) })));
@@ -132,7 +132,7 @@ export function markdownOf(main: Root, page: PageAddress): PageMarkdown {
 const SCHEMA: Options = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.['href'] ?? []), 'tel', 'sms'] },
-  // Ids could collide with other items of a feed. Links to them point to the page.
+  // `id` is not allowed: ids could collide with other items of a feed. Links to anchors point to the page instead.
   attributes: {
     '*': ['title', 'lang', 'dir'],
     a: ['href'],

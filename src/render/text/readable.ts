@@ -70,17 +70,17 @@ function rewritten(node: Element, context: Context): ElementContent[] {
   const isMarkdown = context.form === 'markdown';
   const source = isMarkdown && tagName === 'table' ? spreadColumns(node) : node;
   const children = childrenOf(source.children, { ...context, inCell });
-  // A cell is one line, so its blocks are joined into a row.
+  // A table cell is one line of Markdown, so its blocks are joined with separators.
   if (context.inCell) {
     if (tagName === 'dt') return [...children, text(': ')];
     if (tagName === 'dd') return [...children, text('. ')];
     if (BLOCKS.has(tagName)) return [...children, text(' ')];
   }
   switch (tagName) {
-    // The fallback format, which every reader supports.
+    // A picture is replaced by its `img`, whose format every reader supports.
     case 'picture':
       return children;
-    // Formats for all readers: Markdown, and readers without a stylesheet.
+    // The alignment is written as `align`, which works in Markdown and in readers without a stylesheet.
     case 'td':
     case 'th': {
       const { dataAlign } = properties;
@@ -174,6 +174,6 @@ export function textAddress(link: string, page: PageAddress): string | undefined
   const address = wholeAddress(link, page);
   if (!address?.startsWith(`${page.site}/`)) return address;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
-  // Routes of pages end with a slash, and each page has a Markdown file.
+  // Routes of pages end with a slash, and each page has a Markdown file at `index.md`.
   return path.endsWith('/') ? `${path}index.md${rest}` : address;
 }

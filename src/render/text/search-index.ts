@@ -21,7 +21,7 @@ interface ShownResult {
 
 /** Answer to a query. */
 interface Answered {
-  /** Best first. */
+  /** Results, the best first. */
   readonly results: readonly ShownResult[];
   /** Files of the index that were read, in order, with the texts of results last. */
   readonly files: readonly string[];

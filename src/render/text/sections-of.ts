@@ -37,7 +37,7 @@ export function sectionsOf(main: Root): Section[] {
   return sections.map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }));
 }
 
-/** @returns the section that continues after the node */
+/** @returns the section to which text after the node belongs */
 function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
   let current = into;
   for (const child of parent.children as RootContent[]) {
@@ -57,7 +57,7 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
       walk({ ...child, children: rest }, sections, own);
     } else {
       current = walk(child, sections, current);
-      // Separates the texts of two elements, except inline elements.
+      // Texts of two block elements are separated by a space. Inline elements are not, because they may be parts of a word.
       if (!INLINE.has(tagName)) current.text += ' ';
     }
   }

@@ -89,7 +89,7 @@ async function tracesOf({ graph, queries, project }: LiveSite, target: Target): 
     const page = byFile.get(file);
     const place =
       (page && firstLink(file, source.text, target)) ??
-      // Every address contains the path of the home page.
+      // Every address contains `/`, the path of the home page, so a text search would find it everywhere.
       (target.url === '/' ? undefined : findLiteral(source.text, target.url, file));
     if (place === undefined) continue;
     found.push({ ...(page && { page: { title: page.title, url: page.url } }), source: file, ...place });
@@ -156,7 +156,7 @@ export async function addressNews(
       const isSeen = departures.at(address.route) !== undefined;
       const isOwn = address.route === url || address.likely === route;
       if (!isOwn && !isSeen) continue;
-      // A page that became a draft has a badge instead.
+      // A page that became a draft is not reported as lost, because the page shows a badge instead.
       const isOver = isSeen || address.id !== undefined || address.route === url;
       const isNews = isOwn && isOver && !pages.hidden.has(address.route);
       (isOwn ? news : others).push(await asNews(address, isNews));

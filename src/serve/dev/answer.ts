@@ -78,7 +78,7 @@ export function createViews() {
         ...(source && { source }),
         ...(title && { title }),
       };
-      // Moves the version to the end, because the oldest are removed first.
+      // Deleting and adding the version moves it to the end of the map, whose oldest entries are removed first.
       versions.delete(version);
       versions.set(version, view);
       latest.set(url, view);
@@ -140,7 +140,7 @@ export async function answerRequest(
   await freshen(site, path);
   const answered = await answerAs(site, views, path, headers['accept']);
   if (answered.status !== MISSING) return answered;
-  // For example an image of an unpublished page.
+  // The file may belong to an unpublished page, such as an image of a draft. The site with all pages then has it.
   const whole = await current.whole.ifOpen();
   const found = whole && (await answerPath(whole, views, path));
   return found === undefined || found.status === MISSING ? answered : found;
@@ -185,7 +185,7 @@ export async function ownAnswer(
   }
   const act = ACTIONS[path];
   if (act !== undefined) {
-    // Only pages of this server may open or change files. Forms of other sites are rejected.
+    // These actions open or change files, so requests from pages of other sites are rejected.
     const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
     if (!isOwn) return plainAnswer(403, 'Only pages of this server may do that.');
     const problem = await act({ root, host, fixes }, query);
@@ -260,7 +260,7 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
 export async function isBroken({ graph, queries }: LiveSite, views: Views, url: string): Promise<boolean> {
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;
-  // The page has a route that belongs to another file.
+  // The page still exists, but another file has the same route.
   const page = byFile.get(views.last(url)?.source ?? '');
   return page !== undefined && byUrl.get(page.url)?.source !== page.source;
 }
@@ -315,7 +315,7 @@ async function readFile({ graph, queries }: LiveSite, source: string): Promise<U
 /** Returns a file that is computed from pages: Markdown copies, feeds, sitemap, data, files of features. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
-  // Some of these queries read every page, so they run only if they may contain the requested file.
+  // Some of these queries read every page, so a query runs only if it may create the requested file.
   for (const { query, mayHave, known } of queries.outputs.sources()) {
     const isWanted = mayHave?.(name) ?? known?.includes(name) ?? false;
     const found = isWanted ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;

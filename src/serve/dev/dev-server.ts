@@ -64,7 +64,7 @@ export interface DevOptions {
 export interface DevServerHandle extends Pick<Listening, 'urls' | 'port'> {
   /** Base path of the site, such as `/repo`. Empty at the root. Resolves when the configuration is loaded. */
   readonly base: Promise<string>;
-  /** Reopens the project, like a restart of the server. */
+  /** Loads the configuration and the project again, like a restart of the server. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function startDevServer(
   | { readonly ok: true; readonly value: DevServerHandle }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
-  // The port is opened first, so that no project is loaded if the port is in use.
+  // The port is opened before the project is loaded, so that an occupied port is reported at once.
   const listened = await listen((request) => session.answer(request), options.server);
   if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
   const { urls, port, close } = listened.value;
@@ -164,7 +164,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
 
   async function report(): Promise<void> {
     const problems = await reportPages(sites.current, windows, { failedAt, showsAll: sites.showsAll });
-    // The report may have read files that are not watched yet.
+    // The report may have read files that are not watched yet, so the list of watched files is updated.
     watch.begin();
     if (JSON.stringify(problems) === reported) return;
     reported = JSON.stringify(problems);
@@ -236,7 +236,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
     /** Handles a message of a window. */
     hear(visitor: Visitor, message: BrowserMessage): void {
       if (message.type === 'all') {
-        // Of several queued switches only the last one is applied, because each would reopen the site.
+        // Each switch reopens the site, so of several queued switches only the last one is applied.
         const isWaiting = wantsAll !== undefined;
         wantsAll = message.shown;
         if (!isWaiting) void enqueue(switchAll);
@@ -253,7 +253,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
         const last = messages.get(type) ?? message;
         messages.delete(type);
         await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
-        // A request for backlinks is sent after a report, so no other report is needed.
+        // Browsers request backlinks after they receive a report, so only a newly opened page needs a new report.
         if (type === 'open') reportSoon();
       });
     },

@@ -19,7 +19,7 @@ export type Fixes = ReturnType<typeof createFixes>;
 export function createFixes() {
   let offered = new Map<string, Mend>();
   return {
-    /** Replaces the offered fixes. */
+    /** Replaces the list of fixes that a browser may request. */
     offer(fixes: Iterable<Mend>): void {
       offered = new Map(Array.from(fixes, (fix) => [fixId(fix), fix]));
     },
@@ -46,7 +46,7 @@ export function editOf(host: Host, { file, addition }: Mend) {
  */
 export function writeFix(root: string, host: Host, fix: Mend): Text | undefined {
   const source = readTextFile(host, fix.file);
-  // A click in another window may already have written the fix.
+  // A click in another window may already have written the fix, which must not be added twice.
   if (source.kind === 'text' && saysAlready(fix.file, source.text, fix.addition)) return undefined;
   const edit = editOf(host, fix);
   if (edit === undefined) return devMessages.fileChangedCannotWritten;
@@ -74,7 +74,7 @@ export async function openInEditor(
   if (!exists(file)) return devMessages.noFileProject({ file });
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), STARTED_MS);
-    // The package prints the error to the terminal.
+    // `launchEditor` prints the error to the terminal, so only the failure is returned here.
     launchEditor(`${join(root, file)}:${line}:${column}`, () => {
       clearTimeout(timer);
       resolve(devMessages.noEditorWasFound);

@@ -79,7 +79,7 @@ export async function openSite(
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
-        // A replaced file counts as changed, but the folder may have been listed while the file was missing.
+        // A replaced file counts as changed. If the folder was listed while the file was missing, the listing is outdated too.
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
@@ -92,7 +92,7 @@ export async function openSite(
     },
     close: () => highlighting.stop(),
   };
-  // Templates are compiled in other processes meanwhile. Failures are reported when the value is requested.
+  // Templates are compiled in other processes while pages are read. A failure is reported when its value is requested.
   const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
   ready.push(graph.get(queries.site.routes, '') as Promise<never>);
   const opened = Promise.allSettled(ready).then(() => {
@@ -129,10 +129,10 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
   function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
     const before = fileStates.get(path);
     const isKnown = fileStates.has(path);
-    // If two reads saw different states of a file, one of them is outdated and the file counts as changed.
+    // If two reads saw different states of a file, one read is outdated. An unknown state makes the file count as changed.
     const note = (state: FileState | undefined) =>
       fileStates.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
-    // The file may exist although its state is not available, for example if it is unreadable.
+    // The state of a file may be unavailable although the file exists, for example if the file is unreadable.
     note(stateOf(root, path) ?? UNKNOWN_STATE);
     const found = read(path);
     if (found === undefined) note(undefined);
@@ -158,7 +158,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
-          // Without dates nothing changes. Only builds report the reason.
+          // Without dates from git no page changes. Only builds report the reason.
           if (times.byPath.size === 0) return;
           history = times;
           onHistory();

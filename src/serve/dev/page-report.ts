@@ -24,7 +24,7 @@ import type { LiveSite } from './live-site.ts';
 /** Default reading speed of collections in words per minute. */
 const READING_SPEED = 200;
 
-/** Collects facts about a page for its authors. */
+/** Collects the facts about a page that the dev panel shows. */
 export async function reportPage(
   site: LiveSite,
   url: string,
@@ -93,7 +93,7 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
   const source = route?.kind === 'file' ? route.file : undefined;
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // Errors of the page's own source are among them and keep their severity, because the first of equal problems is kept.
+  // The features repeat errors of the page as warnings. The first of equal problems is kept, so errors stay errors.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)

@@ -72,7 +72,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     /** Adds changes that events miss: during a storm, and behind a changed link. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
-      // If a link changes, no event reports the files behind it.
+      // If a symbolic link to a folder changes, no event reports the files behind the link.
       const isRelinked = changes.structure && changes.paths.some((path) => isLinkedFolder(root, path));
       if (!isStorm && !isRelinked) return changes;
       const { paths } = onDisk(Date.now() - (isStorm ? STORM_MS : 0));
@@ -103,10 +103,11 @@ export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
   const elsewhere = [...site.fileStates.keys()].filter(
-    // A change of installed packages changes `package-lock.json`.
+    // Files of packages are not watched. `package-lock.json` is watched instead and changes with every installation.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
-  // The root and folders outside the project, such as the repository of a linked generator, are too large to watch.
+  // Only files are watched in the root and outside the project, because these folders are too large. An example is the
+  // repository of a linked generator.
   const hasOwnFolder = (path: string) => dirname(path) !== '' && !path.startsWith('../');
   return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
 }
@@ -128,7 +129,7 @@ export function ignoredBelow(root: string, isWanted: (path: string) => boolean):
   return (absolute) => {
     const full = absolute.replaceAll('\\', '/');
     const path = full.slice(home.length);
-    // A target of a symbolic link may be outside the root.
+    // The target of a symbolic link may be outside the root, where the rules for wanted paths do not apply.
     const isBelow = full.startsWith(home) && path.startsWith('/');
     return NEVER.test(path) || (isBelow && !isWanted(path.slice(1)));
   };
@@ -159,14 +160,15 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       ignoreInitial: true,
       ignored: ignoredBelow(root, isWanted),
       usePolling: poll,
-      // An editor that saves by renaming removes the file for a moment. `atomic` reports one change instead of two.
+      // An editor that saves by renaming removes the file for a moment. With `atomic`, chokidar reports one change.
       atomic: true,
     });
-    // Examples are a link to itself and an unreadable folder. The build reports the problem if the site needs the file.
+    // The watcher cannot read the path, such as a link to itself or an unreadable folder. The build reports it if the site
+    // needs the file.
     started.on('error', () => {});
     started.on('all', (event, native, stats) => {
       const path = inProject(native);
-      // A folder that replaces a file is reported as a change of the file, and its files are not reported.
+      // A folder that replaces a file is reported as a change of the file. Its own files are not reported, so it is added.
       const isFolder = event === 'change' && stats?.isDirectory() === true;
       if (isFolder) started.add(native);
       gathering.notice(path, isFolder || event !== 'change');
@@ -187,7 +189,7 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   function relinked(path: string): void {
     gathering.notice(path, true);
     const before = watcher;
-    // Deferred, because the watcher is calling its listeners.
+    // Replacing the watcher is deferred, because the old watcher is calling its listeners at this moment.
     setImmediate(() => {
       if (isClosed || watcher !== before) return;
       void before.close();
@@ -203,7 +205,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);
-      // Missing files will be reported by their watched folders. Adding them would make the watcher ready too early.
+      // Only existing files are added: a missing file would make the watcher ready too early. The watched folder of a missing
+      // file reports when the file is created.
       const found = others.filter((path) => isThere(root, path));
       if (found.length > 0) watcher.add(found);
     },
@@ -240,7 +243,7 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
     /** Adds a change. `isStructure` is true if the file was added or removed. */
     notice(path: string, isStructure: boolean): void {
       const now = performance.now();
-      // A change after a pause is a single save. It is reported at once, because its author is waiting.
+      // A change after a pause is a single save. It is reported at once, because the author waits for the result.
       const isSingle = now - last > 2 * GATHER_MS && pending.size === 0;
       last = now;
       if (pending.size === 0) first = now;

@@ -45,7 +45,7 @@ export function openAudience(
   const visitors = new Set<Visitor>();
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== SOCKET || !isOwnOrigin(request)) {
-      // Node no longer handles this socket, so errors are handled here.
+      // Node no longer handles errors of an upgraded socket. Without a listener an error would end the server.
       socket.on('error', () => socket.destroy());
       socket.end(rawRefusal('403 Forbidden'), () => socket.destroy());
       return;
@@ -121,7 +121,7 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // After a restart of the server, the window may already show the current version.
+  // After a restart, the server has no rendered pages. Rendering the page finds out if the window is up to date.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
@@ -133,7 +133,7 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
   const changed: string[] = [];
   const urls = windows.audience.urls();
   const { site: published } = current;
-  // Without open windows nothing is displayed, so a change causes no work.
+  // Without open windows no page is shown, so the pages are not read.
   if (published !== undefined && urls.length > 0)
     windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of urls) {
@@ -145,20 +145,20 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
 
 async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
   const route = await routeShown(site, url);
-  // A broken page keeps its last version.
+  // A page that is missing because of a mistake in its source stays visible in its last version.
   if (route !== url && (await isBroken(site, views, url))) return false;
   const redirect = route === url ? undefined : await redirectOf(site, url);
   if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);
   const moved =
     route === url ? undefined : placeOfMoved(await site.graph.get(site.queries.content.pages, ''), views.last(url));
   const view = await renderView(site, views, route);
-  // A page that cannot be rendered keeps its last version.
+  // A page that cannot be rendered stays visible in its last version.
   if (view === undefined && route === url) return false;
   const version = view?.version ?? GONE;
   const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== version);
   for (const visitor of behind) {
     if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
-    // The update is computed from the version in the window. Without that version the window reloads.
+    // The window computes the update from the version that it shows. If the server lacks that version, the window reloads.
     else if (view === undefined || views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
     else visitor.send({ type: 'page', html: view.html });
     visitor.version = version;

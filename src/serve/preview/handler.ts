@@ -136,7 +136,7 @@ async function fileAnswer(
   };
   const common = {
     ...(available.length === 0 ? {} : { vary: 'Accept-Encoding' }),
-    // Hosts with `_headers` do not know about hashes in file names: files without a matching rule are revalidated there.
+    // Hosts that read `_headers` do not recognise hashes in file names. They revalidate every file without a matching rule.
     'cache-control': status === 200 && rules.length === 0 ? cacheControlOf(file) : REVALIDATE,
   };
   const send = (sent: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array): ServedResponse => ({
@@ -149,7 +149,7 @@ async function fileAnswer(
   const etag = `"${hash(body)}"`;
   const whole = { ...content, ...common, etag, 'accept-ranges': 'bytes' };
   if (matchesAny(asked['if-none-match'], etag)) return send(304, { ...common, etag }, new Uint8Array());
-  // A range is only valid for the version that the client has (RFC 9110, 13.1.5).
+  // A range is valid only if the client has the current version of the file (RFC 9110, 13.1.5).
   const ifRange = asked['if-range'];
   const isPartial = method === 'GET' && (ifRange === undefined || ifRange.trim() === etag);
   const range = isPartial ? requestedRange(asked['range'], body.length) : 'whole';
@@ -172,7 +172,7 @@ function chooseCoding(accept: string | undefined, available: readonly Coding[]):
   const wishes = parseAccept(accept ?? '');
   const weightOf = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0;
   const most = Math.max(0, ...available.map(weightOf));
-  // The uncompressed file is the last choice unless the client prefers `identity`.
+  // The uncompressed file is sent only if the client accepts no available coding or prefers `identity`.
   if (most === 0 || most < (wishes.get('identity') ?? 0)) return undefined;
   return available.find((coding) => weightOf(coding) === most);
 }

@@ -71,7 +71,7 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number): 
     bytes: sizes.reduce<number>((total, size) => total + (size ?? 0), 0),
   });
   const different = files.filter(({ equal }) => !equal);
-  // Builds may keep files of earlier builds, so a replaced file may be in both trees.
+  // A build may keep files of earlier builds, so both trees may contain all files of a side. Equal files then count.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);
@@ -95,7 +95,7 @@ function findMovedFiles(files: readonly OtherFile[]): {
 } {
   const come = new Map<string, OtherFile[]>();
   for (const file of files) {
-    // Empty files are all equal, so they are not matched.
+    // All empty files are equal, so an empty file is never reported as moved.
     if (file.before === null && file.after !== 0) come.set(file.content, [...(come.get(file.content) ?? []), file]);
   }
   const moved: { from: string; to: string; bytes: number }[] = [];

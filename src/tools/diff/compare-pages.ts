@@ -9,7 +9,7 @@ import { diffSequence, similarity } from './words.ts';
 export function comparePages(before: PageFacts, after: PageFacts): Change[] {
   const links = linkChanges(before.links, after.links);
   const named = new Set(links.map(({ subject, before: from }) => `${from === null} ${subject}`));
-  // The text of an added or removed link is part of the link's change.
+  // The text of an added or removed link is already part of the change of the link, so it is not reported again.
   const texts = textChanges(before.blocks, after.blocks).filter(
     (change) =>
       (change.before !== null && change.after !== null) ||

@@ -86,7 +86,7 @@ function metaOf(elements: readonly Element[], address: AddressReader): Map<strin
         for (const name of ['lang', 'dir']) if (text(element, name) !== '') add(`html ${name}`, text(element, name));
         break;
       case 'title':
-        // SVG elements have titles too. The first title is that of the page.
+        // SVG elements have titles too. The first title of the file is the title of the page.
         if (!meta.has('title')) add('title', textOf(element));
         break;
       case 'meta': {
@@ -203,7 +203,7 @@ function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
     const absolute = parse(url, base);
     if (absolute === undefined) return url;
     if (absolute.origin !== origin) return absolute.href;
-    // Unlike in the link checker, the query is part of the address.
+    // The query is part of the compared address, unlike in the link checker.
     return decodeSafely(absolute.pathname + absolute.search + absolute.hash);
   };
   return {
@@ -285,7 +285,7 @@ function textBlocks(root: Nodes): Block[] {
 
   const walk = (node: Nodes, place: Place, inCode: boolean) => {
     if (node.type === 'text') {
-      // Each line of code is a block.
+      // Each line of code is compared as a separate block.
       const [first = '', ...lines] = inCode ? node.value.split('\n') : [node.value];
       running += first;
       for (const line of lines) {
@@ -330,7 +330,7 @@ function textBlocks(root: Nodes): Block[] {
 
 function placeOf({ tagName }: Element, around: Place): Place {
   if (tagName === 'main') return 'main';
-  // Headers and footers inside `<main>` belong to the page.
+  // Headers and footers inside `<main>` belong to the page and not to the frame.
   return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
 }
 

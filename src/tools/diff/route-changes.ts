@@ -133,7 +133,7 @@ function report(
       .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
       .sort(byRoute),
     moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-    // Added and removed pages are in `added` and `removed`, even if their address redirects in the other tree.
+    // Added and removed pages are listed above, even if their address redirects in the other tree.
     redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
     shared,
     changed: [...both]

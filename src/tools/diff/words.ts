@@ -111,7 +111,7 @@ function reversed({ beforeStart, beforeEnd, afterStart, afterEnd }: Hunk): Hunk 
 function matches(a: readonly string[], b: readonly string[]): [number, number][] {
   const limit = Math.min(a.length + b.length, MAX_EDITS);
   const offset = limit + 1;
-  // furthest[offset + k]: largest index in `a` that a path reaches on diagonal k (x - y).
+  // `furthest[offset + k]` is the largest index in `a` that a path reaches on diagonal `k` (index in `a` minus index in `b`).
   const furthest = new Int32Array(2 * limit + 3);
   const trace: Int32Array[] = [];
   for (let edits = 0; edits <= limit; edits++) {

@@ -62,7 +62,7 @@ async function savePart(
 ): Promise<readonly Diagnostic[] | undefined> {
   const { graph } = memory;
   const roots = await rootsOf(graph, queries, share);
-  // Cells of unchanged pages are not verified before they are requested.
+  // Cells of unchanged pages are verified here, because no step of this build requests them and only verified cells are saved.
   for (const [query, key] of roots) await graph.verify(query, key);
   const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;

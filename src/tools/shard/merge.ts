@@ -37,7 +37,7 @@ export interface MergeResult {
 export async function merge(options: BuildSettings, folders: readonly string[]): Promise<MergeResult> {
   const { root } = options;
   const loaded = await loadProject(nodeHost(root), options);
-  // The build reports the problem.
+  // The project cannot be loaded. The normal build reports the problem.
   if (!loaded.ok) return { result: await buildProject(options), parts: [] };
   const kind = cacheIdentityOf(loaded.project);
   const dirs = new Set(folders.map((folder) => resolve(root, folder)));
@@ -70,7 +70,7 @@ function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildSettings
 /** Adds the results of the parts to a store. Returns true if the store was written. */
 function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boolean {
   const own = readSaved(folder, key);
-  // The newest results come first: they are the least likely to be outdated.
+  // The newest results come first, because they are the least likely to be outdated.
   const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
   all.sort((a, b) => savedAt(b.tables) - savedAt(a.tables));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));

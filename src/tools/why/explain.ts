@@ -89,7 +89,7 @@ export async function explainPage(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // A path that is looked up for the first time is not a reason. The reason is the new import of that path.
+        // A path that is resolved for the first time is not a reason. The reason is the file that now imports this path.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
         .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();
@@ -349,7 +349,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // The configuration runs before the graph exists, so its files are added here.
+  // The configuration runs before the graph exists, so the graph does not record its files.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const of = (group: keyof PageInputs) => files.filter((file) => groupOf(file) === group);
   return {

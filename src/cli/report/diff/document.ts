@@ -173,7 +173,7 @@ const MAX_PLACES = 6;
 
 /** Formats the changes of a page, or the first of them unless `all` is set. */
 function changeLines(changes: readonly Change[], all: boolean): ReportLine[] {
-  // One additional change is shorter than the note that it is missing.
+  // A list that is one line too long is shown whole, because the note about the missing line is not shorter.
   const shown = all || changes.length <= MAX_LINES + 1 ? changes : changes.slice(0, MAX_LINES);
   const lines = shown.map(changeLine);
   const hidden = changes.length - shown.length;

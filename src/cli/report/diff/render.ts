@@ -140,7 +140,7 @@ const MENTION = /(?<![\p{L}\p{N}_])([@#!%~])(?=[\p{L}\p{N}_"])/gu;
 /** Escapes text so that Markdown shows it unchanged on one line. */
 export function escapeMarkdown(text: string): string {
   const parts = singleLine(text).split(MENTION);
-  // `split` returns text and mark alternately.
+  // `split` with a capturing group returns ordinary text at even indexes and mention marks (`@`, `#`) at odd indexes.
   return parts.map((part, i) => (i % 2 === 1 ? `<span>${reference(part)}</span>` : escapePart(part))).join('');
 }
 

@@ -19,7 +19,7 @@ export function Link({ to, href = to, children, ...props }: MdxLinkProps): React
 /**
  * Returns the address of a page or file of the site. The base of the site is added when pages are written.
  *
- * @param url from the root of the site, with or without a slash
+ * @param url path from the root of the site, with or without a slash
  */
 export function useBaseUrl(url: string): string {
   return /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(url) ? url : `/${url}`;

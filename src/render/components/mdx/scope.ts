@@ -14,7 +14,7 @@ export interface MdxScope {
   highlight(code: string, language: string, meta: string): CodeBlockProps | undefined;
   /** Returns a unique id for a group of tabs. */
   tabsId(): string;
-  /** Reports a property of a component that has no effect. @param name of the component */
+  /** Reports a property of a component that has no effect. @param name name of the component */
   leftOut(name: string, message: Text): void;
 }
 

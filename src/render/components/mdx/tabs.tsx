@@ -12,9 +12,9 @@ export interface MdxTabItemProps {
 
 export interface MdxTabsProps {
   readonly defaultValue?: string | null;
-  /** Labels, for items without. */
+  /** Labels of items that have no label of their own. */
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
-  /** Groups with the same id stay in step. */
+  /** Id of the group. Groups with the same id show the same tab. */
   readonly groupId?: string;
   readonly children?: ReactNode;
 }
