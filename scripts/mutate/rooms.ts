@@ -46,7 +46,7 @@ export const EFFECTS: readonly string[] = [
   'src/tools/clean.ts',
   'src/tools/describe.ts',
   'src/tools/shard',
-  'src/tools/verify',
+  'src/tools/verify-build.ts',
 ];
 
 /** Modules of Node with effects: a file that imports one is no pure code. */

@@ -31,7 +31,7 @@ describe('evaluate', () => {
       'part.ts': `export const word: string = 'čas';`,
     });
     if (!compiled.ok) throw new Error('does not compile');
-    const module = evaluateModule(root, 'templates', compiled, { ssg: { given: 'x' } }).exports as {
+    const module = evaluateModule(root, 'templates', compiled, { '@depese/ssg': { given: 'x' } }).exports as {
       default: () => { type: string; props: unknown };
     };
     expect(module.default()).toMatchObject({ type: 'p', props: { title: 'x', children: 'čas' } });
