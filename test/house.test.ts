@@ -8,16 +8,16 @@ import { measure, measureBuild, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 48_086,
-  lines: 66_235,
-  files: 517,
+  codeLines: 47_825,
+  lines: 66_144,
+  files: 453,
   folders: 17,
-  repeatedNames: 38,
-  indirectDocstrings: 8.2,
+  repeatedNames: 0,
+  indirectDocstrings: 0.8,
 };
 
 /** Upper bounds of the figures of "Hi", the smallest site. */
-const BOUNDS_OF_BUILD = { siteSources: 188, siteLines: 29_876, siteFiles: 3, siteScripts: 0 };
+const BOUNDS_OF_BUILD = { siteSources: 178, siteLines: 29_847, siteFiles: 3, siteScripts: 0 };
 
 /** Rules with one owner, by the code that only the owner contains. */
 const ONCE: Readonly<Record<string, RegExp>> = {
