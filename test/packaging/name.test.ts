@@ -1,21 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 
 const { name, exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly name: string;
   readonly exports: Readonly<Record<string, unknown>>;
 };
-const files = execFileSync(
-  'git',
-  ['ls-files', 'src', 'templates', 'starter', 'docs', 'README.md', 'CONTRIBUTING.md', 'scripts'],
-  {
-    encoding: 'utf8',
-  },
-)
-  .trim()
-  .split('\n')
-  .filter((path) => /\.(?:tsx?|mjs|mdx?|json)$/.test(path));
+const files = fastGlob.sync([
+  '{src,templates,starter,docs,scripts}/**/*.{ts,tsx,mjs,md,mdx,json}',
+  '{README,CONTRIBUTING}.md',
+]);
 
 test('source, starter and documentation import the package by the name in package.json', () => {
   const found = new Set<string>();

@@ -176,7 +176,7 @@ function previewImage({ path, alt }: PublishedPreview, origin: string): Preview 
 }
 
 /** Fonts that are embedded in all social cards. */
-export interface PreviewKit {
+interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
   /** Fingerprint of the fonts, packages and size. A change draws all pictures again. */
   readonly print: string;
@@ -186,7 +186,7 @@ export interface PreviewKit {
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
 /** Fonts and packages for pictures; undefined if one is missing, which is reported. */
-export function previewKitQuery({ pipeline, contentQuery }: Kit) {
+function previewKitQuery({ pipeline, contentQuery }: Kit) {
   const { inputs, project } = pipeline;
   const {
     config: { previews },
@@ -243,7 +243,7 @@ export function previewKitQuery({ pipeline, contentQuery }: Kit) {
 }
 
 /** Loads the packages with the first picture, and parses the fonts once. `release` frees fonts and painted layers. */
-export function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw; readonly release: () => void } {
+function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw; readonly release: () => void } {
   let loaded: { readonly print: string; readonly draw: Draw } | undefined;
   return {
     drawWith({ fonts, print }) {
@@ -260,14 +260,14 @@ export function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) =
 }
 
 /** Picture before it is drawn. */
-export interface PreviewTree {
+interface PreviewTree {
   readonly root: PictureElement;
   /** `src` of each image in the picture -> file of the project. */
   readonly images: Readonly<Record<string, string>>;
 }
 
 /** Media types of images that satori supports, by extension. */
-export const IMAGE_TYPES: Readonly<Record<string, string>> = {
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -276,7 +276,7 @@ export const IMAGE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Tree that the preview template returns for a page; undefined for a page without a preview, or with a reported error. */
-export function previewTreeQuery({ pipeline, contentQuery }: Kit) {
+function previewTreeQuery({ pipeline, contentQuery }: Kit) {
   const { project, inputs, bundles, needs, site } = pipeline;
   const { config, configFile } = project;
   const { previews } = config;
@@ -365,12 +365,12 @@ function unknownFont(name: string, fonts: readonly { readonly family: string }[]
 }
 
 /** Creates the diagnostic for a picture that cannot be drawn. */
-export function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
+function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
   const hint = previewsMessages.docsTemplatesMdPreview;
   return error('preview-invalid', message, place, { hint, notes: [previewNote(url)] });
 }
 
-export function previewNote(url: string): Text {
+function previewNote(url: string): Text {
   return previewsMessages.previewPicture2({ url });
 }
 
@@ -380,7 +380,7 @@ function placeOf({ file, line, column }: Diagnostic, fallback: string): SourcePl
 }
 
 /** Path and alternative text of a picture. */
-export interface PublishedPreview {
+interface PublishedPreview {
   readonly path: string;
   readonly alt: string;
 }

@@ -137,7 +137,7 @@ async function isWhole(
  *
  * @param fields fields of the page's collection, or of the function that generated the page
  */
-export function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
+function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
   return names
     .flatMap((name) => fields[name])
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [cleanText(String(value))] : []))
