@@ -47,6 +47,9 @@ const require = createRequire(import.meta.url);
 /** Compiled files of the generator that site code imports by package name. */
 const OWN: ReadonlySet<string> = new Set([
   '@depese/ssg/components',
+  '@depese/ssg/theme',
+  '@depese/ssg/theme/client',
+  '@depese/ssg/theme.css',
   '@depese/ssg/client',
   '@depese/ssg/boot',
   '@depese/ssg/third-parties',
