@@ -19,7 +19,7 @@ export interface Inspection {
   hasChanged(): boolean;
   /** Returns the work that the most recent build with changes, before this graph, did for a cell. */
   earlierWork(cell: CellName): Work;
-  /** Reads a value from memory or the store without computing anything. Returns undefined if it is missing. */
+  /** Reads a stored value without computing anything. Returns undefined if it is missing. */
   kept<V>(query: Query<V>, key: string): V | undefined;
 }
 
