@@ -176,7 +176,9 @@ const KEPT_LONG = /\.(?:css|js)$/;
 
 /**
  * Encoders. Their levels are a compromise between size and time, measured with this site. Scripts and stylesheets with
- * Brotli:
+ * Brotli: 181 kB in 0.05 s at quality 8, 169 kB in 0.4 s at 10, 167 kB in 1.1 s at 11. All other files (22 MB in 1,300
+ * files): 6.67 MB in 1.1 s at 6, 6.58 MB in 1.5 s at 8, 6.57 MB in 17 s at 9, 6.15 MB in 16 s at 10. Gzip is fast even
+ * at its highest level 9. Both encoders write no time stamp, so equal input gives equal bytes (RFC 1952: MTIME 0).
  */
 const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (path, bytes) =>
