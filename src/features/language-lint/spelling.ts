@@ -160,8 +160,8 @@ function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix
 }
 
 /**
- * Yields words that differ in one letter: first those that differ only in an accent, then missing, swapped, wrong and
- * extra letters.
+ * Yields words that differ in one letter from a misspelt word: first those that differ only in an accent, then
+ * corrections of an extra letter, of two swapped letters, of a wrong letter and of a missing letter.
  * @param alphabet lowercase letters
  */
 function* neighbours(word: string, alphabet: readonly string[]): Generator<string> {

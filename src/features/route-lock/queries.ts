@@ -5,10 +5,13 @@ import type { CheckedFacts } from '../../pipeline/check/facts.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import type { Ledger } from './lock-file.ts';
 
-/** Name of the lock file, in the project root. Sites without it do not load the code that reads and compares it. */
+/**
+ * Name of the lock file. Declared here again, because importing it would load code that sites without a lock file do
+ * not need.
+ */
 const LEDGER_FILE = 'routes.lock';
 
-/** Compares `routes.lock` with the site: all addresses in `ssg check`, those of the shown page in `ssg dev`. */
+/** Compares `routes.lock` with the site: all URLs in `ssg check`, those of the shown page in `ssg dev`. */
 export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {
@@ -37,7 +40,7 @@ export const routeLock = defineFeature({
       const ids = new Map<string, ReadonlySet<string>>();
       const pages = await get(content.pages, '');
       for (const url of await get(site.urls, '')) {
-        // Skips incomplete pages, because a mistake in the front matter may also make the route wrong.
+        // Skip incomplete pages: an error in front matter can make their route wrong, too.
         if (pages.byUrl.get(url)?.isIncomplete) continue;
         const page = await get(facts, url);
         live.set(url, new Set(page?.headings));
@@ -50,8 +53,8 @@ export const routeLock = defineFeature({
         ...{ pages, paths, live, configFile },
         anchorsOf: (route) => ids.get(route),
       });
-      // Reports addresses only if the lock file exists. A build with drafts reports no new ones, because it differs from the
-      // published site.
+      // Report differences only if a lock file exists. A build with drafts reports no new URLs, because drafts are not
+      // published.
       if (kept !== undefined) {
         const shown = drafts || future ? { ...compared, added: new Map() } : compared;
         tell(...reportLedger(read, shown, fixes));
@@ -79,8 +82,8 @@ export const routeLock = defineFeature({
 type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
 
 /**
- * Returns a function that lists recorded addresses that no longer exist, for the dev server. Only the shown page is
- * rendered, so only its headings are known.
+ * Returns a function with which the dev server lists the lost URLs. Only the shown page is rendered, so headings of
+ * other pages are not checked.
  */
 function lostAddresses(
   { project: { configFile }, content, site, facts: { facts } }: Stages,
@@ -104,7 +107,10 @@ function lostAddresses(
   };
 }
 
-/** Returns the ids of a page, or undefined if its HTML is unknown or a mistake hides headings. */
+/**
+ * Returns all ids on a page. Returns undefined if the page has no HTML, or if an error that is already reported hides
+ * headings.
+ */
 function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
   return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
 }
