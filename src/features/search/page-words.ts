@@ -96,7 +96,7 @@ export function pageWords(
 
 /**
  * Returns the weight of each word in a field.
- * @param isName true to index a single word even if it is a stop word, such as `TO` for Tonga
+ * @param isName true to index a single word even if it is a stop word, such as the country code `TO`
  */
 function sharesOf(
   text: string,
