@@ -37,10 +37,7 @@ export function splitSections(format: string, bytes: Uint8Array): Sections | und
   }
 }
 
-/**
- * Returns the sections that are complete in the first bytes of a file. The checksum is not verified, because it is at
- * the end.
- */
+/** Returns the sections that are complete in the first bytes of a file, without verifying the checksum. */
 export function headSections(bytes: Uint8Array): Sections | undefined {
   try {
     return readSections(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -68,10 +65,7 @@ interface Header {
   readonly sections: readonly (readonly [name: string, length: number])[];
 }
 
-/**
- * Matches strings that cannot be stored as UTF-8 terminated by NUL, and strings that could be mistaken for JSON
- * strings.
- */
+/** Matches strings that NUL-terminated UTF-8 cannot store, and strings that could be mistaken for JSON. */
 const NEEDS_JSON = /^"|\0|\p{Surrogate}/u;
 
 /** Adds a prefix to the names of all sections. */
@@ -85,9 +79,7 @@ export function sectionsUnder(prefix: string, sections: Sections): Sections {
   return Object.fromEntries(own.map(([name, bytes]) => [name.slice(prefix.length), bytes]));
 }
 
-/**
- * Joins strings, each terminated by NUL. Strings for which this is not reversible are written as JSON, which is slower.
- */
+/** Joins strings, each terminated by NUL. Strings that match `NEEDS_JSON` are written as JSON. */
 export function joinStrings(strings: readonly string[]): Uint8Array {
   return Buffer.from(strings.map((text) => `${NEEDS_JSON.test(text) ? JSON.stringify(text) : text}\0`).join(''));
 }
@@ -107,10 +99,7 @@ function aligned(length: number): number {
 /** Typed array that a section can contain. */
 export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
-/**
- * Returns the bytes of a typed array in the byte order of this machine. A cache is never used on a machine with another
- * byte order.
- */
+/** Returns the bytes of a typed array in the byte order of this machine. Caches stay on one machine. */
 export function sectionBytes({ buffer, byteOffset, byteLength }: Column): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -14,7 +14,6 @@ export interface LoadedFeature {
 
 /** Options of `loadFeatures` besides the configuration. */
 interface Wanted {
-  /** Names of the features whose checks are requested. */
   readonly checks?: readonly string[] | undefined;
   /** True in the dev server, which shows unpublished pages to authors. */
   readonly isServed?: boolean;
@@ -32,29 +31,20 @@ interface CheckOption {
 /** Value of `askedBy` for checks that run in every `ssg check`. */
 const EVERY_CHECK = 'every check';
 
-/** Description of a feature that is available without importing its code. */
 interface FeatureEntry {
   /** Name of the feature and of its folder. */
   readonly name: string;
   /** Checks if a build needs the feature. Without this function, the feature is loaded only for its check. */
   readonly isOn?: (config: ResolvedConfig, wanted: Wanted) => boolean;
-  /**
-   * Name of the option of `ssg check` that requests the check, or `EVERY_CHECK`. The API uses the same name:
-   * `check({ prose: true })`.
-   */
+  /** Option of `ssg check` that requests the check, or `EVERY_CHECK`. In the API: `check({ prose: true })`. */
   readonly askedBy?: string;
-  /** Options that the feature adds to `ssg check`. */
   readonly options?: readonly CheckOption[];
   readonly load: () => Promise<FeatureDefinition>;
 }
 
-/** `isOn` of features that every site uses. */
 const always = () => true;
 
-/**
- * All built-in features, in the order of set-up. Only the features that a build needs are imported. Features do not
- * import each other.
- */
+/** All built-in features, in the order of set-up. Features do not import each other. */
 export const FEATURES: readonly FeatureEntry[] = [
   {
     name: 'markdown-pages',

@@ -205,7 +205,6 @@ function markdownNames(): string[] {
 
 const READING = 'method GET HEAD';
 
-/** Returns a block of a Caddyfile. */
 function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }

@@ -3,10 +3,7 @@ import { basename, extname } from '../base/paths.ts';
 
 /** Cache lifetimes. The preview server and the files for all hosts use the same values. */
 
-/**
- * `Cache-Control` for files that clients must revalidate at each use. With an `ETag` the response to an unchanged file
- * is short.
- */
+/** `Cache-Control` for files that clients revalidate at each use, which is cheap with an `ETag`. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
@@ -15,10 +12,7 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
  */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/**
- * `Cache-Control` for files that programs request regularly and that may be an hour old: feeds, the sitemap,
- * robots.txt.
- */
+/** `Cache-Control` for files that programs poll and that may be an hour old: feeds, the sitemap, robots.txt. */
 export const SHORT = 'public, max-age=3600';
 
 /** Matches the paths of files that programs request regularly, such as feeds and sitemaps. */

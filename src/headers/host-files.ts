@@ -123,7 +123,6 @@ function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): H
   return { path: IGNORE_FILE, text: `${[...notice(), ...lines].join('\n')}\n` };
 }
 
-/** Escapes a path for `.gitignore`. */
 function literally(path: string): string {
   return path.replace(/[\\*?[\] ]/g, '\\$&');
 }
@@ -181,7 +180,6 @@ export const config = { pattern: ${JSON.stringify(pattern)}, method: ['GET', 'HE
 
 const CLOUDFLARE = 'export default { fetch: (request, env) => answer(request, (asked) => env.ASSETS.fetch(asked)) };';
 
-/** Returns the code that the functions for both hosts contain. */
 function shared(): string {
   const expressions = (ranges: readonly string[]) => JSON.stringify(ranges.map(rangeExpressions));
   return `
@@ -225,10 +223,7 @@ function quality(accept, ranges) {
 `;
 }
 
-/**
- * Returns the files for the configured hosts: `_headers` and `_redirects`, and a folder with files for the operators of
- * servers.
- */
+/** Returns the files for the configured hosts: `_headers`, `_redirects`, and a folder for server operators. */
 export function writeHostFiles(
   site: ServedSite,
   hosts: readonly HostName[],

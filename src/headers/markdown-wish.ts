@@ -10,10 +10,7 @@ import { escapeRegExp } from '../base/wildcard.ts';
  */
 export const MARKDOWN_RANGES = ['text/markdown'] as const;
 
-/**
- * Media ranges that include HTML, most specific first. The first one that occurs in `Accept` determines the quality of
- * HTML.
- */
+/** Media ranges that include HTML, most specific first. The first one in `Accept` gives the quality of HTML. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
 /** Regular expressions that find a media range in `Accept`. Compile them case-insensitively. */

@@ -78,9 +78,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/nginx.conf`, text: `${lines.join('\n').trimEnd()}\n` };
 }
 
-/**
- * Returns the lines for a header of every response. Some headers are only sent over https, or if a proxy reports https.
- */
+/** Returns the lines for a header of every response. Some are only sent over https (also behind a proxy). */
 function securityHeader([name, value]: ServedSite['headers'][number]): string[] {
   if (!isForHttps(name)) return [`add_header ${name} ${quoted(value)} always;`];
   return [
@@ -161,10 +159,7 @@ function feedLines(): string[] {
   );
 }
 
-/**
- * Returns the lines that redirect `/a` to `/a/`. Unlike nginx's own redirect, they only apply if the folder contains a
- * page.
- */
+/** Returns the lines that redirect `/a` to `/a/`. Unlike nginx's own redirect, only if it is a page. */
 function folderLines(): string[] {
   return [
     'location ~ "[^/]$" {',
@@ -201,10 +196,7 @@ function address(base: string, path: string): string {
   return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }
 
-/**
- * Quotes a text for nginx. `$` starts a variable and cannot be escaped, so it is percent-encoded, which is possible in
- * URLs.
- */
+/** Quotes a text for nginx. `$` starts a variable and cannot be escaped, so it is percent-encoded. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('$', '%24')}"`;
 }
@@ -214,10 +206,7 @@ function target(location: string): string {
   return hasOwnQuery(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
 }
 
-/**
- * Quotes a regular expression, because it may contain braces. nginx turns two backslashes into one, so they are
- * doubled.
- */
+/** Quotes a regular expression. nginx turns two backslashes into one, so they are doubled. */
 function escaped(expression: string): string {
   return `"${expression.replaceAll('\\\\', '\\\\\\\\')}"`;
 }

@@ -124,9 +124,7 @@ function withoutNone(sources: ReadonlySet<string>): string[] {
   return sources.size === 1 ? [...sources] : [...sources].filter((source) => source !== "'none'");
 }
 
-/**
- * Returns the attributes, such as `<td style>`, that a policy without `'unsafe-inline'` and `'unsafe-hashes'` blocks.
- */
+/** Returns the attributes, such as `<td style>`, that a policy without `'unsafe-...'` sources blocks. */
 export function blockedBy(demands: readonly string[]): string[] {
   return demands.flatMap((demand) => /^(?:style|script)-src-attr (.+)$/.exec(demand)?.[1] ?? []);
 }

@@ -6,12 +6,8 @@ import type { Header } from './policy.ts';
 
 /** Everything about a site that the files for hosts depend on. */
 export interface ServedSite {
-  /**
-   * Base path of the site, such as `/repo`; empty at the root of the host. The root folder of the server then contains
-   * a folder `repo`.
-   */
+  /** Base path of the site, such as `/repo`; empty at the root of the host. */
   readonly base: string;
-  /** Headers of every response. */
   readonly headers: readonly Header[];
   readonly redirects: readonly PermanentRedirect[];
   /** Output paths, except pages, whose names the build has created. They may contain a content hash. */
@@ -68,9 +64,7 @@ export function spellings({ from: route }: PermanentRedirect, base: string): str
   return from.length > 1 && from.endsWith('/') ? [from, from.slice(0, -1)] : [from];
 }
 
-/**
- * Returns the target of a redirect as the header `Location` contains it. Routes are percent-encoded; URLs already are.
- */
+/** Returns the target of a redirect as in the header `Location`. Routes are percent-encoded; URLs already are. */
 export function locationOf({ to }: PermanentRedirect, base: string): string {
   return to.startsWith('/') ? encodeURI(base + to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to;
 }

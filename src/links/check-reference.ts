@@ -15,7 +15,6 @@ export interface Targets {
    * true are not included.
    */
   readonly paths: ReadonlySet<string>;
-  /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
 }
 
@@ -31,10 +30,7 @@ export interface CheckedSite extends Targets {
   readonly hasAsset?: (path: string) => Promise<boolean>;
   /** Checks if the page at a path may be missing because of another error, which is already reported. */
   readonly isOpen: (path: string) => boolean;
-  /**
-   * True if links must use the exact route of a page. Otherwise paths that hosts redirect to the route are only an
-   * info.
-   */
+  /** True if links must use the exact route of a page. Otherwise paths that hosts redirect are only an info. */
   readonly isStrict?: boolean;
   /** Returns the ids on a page. Returns undefined if they are unknown, as for an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
@@ -108,7 +104,6 @@ function answered(path: string, paths: ReadonlySet<string>): string | undefined 
   return [`${path}/`, path.replace(/\/index\.html$/, '/')].find((form) => form !== path && paths.has(form));
 }
 
-/** Returns a hint with the most likely target of a broken path. */
 function hintFor(url: string, path: string, page: string, paths: ReadonlySet<string>): Text | undefined {
   const composed = path.normalize('NFC');
   if (paths.has(composed)) return linkMessages.writeAccentsOneCharacter({ path: composed });
@@ -123,7 +118,6 @@ function pageOfFile(path: string, paths: ReadonlySet<string>): string | undefine
   return parts.map((_, i) => `/${parts.slice(i + 1).join('/')}`).find((route) => route !== '/' && paths.has(route));
 }
 
-/** Returns the sibling page that a relative link such as `./limits` means. */
 function siblingOf(url: string, page: string, paths: ReadonlySet<string>): string | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
   if (path.startsWith('/') || path === '' || page === '/') return undefined;
@@ -177,12 +171,8 @@ export function leadsToDraft(target: string) {
 export type Target =
   | {
       readonly kind: 'internal';
-      /**
-       * Decoded path with a leading slash. Its Unicode form is not normalised, because servers and browsers distinguish
-       * the forms.
-       */
+      /** Decoded path with a leading slash. Not normalised (Unicode), because servers distinguish the forms. */
       readonly path: string;
-      /** Decoded anchor without `#`. */
       readonly fragment: string;
     }
   | { readonly kind: 'external'; readonly url: string }
@@ -218,10 +208,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
   }
 }
 
-/**
- * Removes the base path from the path of a file with a content hash in its name. Other paths do not contain the base
- * path.
- */
+/** Removes the base path, which only paths of files with a content hash in their name contain here. */
 function fromSite(path: string, base: string): string {
   return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }
@@ -250,20 +237,13 @@ function decode(text: string): string {
 
 const MAIL = /^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}(?:\?.*)?$/i;
 
-/** Matches a telephone number in international format. */
 const PHONE = /^\+\d(?:[ ()./-]?\d){7,14}$/;
 
-/**
- * Matches a URL without scheme that cannot be a file name, because its host starts with `www` or ends with a common
- * top-level domain.
- */
+/** Matches a URL without scheme that is no file name: it starts with `www` or has a common top-level domain. */
 const HOST =
   /^(?:www\.[^\s/:?#]+\.[a-z]{2,}|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:cz|sk|com|org|net|eu|de|at|pl|hu|uk|fr|it|es|nl|ch|io|dev|app|info|gov|edu))(?::\d+)?(?:[/?#].*)?$/i;
 
-/**
- * Returns the URL that an author probably meant by one without scheme, such as `www.example.com`. Browsers treat it as
- * a path.
- */
+/** Returns the URL probably meant by one without scheme (`www.example.com`), which browsers treat as a path. */
 function withScheme(url: string): string | undefined {
   if (MAIL.test(url)) return `mailto:${url}`;
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
@@ -299,10 +279,7 @@ function misspeltScheme(url: string): { readonly message: Text; readonly hint: T
 /** Matches an http(s) URL up to the end of its host, which is the first group. */
 const HTTP = /^https?:\/\/([^/?#]*)/i;
 
-/**
- * Returns the message for a repeated scheme (`https://https://...`) or a comma in the host, or undefined if there is
- * neither.
- */
+/** Returns the message for a repeated scheme (`https://https://...`) or a comma in the host. */
 function misspeltHost(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [begun, host = ''] = HTTP.exec(url) ?? [];
   if (begun === undefined) return undefined;
@@ -371,9 +348,7 @@ function parse(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }
 
-/** Paths of a site, indexed to suggest similar ones. */
 interface KnownPaths {
-  /** Map from folder to a map from last segment to path. */
   readonly byParent: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly byLast: ReadonlyMap<string, readonly string[]>;
   readonly lasts: Spelling;

@@ -1,9 +1,6 @@
 import { integrityOf } from '../base/hash.ts';
 
-/**
- * Map from element and attribute to the directive of a Content-Security-Policy that must allow the URL in the
- * attribute.
- */
+/** Map from element and attribute to the policy directive that must allow the URL in the attribute. */
 const FETCHES: Readonly<Record<string, string>> = {
   'script src': 'script-src',
   'img src': 'img-src',
@@ -42,10 +39,7 @@ const LINKS: Readonly<Record<string, string>> = {
 /** Matches attributes whose URL can be code (`javascript:`). */
 const LEADS = /^(?:href|xlink:href|src|data|action|formaction)$/;
 
-/**
- * Matches types of scripts that run or that control how other scripts load. Policies ignore scripts of other types
- * (data blocks).
- */
+/** Matches types of scripts that run or control how others load. Policies ignore all others (data blocks). */
 const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**

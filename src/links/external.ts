@@ -9,7 +9,6 @@ import { linkMessages, networkReasons } from './messages.ts';
 export interface ExternalLink {
   readonly url: string;
   readonly pages: readonly string[];
-  /** Source position of one of the links. */
   readonly place?: SourcePlace;
 }
 
@@ -27,10 +26,7 @@ export interface ExternalCheck {
 /** Maximum number of hosts to which requests run at the same time. */
 const HOSTS_AT_ONCE = 10;
 const REQUESTS_PER_HOST = 2;
-/**
- * Waiting times in milliseconds before the second, third and fourth request to a URL, if the previous one failed
- * temporarily.
- */
+/** Waiting times in milliseconds before the second to fourth request, after a temporary failure. */
 const BACK_OFF_MS = [1_000, 3_000, 9_000];
 /** Maximum `Retry-After` in milliseconds. If a server asks for a longer pause, the URL is not requested again. */
 const LONGEST_WAIT_MS = 30_000;
@@ -118,21 +114,15 @@ function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {
 /** Result of one request. */
 export interface LinkAnswer {
   readonly ok: boolean;
-  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Reason why there was no response, such as `ENOTFOUND`. */
   readonly reason?: Text;
-  /** Pause that the server asks for with `Retry-After`. */
   readonly retryAfterMs?: number;
 }
 
 /** Time limit of a request in milliseconds. Even slow servers respond to HEAD faster. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * Requests a URL without reading the body: first with HEAD, then with GET for servers that do not support HEAD. Never
- * throws.
- */
+/** Requests a URL without reading the body: HEAD, then GET if the server does not support HEAD. Never throws. */
 export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<LinkAnswer> {
   const results: LinkResult[] = [];
   // linkinator's `check` also reads the page to find links in it, and an incomplete body then ends the whole process
@@ -172,9 +162,7 @@ function toAnswer(result: LinkResult | undefined): LinkAnswer {
   };
 }
 
-/**
- * Returns the reason of a failed request. The error of `fetch` itself only says "fetch failed"; its cause says more.
- */
+/** Returns the reason of a failed request from its cause. `fetch` itself only says "fetch failed". */
 function reasonOf(failure: Error | undefined): Text {
   if (failure?.name === 'TimeoutError') return linkMessages.tookTooLong;
   const cause = failure?.cause as { code?: unknown; message?: unknown } | undefined;
@@ -196,7 +184,6 @@ const REASONS: Readonly<Record<string, Text>> = networkReasons;
 export interface LinkMemory {
   has(url: string): boolean;
   add(url: string): void;
-  /** Returns the content to store, sorted by URL. */
   serialize(): string;
 }
 

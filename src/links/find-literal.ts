@@ -1,10 +1,7 @@
 import { extname } from '../base/paths.ts';
 import type { Position } from '../base/position.ts';
 
-/**
- * Matches the longest run of characters that can belong to a URL. A literal is only found as a whole run, and not
- * inside a longer URL.
- */
+/** Matches the longest run of characters of a URL. A literal is not found inside a longer run. */
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
 
 /**
@@ -72,7 +69,6 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Returns the number of the line that contains an offset. */
 function lineOf(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {

@@ -4,10 +4,7 @@ interface TagReader {
   readonly wanted: RegExp;
   /** Called for each tag. `text` is the text of an element that cannot contain other elements, such as `script`. */
   readonly onTag?: (tag: StartTag, text: string, isInTemplate: boolean) => void;
-  /**
-   * Called with the value of each attribute as written, and its offset in the HTML. These calls come before the call of
-   * `onTag`.
-   */
+  /** Called with each attribute value as written and its offset in the HTML, before `onTag`. */
   readonly onValue?: (tag: StartTag, name: string, from: number, written: string) => void;
 }
 
@@ -68,7 +65,6 @@ function isPlain(html: string, start: number): boolean {
 export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Offset after the closing `>`. */
   readonly end: number;
 }
 
@@ -105,10 +101,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   }
 }
 
-/**
- * Matches one candidate of a `srcset`: its URL, which may contain commas, and its descriptors (HTML standard,
- * 4.8.4.2.1).
- */
+/** Matches a candidate of a `srcset`: URL, which may contain commas, and descriptors (HTML, 4.8.4.2.1). */
 export const SRCSET_CANDIDATE = /([^\s,]\S*?)(?:,+(?=\s|$)|\s[^,(]*(?:\([^)]*\)?[^,(]*)*(?:,|$)|$)/g;
 
 /**
@@ -143,15 +136,10 @@ function isLetter(code: number): boolean {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
-/**
- * Matches a character reference. Without a semicolon, a name only counts if it cannot be a query parameter, as in
- * `?a=1&lt=2`.
- */
+/** Matches a character reference. A name without semicolon must not look like a query parameter (`?a=1&lt=2`). */
 const REFERENCE = /&(?:#x([0-9a-f]+);?|#(\d+);?|(amp|lt|gt|quot|apos|nbsp)(?:;|(?![=\w])))/gi;
 
-/**
- * Decodes the character references that serialisers write in attributes: numeric ones, the five of XML, and `&nbsp;`.
- */
+/** Decodes character references that serialisers write: numeric ones, the five of XML, and `&nbsp;`. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {

@@ -91,10 +91,7 @@ export const linkMessages = defineMessages({
   inElement: { en: '{message} ({element})', cs: '{message} ({element})' },
 });
 
-/**
- * Names of the elements that contain references. Elements and attributes not in this list have the same name in every
- * language.
- */
+/** Names of the elements that contain references. Names not in this list are the same in every language. */
 export const elementNames = defineMessages({
   'a href': { en: 'a href', cs: 'odkaz' },
   'area href': { en: 'area href', cs: 'odkaz v obrázku' },

@@ -19,14 +19,10 @@ export interface ScannedFile {
   readonly ids: readonly string[];
   /** Ids of headings (`h1` to `h6`). Messages suggest them first, because authors usually link to headings. */
   readonly headings: readonly string[];
-  /** Ids that occur more than once. */
   readonly duplicateIds: readonly string[];
   /** Requirements for the Content-Security-Policy, without duplicates; see `demandsOf`. */
   readonly demands: readonly string[];
-  /**
-   * URLs of images without an `alt` attribute, without duplicates. An empty `alt` is fine, because it marks a
-   * decorative image.
-   */
+  /** URLs of images without an `alt` attribute. An empty `alt` is fine: it marks a decorative image. */
   readonly silentImages: readonly string[];
 }
 
@@ -45,7 +41,6 @@ export interface BrokenReference {
   readonly from: string;
   readonly message: Text;
   readonly hint?: Text;
-  /** Decoded path of the target, if no page or file exists there. */
   readonly missing?: string;
 }
 
@@ -94,9 +89,7 @@ export function scanHtml(html: string): ScannedFile {
 
 const HEADING = /^h[1-6]$/;
 
-/**
- * Matches the attributes that contain a URL or an anchor, change the meaning of a URL, or need permission by a policy.
- */
+/** Matches attributes that contain a URL or anchor, change the meaning of a URL, or concern a policy. */
 const WANTED =
   /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|alt|data-src|on[a-z]+)$/;
 

@@ -58,7 +58,6 @@ export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], sc
   return isTold && script ? page.replace('</head>', () => `<script>${script}</script></head>`) : page;
 }
 
-/** Returns the hash for an id, in the encoding of `location.hash`. */
 function hashOf(id: string): string {
   return new URL(`#${id.replaceAll('%', '%25')}`, 'http://site.invalid').hash;
 }

@@ -32,15 +32,12 @@ export interface MdxTrace {
   readonly objects: MdxPlace[];
 }
 
-/** Everything that the code of an MDX page needs at run time. */
 interface MdxFacts {
   readonly renderer: BodyRenderer;
-  /** Map from name to component of the islands folder. */
   readonly islands: Readonly<Record<string, ComponentType<never>>>;
   readonly headings: readonly MdxHeading[];
   /** Markdown elements of the page. The compiled code refers to them by index. */
   readonly elements: readonly Element[];
-  /** Called for each tag that has no component. */
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
@@ -148,10 +145,7 @@ export function mdxElement(
   );
 }
 
-/**
- * Wraps an element in a component whose name contains the index of a position. The name then appears in React's
- * component stack.
- */
+/** Wraps an element in a component named by a position, which React's component stack then contains. */
 function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, key: string | undefined): ReactElement {
   const name = `${PLACE}${elements.push(place) - 1}`;
   const named = { [name]: () => made }[name] as () => ReactElement;
@@ -169,9 +163,7 @@ export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
   return { place: at === undefined ? undefined : elements[Number(at.slice(PLACE.length))], components: own };
 }
 
-/**
- * Properties that React reads from a component, or by which it recognises its own objects. They must stay undefined.
- */
+/** Properties that React reads from a component, or by which it recognises its objects. They stay undefined. */
 const OF_COMPONENTS =
   /^(?:prototype|defaultProps|propTypes|contextTypes?|childContextTypes|displayName|then|\$\$typeof)$/;
 
@@ -190,10 +182,7 @@ const MISSING: unknown = new Proxy(() => null, {
   },
 });
 
-/**
- * Creates the replacement for a missing module. The exports come from its prototype, so copies of the object have them,
- * too.
- */
+/** Creates the replacement for a missing module. Its exports are inherited, so copies have them too. */
 function missing(): object {
   return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }

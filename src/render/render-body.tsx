@@ -27,7 +27,6 @@ export interface BodyRenderer {
    * @param isLeft returns true for a block that must not be changed
    */
   plain(body: Root, isLeft?: (node: RootContent) => boolean): WithoutRawHtml;
-  /** Converts hast elements to React elements. */
   elements(nodes: readonly Element[]): ReactElement[];
   /**
    * Creates the React element of a body, wrapped in the scope for its components.
@@ -94,10 +93,7 @@ function withoutHints(html: string): string {
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 }
 
-/**
- * Removes the empty comments that React writes between texts. Islands keep them, because React needs them for
- * hydration.
- */
+/** Removes React's empty comments between texts. Islands keep them, because hydration needs them. */
 function withoutComments(html: string): string {
   if (!html.includes(COMMENT)) return html;
   const pieces = html.split(/(<ssg-island[\s>][\s\S]*?<\/ssg-island>)/);
@@ -108,7 +104,6 @@ const COMMENT = '<!-- -->';
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
 
-/** Returns the default components, overridden by those of the site. */
 function componentsOf(module: TemplateModule): Components {
   return { ...defaultComponents, admonition: admonitionOf(module), ...module.components };
 }

@@ -31,10 +31,7 @@ const MOST_ELEMENTS = 300_000;
  */
 const ENOUGH_TO_TELL = 10_000;
 
-/**
- * Number of elements that the current rendering may still create. A global variable is enough, because rendering is
- * synchronous.
- */
+/** Number of elements that the current rendering may still create. Global, because rendering is synchronous. */
 let left = MOST_ELEMENTS;
 
 function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
@@ -65,19 +62,14 @@ export function countAgain(): () => void {
   };
 }
 
-/**
- * Error for a component that suspends. A component inside `<Suspense>` may also have thrown another error, which React
- * hides.
- */
+/** Error for a component that suspends. Inside `<Suspense>`, React may hide another error of the component. */
 export const NOT_READY = new TemplateMistake(
   'template-throws',
   renderMessages.componentNotReadyWhen,
   renderMessages.importWithoutLazyLoad,
 );
 
-/**
- * Matches React's message for a component that suspends outside `<Suspense>`, in production and in development builds.
- */
+/** Matches React's message for a component that suspends outside `<Suspense>`. */
 const SUSPENDED = /^(?:Minified React error #426\b|A component suspended while responding)/;
 /** Start of a Suspense fallback in React's output. Text is escaped, so only React itself can write this. */
 const FALLBACK = '<!--$!--><template';
@@ -204,7 +196,6 @@ function attributesOf({ properties }: Element): string | undefined {
   return html;
 }
 
-/** Elements that Markdown text consists of. */
 const TAGS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td strong em del code a br hr sup'.split(' '),
 );

@@ -13,7 +13,6 @@ import { countAgain, escapeHtml, NOT_READY, renderHtml, TemplateMistake } from '
 
 /** Files that pages may use, resolved to URLs before rendering. */
 export interface RenderAssets {
-  /** Map from asset name to URL. */
   readonly urls: Readonly<Record<string, string>>;
   /** URL of the client runtime; empty if the site has none. */
   readonly client: string;
@@ -30,31 +29,24 @@ export interface RenderAssets {
   readonly integrity: Integrity;
 }
 
-/** Result of rendering a page. */
 interface RenderedPage {
-  /** Complete HTML of the page. */
   readonly html: string;
   /** HTML of the page without shared parts. */
   readonly own: string;
   readonly shared: readonly SharedUse[];
 }
 
-/**
- * Matches the placeholder for shared part number `n`. It uses private-use characters, which content does not contain.
- */
+/** Matches the placeholder for shared part `n`: private-use characters, which content does not contain. */
 const TOKEN = /\uE000(\d+)\uE001/;
 
-/** Everything that rendering needs besides the page. */
 interface RenderKit {
   readonly module: TemplateModule;
   readonly assets: RenderAssets;
 }
 
-/** Page to render. */
 interface WantedPage {
   readonly template: string;
   readonly props: PageProps;
-  /** Moved anchors of the page. */
   readonly moved?: readonly MovedAnchor[];
 }
 
@@ -259,7 +251,6 @@ export interface SharedPart {
   readonly html: string;
 }
 
-/** Use of a shared part on a page, with the URL of the page. */
 interface SharedUse {
   readonly part: SharedPart;
   readonly current: string | undefined;
@@ -362,7 +353,6 @@ export interface TemplateModule {
   /** Map from Markdown element or directive name to component. */
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** `needs` exported by the module of Markdown components. */
   readonly markdownNeeds: Needs;
   /**
    * React context of the bundled components library. Templates have their own copy of it, through which components call

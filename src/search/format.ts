@@ -3,10 +3,7 @@
  * hosts compress JSON but not unknown binary types.
  */
 
-/**
- * URL prefix of the index files. Browsers may cache only the files with a hash in their name, such as
- * `words-1a2b3c4d.json`.
- */
+/** URL prefix of the index files. Browsers may cache those with a hash in their name (`words-1a2b3c4d.json`). */
 export const SEARCH_DIR = '/assets/search/';
 export const HEAD_FILE = `${SEARCH_DIR}index.json`;
 
@@ -14,10 +11,7 @@ export const HEAD_FILE = `${SEARCH_DIR}index.json`;
 export interface SearchHead {
   /** Language of the site as a BCP 47 tag. It selects the stemmer. */
   readonly language: string;
-  /**
-   * Routes of the indexed pages, such as `/docs/`. Postings (occurrences of words) store a page as an index into this
-   * array.
-   */
+  /** Routes of the indexed pages. Postings (occurrences of words) store a page as an index into this array. */
   readonly pages: readonly string[];
   /**
    * Page weights, run-length encoded: each entry applies from `firstPage` up to the next entry. Pages before the first
@@ -29,9 +23,7 @@ export interface SearchHead {
    * up to the first key of the next shard. The first key is the empty string.
    */
   readonly keys: string;
-  /**
-   * Hashes in the file names of the shards, concatenated in the order of `keys`. Each is `HASH_LENGTH` characters long.
-   */
+  /** Hashes in the names of the shards, concatenated in the order of `keys`, `HASH_LENGTH` characters each. */
   readonly hashes: string;
   /** URL of the vocabulary file, which is fetched only to correct misspelt words. */
   readonly vocabulary: string;

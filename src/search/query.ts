@@ -114,10 +114,7 @@ export function phraseKey(phrase: string, language: SearchLanguage): string {
   return stemsOf(tellingTerms(phrase, language));
 }
 
-/**
- * Returns the first word of a phrase without accents. This word determines the shard that stores the synonyms of the
- * phrase.
- */
+/** Returns the first word of a phrase without accents. It determines the shard of the phrase's synonyms. */
 export function phraseStart(phrase: string, language: SearchLanguage): string {
   return tellingTerms(phrase, language)[0]?.folded ?? '';
 }
@@ -176,9 +173,7 @@ const OTHER_ENDING = 0.25;
 const STEP = 0.93;
 
 interface Limits {
-  /** Maximum number of corrections to return. */
   readonly most: number;
-  /** Maximum number of wrong letters. */
   readonly limit: number;
 }
 

@@ -14,11 +14,9 @@ export interface FoundConcept {
 }
 
 export interface RankedPage {
-  /** Index into `SearchHead.pages`. */
   readonly page: number;
   /** Index of the best matching section; 0 if the result is the page as a whole. */
   readonly section: number;
-  /** Other matching sections, best first. */
   readonly others: readonly number[];
   readonly score: number;
 }
@@ -232,10 +230,7 @@ const SAME_STEM = 0.75;
 const SAME_BEGINNING = 0.6;
 /** Factor for a word with the same root, such as `expiry` for `expire`. */
 const SAME_ROOT = 0.4;
-/**
- * Two words have the same root if they share at least `SHARED` first letters, followed by at most `SUFFIX` other
- * letters.
- */
+/** Two words have the same root if they share `SHARED` letters, followed by at most `SUFFIX` other letters. */
 const SHARED = 5;
 const SUFFIX = 2;
 /** Minimum length of a root. Shorter roots match too many unrelated words. */

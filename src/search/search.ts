@@ -14,10 +14,7 @@ import {
 import { type FoundConcept, type FoundName, type FoundTerm, findTerm, type RankedPage, rank } from './rank.ts';
 import { type SearchLanguage, searchLanguageOf, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/**
- * Access to the index files. Implementations should cache them, because a search can request the same file several
- * times.
- */
+/** Access to the index files. Implementations should cache them: a search may request a file several times. */
 export interface SearchSource {
   readonly head: SearchHead;
   shard(file: string): Promise<Shard>;
@@ -33,7 +30,6 @@ interface SearchResult {
 const CORRECTED = 0.7;
 /** Weight of a question word, such as "how". It is not 0, so that a query of question words only has results. */
 const ASKING = 0.05;
-/** Maximum number of corrections of one misspelt word. */
 const MOST_MEANT = 3;
 /** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */
 const MOST_FILES = 5;
@@ -51,7 +47,6 @@ interface Search {
   readonly synonyms: Map<string, readonly string[]>;
   /** Names in all shards fetched so far: normalised name -> encoded postings. */
   readonly names: Map<string, readonly number[]>;
-  /** Query terms that matched. */
   readonly terms: Term[];
 }
 
@@ -94,13 +89,9 @@ function named(terms: readonly Term[], { names }: Search): Posting[] {
   return begun.flatMap(([, numbers]) => decodePostings(numbers));
 }
 
-/** Maximum number of missing letters at the end of a name. */
 const MOST_UNTYPED = 2;
 
-/**
- * Returns the interpretations of each query word. A word that does not occur on the site is replaced by its parts or by
- * corrections.
- */
+/** Returns the interpretations of each query word. An unknown word is replaced by its parts or corrections. */
 async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concept[]> {
   const found = await Promise.all(terms.map((term) => look(term, asked)));
   const { synonyms, language } = asked;
@@ -146,9 +137,7 @@ async function findConcept(concept: Concept, asked: Search): Promise<FoundConcep
   return { ways: await Promise.all(ways), weight: isAsking ? ASKING : 1 };
 }
 
-/**
- * Fetches the shards of a term, finds the term in them, and adds their synonyms and names to the state of the search.
- */
+/** Fetches the shards of a term and finds it in them. Adds their synonyms and names to the state. */
 async function look(term: Term, { source, language, synonyms, names }: Search): Promise<FoundTerm> {
   const files = shardsOf(source.head, ...beginningOf(term));
   const shards = await Promise.all(files.map((file) => source.shard(file)));
@@ -224,12 +213,8 @@ function isWanted(
   });
 }
 
-/**
- * Number of top results that list further matching sections of their page. Visitors rarely look at the sections of
- * later results.
- */
+/** Number of top results that list further sections of their page. Visitors rarely look at later ones. */
 const WITH_OTHERS = 3;
-/** Maximum number of further sections listed with a result. */
 const MOST_OTHERS = 2;
 
 /**

@@ -3,10 +3,7 @@
  * otherwise words are not found.
  */
 
-/**
- * Matches a word, including joined words (`e-mail`, `invalid-field`, `dp_live`) and one-letter names such as `C#` and
- * `C++`.
- */
+/** Matches a word, including joined words (`e-mail`, `dp_live`) and one-letter names such as `C#` and `C++`. */
 const WORD = /\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[_\-\u2010\u2011][\p{L}\p{N}]+)*/gu;
 /** Invisible characters: soft hyphens, joiners, zero-width spaces. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
@@ -37,7 +34,6 @@ export function wordsIn(text: string): Word[] {
   });
 }
 
-/** Words of a text. */
 interface Forms {
   readonly whole: readonly string[];
   /**
@@ -114,10 +110,7 @@ function stemCzech(word: string): string {
  * ending. Words too short to be a verb do not match.
  */
 const PERSON = /^(.{3,}?)(?:uj(?:eme|ete|ou|[eiu])|[ei](?:me|te)|ate|aji)$/;
-/**
- * Matches personal forms of verbs such as `dobít` (`dobiju`, `dobijte`), whose `ij` corresponds to `i` in the
- * infinitive.
- */
+/** Matches personal forms of verbs such as `dobít` (`dobiju`), whose `ij` is `i` in the infinitive. */
 const PERSON_OF_IT = /^(.{3,}i)j(?:eme|ete|me|te|ou|[eiu])$/;
 /** Matches stems that end like an infinitive, participle or verbal noun. Case endings must be removed before. */
 const OF_VERB = /^(.{3,}?)(?:ova[tnl]|[aei][tnl]|nout)$/;

@@ -10,13 +10,10 @@ export class Cells {
   count = 0;
   /** Number of the query of each cell, an index into `QueryTable.queries`. */
   query = new Uint16Array(FIRST);
-  /** Key of each cell, as an index into `keys`. */
   key = new Int32Array(FIRST);
   /** Revision in which the cell was last verified; 0 if it was never computed. */
   verifiedAt = new Int32Array(FIRST);
-  /** Revision in which the value last changed. */
   changedAt = new Int32Array(FIRST);
-  /** Flags of each cell, as bits of `Flag`. */
   flags = new Uint8Array(FIRST);
   /** Index in `deps` of the first dependency. The cell has `depCount` dependencies. */
   depStart = new Int32Array(FIRST);
@@ -98,10 +95,7 @@ export class Cells {
     this.#before = grown(this.#before, cells);
   }
 
-  /**
-   * Replaces the dependencies of a cell. A longer list is appended to `deps`, and the space of the old list stays
-   * unused.
-   */
+  /** Replaces the dependencies of a cell. A longer list is appended to `deps`, and the old space stays unused. */
   setDependencies(id: number, dependencies: readonly number[]): void {
     const { length } = dependencies;
     if (length > (this.depCount[id] as number)) {
@@ -144,18 +138,11 @@ export class Cells {
 
 /** Bits of `Cells.flags`. The two highest bits are reserved for `setEarlierWork`. */
 export const Flag = {
-  /**
-   * A direct or indirect dependency may have changed since the cell was verified. All dependents of a dirty cell are
-   * dirty too.
-   */
+  /** A direct or indirect dependency may have changed. All dependents of a dirty cell are dirty too. */
   dirty: 1,
-  /** The cell is being computed or verified. */
   pending: 2,
-  /** The value is in memory. */
   held: 4,
-  /** The cell has a fingerprint. */
   print: 8,
-  /** The value was computed by this process. */
   ran: 16,
   /** The value was computed by this process, and no old fingerprint existed to compare it with. */
   fresh: 32,
@@ -167,7 +154,6 @@ export const FINGERPRINT_BYTES = 16;
 /** Highest query number that fits into the column `query`. */
 const LAST_QUERY = 0xffff;
 
-/** Initial length of the columns. */
 const FIRST = 1024;
 
 /** Returns the column if it is long enough, otherwise a copy with at least twice its length. */

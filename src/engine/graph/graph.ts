@@ -34,9 +34,7 @@ export interface Graph {
    * store or recomputes it. A value without a fingerprint counts as changed when it is recomputed.
    */
   evict(query: AnyQuery, key: string): void;
-  /**
-   * Drops a value from memory if the store has it. Otherwise the value stays, because it would have to be recomputed.
-   */
+  /** Drops a value from memory if the store has it. Otherwise it stays, because it would have to be recomputed. */
   evictIfStored(query: AnyQuery, key: string): void;
   /** Reports that any input may have changed. */
   invalidateAll(): void;
@@ -46,10 +44,7 @@ export interface Graph {
   reload(query: AnyQuery, key: string): Promise<boolean>;
   /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
-  /**
-   * Returns the diagnostics of several cells and of all their direct and indirect dependencies. A shared cell counts
-   * once.
-   */
+  /** Returns the diagnostics of several cells and of all their dependencies. A shared cell counts once. */
   diagnosticsOf(roots: Roots): Diagnostic[];
   /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */
   snapshot(roots: Roots): Snapshot;
@@ -64,10 +59,7 @@ export type Roots = readonly (readonly [AnyQuery, key: string])[];
 export interface GraphOptions {
   /** All queries that may be requested. A snapshot stores the names of queries, which this list resolves. */
   readonly queries?: readonly Query<unknown>[];
-  /**
-   * Snapshot of an earlier graph with the same configuration. Its inputs count as unchanged until the caller
-   * invalidates them.
-   */
+  /** Snapshot of an earlier graph with the same configuration. Inputs count as unchanged until invalidated. */
   readonly snapshot?: Snapshot | undefined;
   /**
    * Snapshot of an earlier graph with another configuration. Only cells of closed queries are reused (see
@@ -117,10 +109,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   // Values in memory, by cell
 
   const held: unknown[] = [];
-  /**
-   * Cells with a value in memory, least recently used first, for each query with a limit (`holds`). The key is the
-   * number of the query.
-   */
+  /** For each query with a limit (`holds`), by its number: cells with a value, least recently used first. */
   const recent = new Map<number, Set<number>>();
 
   function hold(id: number, value: unknown): void {
@@ -331,9 +320,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   /** Dependents of each cell; undefined after a cell got new dependencies, which makes the index outdated. */
   let reverse: Reverse | undefined;
 
-  /**
-   * Marks cells and all their direct and indirect dependents as dirty, including cells whose query is still running.
-   */
+  /** Marks cells and all their direct and indirect dependents as dirty, including running ones. */
   function markAbove(ids: readonly number[]): void {
     reverse ??= reverseOf(cells);
     const above = [...ids];
@@ -415,9 +402,7 @@ function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) 
   return `query cycle: ${names.join(' -> ')}`;
 }
 
-/**
- * Map from a thrown error to the query that threw it, so that the report of an internal error can name the source file.
- */
+/** Map from a thrown error to the query that threw it, for reports of internal errors. */
 const works = new WeakMap<object, string>();
 
 /**
@@ -430,9 +415,7 @@ function noteWork<T>(cause: T, query: string, key: string): T {
   return cause;
 }
 
-/**
- * Returns the key and name of the query that threw an error, such as `content/docs/a.md (frontMatter)`, or undefined.
- */
+/** Returns the key and name of the query that threw an error: `content/docs/a.md (frontMatter)`. */
 export function workOn(cause: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null ? works.get(cause) : undefined;
 }

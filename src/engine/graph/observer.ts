@@ -4,9 +4,7 @@ export interface Observer {
   computing(query: string, key: string, work: () => Promise<void>): Promise<void>;
   /** Called when an old value was found correct without recomputing it. */
   verified(query: string, key: string): void;
-  /** Called after the store accepted a value. */
   stored(query: string, key: string, bytes: number): void;
-  /** Called when a value was dropped from memory. */
   evicted(query: string, key: string): void;
 }
 

@@ -78,10 +78,7 @@ interface OpenSnapshot {
   readonly depStart: Int32Array;
   readonly depCount: Int32Array;
   readonly deps: Int32Array;
-  /**
-   * 1 for each cell with a fingerprint. `prints` reserves `FINGERPRINT_BYTES` for every cell, with or without
-   * fingerprint.
-   */
+  /** 1 for each cell with a fingerprint. `prints` has `FINGERPRINT_BYTES` for every cell, with or without one. */
   readonly hasPrint: Uint8Array;
   readonly prints: Uint8Array;
   readonly pack: Uint16Array;
@@ -263,10 +260,7 @@ function dependenciesFirst(snapshot: OpenSnapshot): Int32Array {
   const { deps, depStart, depCount } = snapshot;
   const size = snapshot.query.length;
   const order = new Int32Array(size);
-  /**
-   * Number of visited dependencies of each cell. The traversal is iterative, because long dependency chains would
-   * overflow the call stack.
-   */
+  /** Number of visited dependencies of each cell. Iterative, because recursion would overflow the call stack. */
   const next = new Int32Array(size).fill(-1);
   const path: number[] = [];
   let done = 0;

@@ -4,7 +4,6 @@ import type { Query } from './query.ts';
 
 /** Location of an encoded value in the store. */
 export interface ValuePlace {
-  /** Number of the pack file, starting at 1. */
   readonly pack: number;
   readonly offset: number;
   readonly length: number;
@@ -17,15 +16,9 @@ export interface ValueStore {
   get(place: ValuePlace): Uint8Array | undefined;
 }
 
-/**
- * Values of the cells of one graph in a store. The location of each value is in the columns `pack`, `offset` and
- * `length` of `Cells`.
- */
+/** Values of the cells of one graph. Their locations are in the columns `pack`, `offset`, `length` of `Cells`. */
 interface StoredValues {
-  /**
-   * Encodes a value with the codec of its query. Returns undefined if there is no store, or if the value cannot be
-   * encoded.
-   */
+  /** Encodes a value with the codec of its query. Returns undefined without a store and for other values. */
   encode(query: Query<unknown>, value: unknown): Uint8Array | undefined;
   /** Stores an encoded value as the value of a cell. Without `bytes`, records that the cell has no stored value. */
   put(id: number, bytes: Uint8Array | undefined): void;

@@ -42,7 +42,6 @@ export interface Store {
   readonly donor: Snapshot | undefined;
   readonly tables: Sections;
   readonly values: ValueStore;
-  /** Returns the size of the cache folder in bytes. */
   size(): number;
   /** Saves the state of a build. Returns true if everything was written. */
   save(snapshot: Snapshot, tables: Sections): boolean;
@@ -55,10 +54,7 @@ const FORMAT = 'ssg-graph-2';
 const SNAPSHOT = '.graph';
 /** Maximum number of snapshots. Several are useful, for example with and without drafts, or for different branches. */
 const MAX_SNAPSHOTS = 6;
-/**
- * Minimum age in milliseconds at which a file that no snapshot refers to is removed. A younger file may belong to a
- * running build.
- */
+/** Minimum age in milliseconds of unreferenced files to remove. A younger one may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
 /** Number of bytes to read from the start of a snapshot file to get the names of its packs. */
 const HEAD_BYTES = 1 << 16;
@@ -147,10 +143,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const named = new Set<string>();
   let used = 0;
-  /**
-   * Marks a snapshot and its packs as needed, unless the needed files would then exceed `most` bytes. Returns true if
-   * marked.
-   */
+  /** Marks a snapshot and its packs as needed, unless this would exceed `most` bytes. Returns true if marked. */
   const keep = (snapshot: string, most: number): boolean => {
     const head = folder.readHead(snapshot, HEAD_BYTES);
     const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());
@@ -237,17 +230,13 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
   return { snapshot: { ...snapshot, ...Object.fromEntries(bytes) } as Snapshot, packs: left };
 }
 
-/**
- * Value store in pack files, which contain many values each. One file per value would be slower than recomputing the
- * values.
- */
+/** Value store in pack files with many values each. One file per value would be slower than recomputing. */
 interface Packs extends ValueStore {
   /** Writes buffered values to disk. Returns the names of all packs; pack number 1 is the first name. */
   flush(): readonly string[];
   close(): void;
 }
 
-/** Size of the write buffer. */
 const BUFFER_BYTES = 1 << 20;
 /** Number of bytes to read ahead if values are read in the order in which they are stored. */
 const WINDOW_BYTES = 1 << 18;

@@ -38,9 +38,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     json<JsonObject | undefined>(),
   );
 
-  /**
-   * Everything that checks of code blocks need. It is only created, and its code only loaded, if a sample has changed.
-   */
+  /** Everything that checks of code blocks need. Created, and its code loaded, only if a sample has changed. */
   const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {

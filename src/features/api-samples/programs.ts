@@ -10,7 +10,6 @@ import type { ExampleProgram, Examples } from './run/examples.ts';
 /** Properties of a checked code block that decide if it is a runnable program. */
 export type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
-/** Queries of the feature, and options, needed to collect programs. */
 interface Needed extends Pick<Examples, 'env'> {
   /** Path of the API description. */
   readonly file: string;

@@ -36,7 +36,6 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
   const { rules, api, examples } = apiQueries(kit, file, samples.data);
 
-  /** Code blocks of a content file. */
   const code = contentQuery(
     'codeOfFile',
     async ({ get }, path): Promise<readonly CodeText[]> => (await get(documents.body, path))?.code ?? [],

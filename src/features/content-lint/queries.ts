@@ -112,8 +112,7 @@ export const contentLint = defineFeature({
     }
 
     /**
-     * Returns the file names that Markdown texts mention. It reads every text, so it is called only if some file may be
-     * ignored.
+     * Returns the file names that Markdown mentions. Reads every text, so it is called only if a file may be ignored.
      */
     async function mentioned(get: Context['get'], named: readonly NamedFile[]): Promise<ReadonlySet<string>> {
       const found = new Set<string>();

@@ -19,7 +19,6 @@ export interface ListedPage {
   readonly description?: string;
 }
 
-/** Returns the position of a field in the front matter of a file. */
 type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<SourcePlace>;
 
 /**
@@ -73,10 +72,7 @@ export interface Tag {
   readonly place: () => SourcePlace;
 }
 
-/**
- * Minimum length of names for which one different letter counts as a typing mistake. Shorter names such as SMS and MMS
- * differ on purpose.
- */
+/** Minimum length for which one different letter is a typing mistake. Short names (SMS, MMS) differ on purpose. */
 const LONG = 5;
 
 /**
@@ -98,9 +94,7 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   });
 }
 
-/**
- * Checks if two names differ only in case, accents, punctuation, a plural ending, or in one letter if they are long.
- */
+/** Checks if two names differ only in case, accents, punctuation, a plural ending, or one letter of a long name. */
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;
@@ -168,7 +162,6 @@ export function unshownPicture(url: string, place: SourcePlace): Diagnostic | un
 /** Content file that defines a page. */
 export interface NamedFile {
   readonly file: string;
-  /** Folder of its collection. */
   readonly dir: string;
   /** `slug` in front matter: the last segment of the route, or the whole route if it starts with a slash. */
   readonly slug: string | undefined;
@@ -232,10 +225,7 @@ function what(name: string): Text {
 /** Unsupported extensions of Markdown files. Such a file is probably meant as a page. */
 const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
 
-/**
- * Extensions of texts in other formats. If a page mentions such a file, it is probably a download and not meant as a
- * page.
- */
+/** Extensions of other text formats. If a page mentions such a file, it is a download and not meant as a page. */
 const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
 
 /** Checks if a file in a content folder is probably meant as a page, but is not one because of its extension. */

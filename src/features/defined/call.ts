@@ -16,26 +16,17 @@ import { definedMessages } from './messages.ts';
 
 type Get = Context['get'];
 
-/**
- * Result of calling a feature's function. A failure, of the call itself or of a value that it reads, is already
- * reported.
- */
+/** Result of calling a feature's function. The reason of a failure is already reported. */
 export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly ok: false };
 
-/**
- * Query of a feature with its level: `content` queries must not read `output` queries. The public types check this,
- * too.
- */
+/** Query of a feature with its level. `content` queries must not read `output` queries. */
 export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 
 /** Function of a feature, described for messages. */
 export interface Call<V> {
   /** Name of the function in messages, such as `its query \`minutes\``. */
   readonly what: Text;
-  /**
-   * Argument of the call, such as a route. It is not part of the message, so that a problem on every page is reported
-   * once.
-   */
+  /** Argument of the call, such as a route. Not part of the message, so that it is reported once for all pages. */
   readonly key?: string;
   readonly level: 'content' | 'output';
   readonly run: (context: FeatureContext) => V | Promise<V>;
@@ -47,9 +38,7 @@ interface Subject {
   readonly key?: string;
 }
 
-/**
- * Error thrown when a feature's function reads a failed value. The failure is already reported, so this error is not.
- */
+/** Error thrown when a feature's function reads a failed value. It is not reported, because the failure is. */
 export class FailedDependency extends Error {}
 
 /**
@@ -71,7 +60,6 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
   /** Returns the source position of the topmost stack frame in the site's files. */
   const placeOf = (stack: string) => sourcePlace(stack, CONFIG_MODULE, configCode);
 
-  /** Returns the name under which the feature's code knows a query. */
   const nameOf = (asked: Leveled<unknown>) =>
     Object.entries(siteQueries).find(([, query]) => query === asked)?.[0] ?? asked?.name.replace(/^.*\/query-/, '');
 
@@ -156,10 +144,7 @@ function checkKey(site: SiteQueries, asked: object, key: string, data: readonly 
 
 const REPORT = { error, warning, info } as const;
 
-/**
- * Creates the diagnostic for a problem that a feature reports. If its code is not declared, the diagnostic is about the
- * feature.
- */
+/** Creates the diagnostic for a problem that a feature reports. An undeclared code is the feature's error. */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
   if (!isProblem(problem)) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });

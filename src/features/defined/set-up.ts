@@ -162,13 +162,9 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);
       return declare(query(`${feature.name}/${name}`, compute, fingerprintOfFile, structured<Outcome<FileBytes>>()));
     },
-    /** Declares a query that only reports diagnostics. */
     checkQuery: (name: string, check: (context: Context, key: string) => Promise<void>): Query<void> =>
       declare(query(`${feature.name}/${name}`, check)),
-    /**
-     * Wraps a query of the feature for the pipeline, which does not know `Outcome`: a failure becomes the value
-     * `missing`.
-     */
+    /** Wraps a query of the feature for the pipeline: a failed `Outcome` becomes the value `missing`. */
     plain<V>(asked: Query<V>, missing: V): Query<V> {
       if (!own.has(asked)) return asked;
       const value = async ({ get }: Context, key: string): Promise<V> => {

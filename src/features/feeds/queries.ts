@@ -16,7 +16,6 @@ export const feeds = defineFeature({
   setup({ pipeline: { project, content, documents, site }, contentQuery }: Kit) {
     const { config } = project;
 
-    /** Returns the routes of the pages that have a feed. */
     const readPages = async ({ get }: Context): Promise<readonly string[]> =>
       [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
     const pages = contentQuery('feedPages', readPages, 'encoded', json<readonly string[]>());
@@ -91,7 +90,6 @@ export const feeds = defineFeature({
   },
 });
 
-/** Returns the feed files of a page, one per format. */
 function feedFilesOf(
   { url, description }: SourceSummary,
   title: string,

@@ -21,9 +21,7 @@ export interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly summary?: string | undefined;
-  /** Complete text of the page as HTML. */
   readonly html: string;
-  /** ISO 8601 date or date-time. */
   readonly published: string;
   readonly updated: string;
   readonly authors: readonly string[];

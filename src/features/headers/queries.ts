@@ -13,7 +13,6 @@ import { claimsOf } from '../../pipeline/check/claims.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 
-/** Owner of the host configuration files, for messages. */
 const HOST_FILES = headersMessages.headersHostsConfiguration;
 
 /** Writes HTTP headers and redirects to the configuration files of hosts and servers, such as `_headers`. */
@@ -31,9 +30,7 @@ export const hostHeaders = defineFeature({
     const { hosts } = config.headers;
     const hasMarkdown = config.markdown.twins;
 
-    /**
-     * Returns the headers of every response. Their Content-Security-Policy contains the sources that any page needs.
-     */
+    /** Returns the headers of every response. The Content-Security-Policy allows what any page needs. */
     const readHeaders = async ({ get, report }: Context): Promise<readonly Header[]> => {
       const all = new Set<string>();
       const blocked = new Map<string, string[]>();
@@ -62,10 +59,7 @@ export const hostHeaders = defineFeature({
     };
     const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
-    /**
-     * Returns all published files except pages. `named` lists files with a content hash in their names, `given` the
-     * others.
-     */
+    /** Returns all published files except pages. `named` lists those with a content hash in their names. */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
       const named = new Set<string>();
       const given: string[] = [];

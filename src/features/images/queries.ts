@@ -37,10 +37,7 @@ export const pictures = defineFeature({
   }: Kit) {
     const encoder = lazyEncoder(root, configFile, inputs);
 
-    /**
-     * One variant of an image. A separate query, so that a change of the configured widths does not affect the
-     * remaining variants.
-     */
+    /** One variant of an image. A separate query, so that other configured widths do not affect this variant. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
       const [path, file = ''] = key.split('\n');
       return (await get(variants, file)).find((variant) => variant.path === path);

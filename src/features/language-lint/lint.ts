@@ -22,11 +22,9 @@ interface LintOptions {
   readonly forms: readonly UnwantedForm[];
   /** Spell checker; undefined if spelling is not checked. */
   readonly speller: Speller | undefined;
-  /** Texts that are exempt from all rules. */
   readonly allow: readonly string[];
 }
 
-/** Language problem with its offsets in the file. */
 interface PlacedFinding extends Omit<LanguageFinding, 'start' | 'end'> {
   readonly start: number;
   readonly end: number;

@@ -27,10 +27,7 @@ export const languageLint = defineFeature({
     },
     contentQuery,
   }: Kit) {
-    /**
-     * Reads a file that the configuration refers to. If it is missing, reports an error at its path in the
-     * configuration.
-     */
+    /** Reads a file of the configuration. A missing one is reported at its path in the configuration. */
     const readConfigured = async ({ get, report }: Context, file: string, written: string, hint: Text) => {
       const source = await inputs.text(get, file);
       if (source.kind === 'text') return source.text;
@@ -57,9 +54,7 @@ export const languageLint = defineFeature({
       return (value as Dictionary | undefined) ?? NO_DICTIONARY;
     });
 
-    /**
-     * Returns the words of all preferred terms, with a `*` for their endings, so that the spell checker accepts them.
-     */
+    /** Returns the words of preferred terms, with a `*` for their endings, so that the spell checker accepts them. */
     const termsOf = async (get: Context['get']) =>
       (await get(dictionary, '')).terms.flatMap(({ term }) =>
         (term.match(/\p{L}{5,}/gu) ?? []).map((word) => `${word}*`),
@@ -114,7 +109,6 @@ export const languageLint = defineFeature({
       json<readonly Edit[]>(),
     );
 
-    /** Checks all texts of the site. */
     const report = contentQuery('proseReport', async ({ get }): Promise<CheckResult> => {
       const edits: Edit[] = [];
       for (const file of await proseFiles(get, inputs, config)) edits.push(...(await get(proseOf, file)));

@@ -8,7 +8,6 @@ import { languageLintMessages } from './messages.ts';
 export interface LanguageRules {
   /** Applies the typographic rules that need no context. The function must be idempotent. */
   typeset(text: string): string;
-  /** Opening and closing quotation mark. */
   readonly quotes: readonly [open: string, close: string];
   /**
    * Checks if a lowercase word may be repeated.
@@ -33,9 +32,7 @@ export interface LanguageFinding {
   readonly replacement?: string;
 }
 
-/**
- * Creates a finding for each match of a regular expression. A match for which `finding` returns undefined is skipped.
- */
+/** Creates a finding for each match of a regular expression, unless `finding` returns undefined. */
 export function eachMatch(
   text: string,
   expression: RegExp,
@@ -46,8 +43,6 @@ export function eachMatch(
     return found === undefined ? [] : [{ ...found, start: match.index, end: match.index + match[0].length }];
   });
 }
-
-/** Rules. Each is a function of one text, in the form that readers see. */
 
 /** Finds repeated spaces, and spaces before a comma or a full stop. */
 export function spacing(text: string): LanguageFinding[] {
@@ -144,10 +139,7 @@ export function dashes(text: string, { conjunctions }: LanguageRules): LanguageF
   ];
 }
 
-/**
- * Finds repeated words. The second word must be lowercase, because a sentence can start with the last word of the
- * previous sentence.
- */
+/** Finds repeated words. The second one must be lowercase: a sentence can start with the previous one's last word. */
 export function doubleWords(text: string, language: LanguageRules | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
@@ -195,7 +187,6 @@ export const dictionarySchema = z.strictObject({
   terms: z
     .array(
       z.strictObject({
-        /** Preferred term. */
         term: z.string().min(1),
         /** Unwanted forms of the term. A trailing `*` matches any ending. */
         avoid: z.array(z.string().trim().min(1)).min(1),
@@ -204,7 +195,6 @@ export const dictionarySchema = z.strictObject({
       }),
     )
     .default([]),
-  /** Texts that are exempt from all rules. */
   allow: z.array(z.string().min(1)).default([]),
 });
 
@@ -231,9 +221,7 @@ export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
   );
 }
 
-/**
- * Finds unwanted forms. Case matters, except at the start of a sentence. Parts of words, URLs and paths are ignored.
- */
+/** Finds unwanted forms. Case matters, except at the start of a sentence. Parts of words and URLs are ignored. */
 export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): LanguageFinding[] {
   return forms.flatMap(({ pattern, term, isSpelling, hint }) =>
     eachMatch(text, pattern, ([found]) =>

@@ -17,10 +17,7 @@ const QUOTATION = /[„“"»«][^„“”"»«]+[“”"»«]/gu;
 /** Minimum number of words in a text without any accents to consider the whole text written without accents. */
 const MIN_WORDS = 3;
 
-/**
- * Finds words that are not in the dictionary. Skips abbreviations, names with inner capitals, and texts written without
- * accents.
- */
+/** Finds words that are not in the dictionary, except abbreviations, names, and texts without accents. */
 export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller): LanguageFinding[] {
   const plain = hasAccents ? plainParts(text) : [];
   return eachMatch(text, WORD, ({ 0: word, index }) => {
@@ -97,7 +94,6 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]):
   return { isWord, suggest, hasAccents: affixes.letters.some((letter) => letter !== letter.normalize('NFD')[0]) };
 }
 
-/** Returns a function with a cache, because texts repeat words. */
 function remembered<T>(answer: (word: string) => T): (word: string) => T {
   const answers = new Map<string, T>();
   return (word) => {
@@ -177,7 +173,6 @@ function* neighbours(word: string, alphabet: readonly string[]): Generator<strin
   for (let i = 0; i <= letters.length; i++) for (const other of alphabet) yield at(i, 0, other);
 }
 
-/** Rule that adds a prefix or suffix to a dictionary word. */
 interface Affix {
   readonly flag: string;
   /** Letters that the rule removes from the word. `add` contains the letters that replace them. */
@@ -192,7 +187,6 @@ interface Affix {
 /** Map from the added letters to the rules that add them. */
 type AffixTable = ReadonlyMap<string, readonly Affix[]>;
 
-/** Parsed `.aff` file. */
 interface Affixes {
   readonly prefixes: AffixTable;
   readonly suffixes: AffixTable;

@@ -24,7 +24,6 @@ export const llms = defineFeature({
 
     const isLeftOut = routeMatcher(llms?.exclude ?? []);
 
-    /** Returns the routes of the pages for language models, sorted. */
     const readTold = async ({ get }: Context): Promise<readonly string[]> => {
       const found: string[] = [];
       for (const url of await orderedRoutes(get, stages)) {
@@ -35,10 +34,7 @@ export const llms = defineFeature({
     };
     const told = contentQuery('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
 
-    /**
-     * Returns the routes of each section, in the order of its patterns. A page belongs to the first section that has a
-     * matching pattern.
-     */
+    /** Returns the routes of each section. A page belongs to the first section with a matching pattern. */
     const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
       const left = new Set(await get(told, ''));
       return (llms?.sections ?? []).map(({ pages }) => {

@@ -17,7 +17,6 @@ export interface LlmsSection {
 
 interface LlmsHead {
   readonly title: string;
-  /** Description of the site in one or two sentences. */
   readonly summary: string;
   /** Additional introduction in Markdown. */
   readonly details?: string | undefined;

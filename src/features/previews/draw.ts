@@ -21,7 +21,6 @@ import { isOfAll, withoutIdleClips } from './svg.ts';
 /** Drawn image, and the characters that could not be drawn. */
 interface Drawn {
   readonly png: Uint8Array;
-  /** Characters that no font contains. */
   readonly missing: string;
 }
 
@@ -60,21 +59,16 @@ function isImage({ type }: PictureElement): boolean {
   return type === 'img';
 }
 
-/** Result of layout: a tree as SVG. */
 interface LaidOut {
   /** SVG documents to paint on top of each other, in this order. */
   readonly svgs: readonly string[];
-  /** Characters that no font contains. */
   readonly missing: string;
 }
 
 /** Size in bytes of the cache for laid out parts (SVG). */
 const PARTS = 8 * 2 ** 20;
 
-/**
- * Returns a function that lays out a tree. For each text with `data-fit`, it chooses the largest font size at which the
- * text fits.
- */
+/** Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. */
 export function createLayOut(
   { default: satori }: DrawingPackages['satori'],
   fonts: readonly PreviewFont[],

@@ -237,10 +237,7 @@ export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
   );
 }
 
-/**
- * Replaces each font family in styles by the names of all its files; see `namedFonts`. Elements without a family get
- * the first one.
- */
+/** Replaces font families by the names of all their files; see `namedFonts`. The first family is the default. */
 export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]): PictureElement {
   const list = (family: string) => {
     const parts = Math.max(1, ...fonts.filter((font) => font.family === family).map(({ files }) => files.length));

@@ -1,13 +1,9 @@
-/**
- * Drawing packages that the site has installed. They are large, so they are loaded only when the first preview is
- * drawn.
- */
+/** Drawing packages that the site has installed. They are large, so they are loaded with the first preview. */
 export interface DrawingPackages {
   readonly satori: typeof import('satori');
   readonly resvg: typeof import('@resvg/resvg-js');
 }
 
-/** Bounding box computed by resvg, in pixels. */
 interface Box {
   readonly x: number;
   readonly y: number;

@@ -151,9 +151,7 @@ export function trueColourRows({ width, height, bytes, colours }: Canvas): PngRo
   return { width, height, type, rows };
 }
 
-/**
- * Reverts the premultiplication of a pixel by its alpha, because PNG stores plain colours (PNG specification, 13.12).
- */
+/** Reverts the premultiplication by alpha, because PNG stores plain colours (PNG specification, 13.12). */
 function divideByAlpha(row: Uint8Array, at: number): void {
   const alpha = row[at + 3] as number;
   for (let i = at; alpha > 0 && i < at + 3; i++) row[i] = Math.min(255, ((row[i] as number) * 255) / alpha + 0.5);
@@ -171,10 +169,7 @@ function changesIn(colours: Uint32Array, start: number, width: number): number {
   return count;
 }
 
-/**
- * Applies the Paeth filter: subtracts from each byte the neighbour (left, above or diagonal) that is closest to the
- * prediction.
- */
+/** Applies the Paeth filter: subtracts the neighbour of each byte that is closest to the prediction. */
 function setPaeth(into: Uint8Array, row: Uint8Array, above: Uint8Array, channels: number): void {
   for (let i = 0; i < row.length; i++) {
     const left = i < channels ? 0 : (row[i - channels] as number);

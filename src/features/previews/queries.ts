@@ -171,12 +171,10 @@ export const previews = defineFeature({
   },
 });
 
-/** Returns the preview in the form in which templates receive it. */
 function previewImage({ path, alt }: PublishedPreview, origin: string): Preview {
   return { url: `${origin}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 }
 
-/** Everything that all previews are drawn with. */
 interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
   /** Fingerprint of fonts, packages and image size. If it changes, all previews are drawn again. */
@@ -260,14 +258,12 @@ function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw;
   };
 }
 
-/** Preview before it is drawn. */
 interface PreviewTree {
   readonly root: PictureElement;
   /** Map from each `src` in the tree to a project file. */
   readonly images: Readonly<Record<string, string>>;
 }
 
-/** Media type by extension of the image formats that satori supports. */
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -368,7 +364,6 @@ function unknownFont(name: string, fonts: readonly { readonly family: string }[]
   ];
 }
 
-/** Creates the diagnostic for a preview that cannot be drawn. */
 function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
   const hint = previewsMessages.docsTemplatesMdPreview;
   return error('preview-invalid', message, place, { hint, notes: [previewNote(url)] });
@@ -383,16 +378,12 @@ function placeOf({ file, line, column }: Diagnostic, fallback: string): SourcePl
   return { file, line, column };
 }
 
-/** Output path and alternative text of a preview. */
 interface PublishedPreview {
   readonly path: string;
   readonly alt: string;
 }
 
-/**
- * Number of hexadecimal digits in a file name. With 8 digits, two of 100,000 previews would probably have the same
- * name.
- */
+/** Number of hexadecimal digits in a file name. With 8, two of 100,000 previews would probably collide. */
 const NAME_LENGTH = 16;
 
 function dataUrl(file: string, content: Uint8Array | undefined): string {

@@ -11,10 +11,7 @@ const DEFINITIONS = new Set([
 ]);
 /** Matches markup that affects the whole SVG: style rules, and effects on the background. */
 const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
-/**
- * Matches attributes of the root that affect all elements together. An SVG with such an attribute cannot be split into
- * layers.
- */
+/** Matches attributes of the root that affect all elements together, so the SVG cannot be split into layers. */
 const OF_GROUP = /\s(?:clip-path|filter|mask|opacity|style)=/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 const DRAWING = 'data:image/svg+xml;utf8,';
@@ -31,9 +28,7 @@ export function layersOf(svg: string): readonly string[] {
   return layersIn(svg) ?? [svg];
 }
 
-/**
- * Checks if the SVG contains an element that depends on what is below it, or a style rule that may affect all elements.
- */
+/** Checks if an element depends on what is below it, or if a style rule may affect all elements. */
 export function isOfAll(svg: string): boolean {
   return OF_ALL.test(svg);
 }
@@ -113,7 +108,6 @@ function drawingIn(part: string): string[] | undefined {
   return partsOf(root.inner)?.map((markup) => `${frame}${root.tag}${markup}</svg></svg>`);
 }
 
-/** Source of an SVG element. */
 interface Markup {
   readonly name: string;
   /** Start tag, such as `<rect x="0">`. */
@@ -156,7 +150,6 @@ function elementsOfMarkup(text: string): Markup[] | undefined {
   return depth === 0 && text.slice(after).trim() === '' ? found : undefined;
 }
 
-/** Returns the attributes of a tag. Entities are not decoded. */
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   return new Map(
     [...tag.matchAll(/\s([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', value, other]) => [

@@ -1,8 +1,6 @@
 import { Document, visit } from 'yaml';
 
-/**
- * Matches strings that some parsers read as a number (`1e3`, `0o7`) or as other YAML 1.1 syntax (`<<` merges objects).
- */
+/** Matches strings that some parsers read as a number (`1e3`, `0o7`) or as YAML 1.1 syntax (`<<` merges). */
 const LIKE_MORE = /^(?:[-+.\d]\S*|<<|=)$/;
 
 /**

@@ -13,7 +13,6 @@ export interface LedgerEntry {
   readonly id?: string;
   /** Line number, from 1. */
   readonly line: number;
-  /** Length of the line. */
   readonly length: number;
 }
 
@@ -28,10 +27,7 @@ const HEADER = [
   '# `ssg check --update` adds what is new. To give an address up, delete its line.',
 ];
 
-/**
- * Parses a lock file. The order of lines and repeated lines do not matter, so merging two branches always gives a valid
- * file.
- */
+/** Parses a lock file. The order of lines and repeated lines do not matter, so any merge is valid. */
 export function readLedger(text: string): Ledger {
   const entries: LedgerEntry[] = [];
   const wrong: Ledger['wrong'][number][] = [];
@@ -77,14 +73,9 @@ function encodeSigns(text: string, signs: RegExp): string {
 
 /** URLs of the current site, for comparison with the lock file. */
 interface LiveSite {
-  /** Map from the route of each page to the ids of its headings. */
   readonly headings: Published;
-  /**
-   * Returns all anchors of a page, including moved ones. Returns undefined if they are unknown, as for redirects and
-   * incomplete pages.
-   */
+  /** Returns all anchors of a page, or undefined if they are unknown, as for redirects and incomplete pages. */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
-  /** Checks if the route leads to a page, a file or a redirect. */
   isThere(route: string): boolean;
 }
 

@@ -5,10 +5,7 @@ import type { CheckedFacts } from '../../pipeline/check/facts.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import type { Ledger } from './lock-file.ts';
 
-/**
- * Name of the lock file. Declared here again, because importing it would load code that sites without a lock file do
- * not need.
- */
+/** Name of the lock file. Not imported, because that would load code that most sites do not need. */
 const LEDGER_FILE = 'routes.lock';
 
 /** Compares `routes.lock` with the site: all URLs in `ssg check`, those of the shown page in `ssg dev`. */
@@ -25,7 +22,6 @@ export const routeLock = defineFeature({
       links: { targets },
     } = stages;
 
-    /** Parsed lock file; undefined if there is none. */
     const ledger = contentQuery('ledger', async ({ get, report }): Promise<Ledger | undefined> => {
       const source = await inputs.text(get, LEDGER_FILE);
       if (source.kind === 'bad') report(source.diagnostic);
@@ -107,10 +103,7 @@ function lostAddresses(
   };
 }
 
-/**
- * Returns all ids on a page. Returns undefined if the page has no HTML, or if an error that is already reported hides
- * headings.
- */
+/** Returns all ids on a page; undefined without HTML, or if a reported error hides headings. */
 function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
   return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
 }

@@ -21,7 +21,6 @@ export interface RouteFixes {
   readonly published: Published;
   readonly live: Published;
   readonly routes: Routes;
-  /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
   /** Returns the file whose front matter can declare a redirect to a page, or undefined for a generated page. */
   sourceOf(route: string): string | undefined;
@@ -39,12 +38,10 @@ export interface Gone {
   readonly problem: Diagnostic;
   /** Most likely redirect target: a route, or an anchor as written in `movedAnchors`. */
   readonly likely: string | undefined;
-  /** Less likely redirect targets. */
   readonly others: readonly string[];
 }
 
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
-/** Maximum number of new URLs in a message. */
 const NAMED = 5;
 
 /** Returns a diagnostic for each lost URL, at its line in the lock file, and one for all new URLs together. */
@@ -143,14 +140,12 @@ function at({ line, length }: Pick<LedgerEntry, 'line' | 'length'>) {
   return { file: LEDGER_FILE, line, column: 1, length };
 }
 
-/** Returns an id as a YAML key, quoted if necessary. */
 function yamlKey(id: string): string {
   return /^[\p{L}][\p{L}\p{N}_-]*$/u.test(id) ? id : `'${id.replaceAll("'", "''")}'`;
 }
 
 /** Sets of routes, computed once for all lost URLs. */
 interface Routes {
-  /** Routes that are not recorded. */
   readonly added: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
 }
@@ -183,10 +178,7 @@ export function likelyRoute(
   return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
 }
 
-/**
- * Returns the new page in the folder of a lost page, if it is the only one and the name of one page starts with the
- * name of the other.
- */
+/** Returns the only new page in the folder of a lost page, if the name of one starts with that of the other. */
 function onlyBeside(route: string, added: Published): string | undefined {
   const stem = route.replace(/\/$/, '');
   const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));
@@ -215,10 +207,7 @@ export function likelyAnchor(
   return near === undefined ? undefined : [route, near];
 }
 
-/**
- * Returns the ancestors of a route, nearest first, without the home page: a redirect to the home page does not help
- * visitors.
- */
+/** Returns the ancestors of a route, nearest first, without the home page, which is no useful redirect. */
 export function pagesAbove(route: string, all: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
   for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
@@ -226,12 +215,9 @@ export function pagesAbove(route: string, all: ReadonlySet<string>): readonly st
   return found;
 }
 
-/** Data about the current site that is compared with the lock file. */
 interface Site extends Pick<RouteFixes, 'live' | 'configFile' | 'movedTo'> {
   readonly pages: Pages;
-  /** URLs of all pages and files. */
   readonly paths: ReadonlySet<string>;
-  /** Returns the ids on a page, or undefined if they are unknown. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
 }
 

@@ -73,9 +73,7 @@ function percent(value: number): string {
 const place = z.string().startsWith('/');
 
 const group = z.strictObject({
-  /**
-   * Required percentage of queries whose expected result is the first (`first`) or one of the first three (`three`).
-   */
+  /** Required percentage of queries whose expected result is first (`first`) or among the first three (`three`). */
   first: z.number().min(0).max(100).default(0),
   three: z.number().min(0).max(100).default(0),
   queries: z
@@ -103,9 +101,7 @@ export type QueryGroup = SearchQueries['groups'][string];
 interface Miss {
   readonly query: string;
   readonly expected: readonly string[];
-  /** Position of the expected result, from 1; undefined if it was not found. */
   readonly place?: number;
-  /** URL of the first result; undefined without results. */
   readonly instead?: string;
 }
 
@@ -113,16 +109,10 @@ interface Miss {
 export interface GroupFigures {
   readonly name: string;
   readonly count: number;
-  /**
-   * Percentage of queries whose expected result is the first (`first`), or one of the first three and their further
-   * sections (`three`).
-   */
+  /** Percentage of queries whose expected result is first (`first`) or, with sections, among the first three. */
   readonly first: number;
   readonly three: number;
-  /**
-   * Percentage of queries whose expected page is among the first three results, for the search and for llms.txt with
-   * its lists.
-   */
+  /** Percentage of queries whose page is among the first three, for the search and for llms.txt. */
   readonly pages?: { readonly bySearch: number; readonly byLists: number };
   /** Query that fetches the most bytes before its first result is shown. */
   readonly heaviest: { readonly query: string; readonly bytes: number };
@@ -197,7 +187,6 @@ async function figuresOfGroup(
   return { name, count, first, three, ...(pages && { pages }), heaviest, misses, below };
 }
 
-/** Checks if one of the URLs is an expected page or a section of it. */
 function hasPage(urls: readonly string[], expected: readonly string[]): boolean {
   return urls.some((url) => expected.some((wanted) => pageOf(url) === pageOf(wanted)));
 }
@@ -206,9 +195,7 @@ function pageOf(url: string): string | undefined {
   return url.split('#')[0];
 }
 
-/** Line of `/llms.txt`, or of a list that it links. */
 interface Line {
-  /** Route that the line links to. */
   readonly route: string;
   /** Stems of the words in the link text and the description. */
   readonly stems: ReadonlySet<string>;
@@ -216,10 +203,7 @@ interface Line {
 
 /** Simulated search in `/llms.txt` and the lists that it links. */
 export interface AskedLists {
-  /**
-   * Returns the routes of the three lines with the most words in common with a question, best first. Rare words count
-   * more.
-   */
+  /** Returns the routes of the three lines with the most words in common with a question. Rare words count more. */
   ask(question: string): string[];
 }
 

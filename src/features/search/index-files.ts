@@ -32,11 +32,9 @@ interface IndexFile {
 /** Maximum size of a shard in characters. Compression reduces it to about two fifths. */
 const SHARD_SIZE = 2_700;
 
-/** Search settings that affect the content of the index. */
 interface IndexRules {
   /** Map from a word of the site to the words that visitors type instead. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
-  /** Language of the site. */
   readonly locale: string;
   readonly weightOf: (url: string) => number;
 }
@@ -134,7 +132,6 @@ interface Saying {
   readonly meant: readonly string[];
 }
 
-/** Shard that is being filled. */
 interface Draft extends Shard {
   readonly first: string;
   readonly words: Record<string, number[]>;

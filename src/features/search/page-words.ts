@@ -45,16 +45,12 @@ const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
 const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
 const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
 const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
-/**
- * Weight of a part of a joined word relative to the whole: a text about `webhook-signature` is less relevant for
- * `webhook`.
- */
+/** Weight of a part of a joined word: a text about `webhook-signature` is less relevant for `webhook`. */
 const PART = 0.5;
 /** Maximum number of occurrences of a word in a field that count. */
 const MAX_REPEATED = 3;
 /** Maximum number of sections per page and word in the index: those with the highest impacts. */
 const MAX_SECTIONS = 3;
-/** Factor that converts weights to integer impacts. */
 const SCALE = 3;
 
 /**
@@ -130,10 +126,7 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
 }
 
-/**
- * Name of a page or section, the section's index, its impact (always `MOST_IMPACT`), and the word that determines its
- * shard.
- */
+/** Name of a page or section, its section, its impact (`MOST_IMPACT`), and the word that determines its shard. */
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
 /** Maximum number of words of a name. Visitors do not type longer names exactly. */

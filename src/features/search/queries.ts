@@ -85,7 +85,6 @@ export const siteSearch = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** Implements `ssg check --search`. */
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {
       const made = config.search && (await get(files, ''));
       // Load `check-search.ts` on demand, because few checks need it.
@@ -110,7 +109,6 @@ export const siteSearch = defineFeature({
   },
 });
 
-/** Normalises the texts of sections with `cleanText`. */
 function cleaned(sections: readonly Section[]): readonly Section[] {
   return sections.map((section) => ({
     ...section,
@@ -143,10 +141,7 @@ function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonl
     .filter((term) => term !== '');
 }
 
-/**
- * Returns a function that gives the search weight of a route. The last matching pattern wins; without a match the
- * weight is 1.
- */
+/** Returns a function that gives the search weight of a route: that of the last matching pattern, or 1. */
 export function weights(patterns: Readonly<Record<string, number>>): (url: string) => number {
   const matchers = Object.entries(patterns).map(([pattern, weight]) => ({ fits: routeMatcher([pattern]), weight }));
   return (url) => matchers.findLast(({ fits }) => fits(url))?.weight ?? 1;

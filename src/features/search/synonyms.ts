@@ -45,7 +45,6 @@ export function synonymReaders(
   return { synonymsOf, locatorOf };
 }
 
-/** Creates the warning for a word that is listed as its own synonym. */
 function leadsToItself(placeOf: (key: string) => SourcePlace): (said: string) => Diagnostic {
   return (said) => {
     const message = searchMessages.standsBothSidesLeads({ said });

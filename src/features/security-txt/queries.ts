@@ -7,10 +7,7 @@ import type { Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
-/**
- * Number of days before the expiry date at which builds start to warn. Even a site that is built once a month then
- * warns in time.
- */
+/** Number of days before the expiry date at which builds start to warn. One build per month is enough. */
 const DAYS_AHEAD = 30;
 
 /**

@@ -63,7 +63,6 @@ export const sitemap = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** robots.txt, unless the static folder contains one. */
     const robots = contentQuery(
       'robots',
       async ({ get }): Promise<readonly OutputFile[]> => {
@@ -99,10 +98,7 @@ export const sitemap = defineFeature({
   },
 });
 
-/**
- * Creates the diagnostic for a missing or unreadable git history: why pages have no modification date, and how to fix
- * it.
- */
+/** Creates the diagnostic for a missing or unreadable git history, with the way to fix it. */
 export function historyProblem(trouble: HistoryTrouble): Diagnostic {
   switch (trouble.kind) {
     case 'absent':

@@ -17,7 +17,6 @@ export interface Facts {
   /** Functions that compare a quantity with a duration or limit, one per data value. */
   readonly amounts: readonly AmountReader[];
   readonly quantities: (text: string) => readonly WrittenQuantity[];
-  /** Language of the texts (BCP 47). */
   readonly locale: string;
   /** Texts in which nothing is reported. */
   readonly allow: readonly string[];
@@ -27,7 +26,6 @@ interface FoundFact {
   readonly code: Extract<DiagnosticCode, 'fact-by-hand' | 'fact-contradicted'>;
   readonly message: Text;
   readonly hint: Text;
-  /** Start offset in the file; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }

@@ -12,16 +12,12 @@ export function isTime(unit: string | undefined): unit is Time {
 
 /** Words of a language for durations. */
 export interface DurationWords {
-  /**
-   * Sources of regular expressions that match a unit: all its forms, its abbreviation, and adjectives with a number
-   * (`30denní`).
-   */
+  /** Regular expressions for all forms of a unit, its abbreviation, and adjectives with a number (`30denní`). */
   readonly units: Readonly<Record<Time, string>>;
   /** Map from a number in words, in lowercase, to the number. Contains all forms that occur before a unit. */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** Notation of numbers in a language. */
 interface WrittenNumbers {
   /** A large amount of money, split into parts by `Intl.NumberFormat`. */
   readonly parts: readonly Intl.NumberFormatPart[];
@@ -51,17 +47,14 @@ export function numbersOf(locale: string, currency = 'EUR'): WrittenNumbers {
   };
 }
 
-/** Amount of money found in a text. */
 interface WrittenMoney {
   readonly number: number;
-  /** Start offset in the text; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
 /** Functions that find amounts of money and numbers in a text. */
 export interface MoneyReader {
-  /** Returns the amounts with the currency symbol. */
   readonly amounts: (text: string) => readonly WrittenMoney[];
   /** Returns all numbers, with or without a unit. */
   readonly numbers: (text: string) => ReadonlySet<number>;

@@ -11,7 +11,6 @@ interface Quantity {
 
 /** Quantity found in a text. */
 export interface WrittenQuantity extends Quantity {
-  /** Start offset in the text; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -113,19 +112,13 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /**
-   * Words that identify this amount in a sentence. For a plain number they must directly follow it. A trailing `*`
-   * matches any ending.
-   */
+  /** Words that identify this amount in a sentence; for a plain number they must follow it. `*` matches any ending. */
   readonly near: readonly string[];
   /** Phrases with `{}` as placeholder in which the number always means this amount. */
   readonly said: readonly string[];
 }
 
-/**
- * Compares a quantity in a text with a data value. The text repeats the value by hand, contradicts it, or is unrelated
- * (undefined).
- */
+/** Compares a quantity in a text with a data value. Returns undefined if they are unrelated. */
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {

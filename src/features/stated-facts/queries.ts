@@ -42,7 +42,6 @@ export const statedFacts = defineFeature({
       json<Statements>(),
     );
 
-    /** Facts of all data files, with which texts are compared. */
     const known = contentQuery(
       'knownFacts',
       async ({ get, report }): Promise<Known> => {

@@ -48,10 +48,7 @@ export type BrowserBundle =
       readonly urls: Readonly<Record<string, string>>;
       /** Code of the inline script of every page; empty if the site needs none. */
       readonly boot: string;
-      /**
-       * Code of the inline script that forwards moved anchors to their new page. Empty if the client runtime includes
-       * this code.
-       */
+      /** Code of the inline script that forwards moved anchors. Empty if the client runtime includes it. */
       readonly forward: string;
       /** HTML snippets, such as `<ssg-island`, by which pages that need the client script are recognised. */
       readonly clientMarks: readonly string[];
@@ -72,18 +69,11 @@ const FILES = {
 
 /** Browser code of a site. Paths of files are relative to the project. */
 interface BrowserSources {
-  /** Map from island name to file. */
   readonly islands: Readonly<Record<string, string>>;
-  /**
-   * Map from template name to file, including Markdown components. These files are bundled only for the CSS that they
-   * import.
-   */
+  /** Map from template name to file, with Markdown components. Bundled only for the CSS that they import. */
   readonly templates?: Readonly<Record<string, string>>;
-  /** Map from enhancement name to file. */
   readonly enhancements: Readonly<Record<string, string>>;
-  /** Map from worker name to file. */
   readonly workers: Readonly<Record<string, string>>;
-  /** Map from stylesheet name to file. */
   readonly stylesheets: Readonly<Record<string, string>>;
   readonly client: ClientConfig;
   /** Path of `client.ts`, the optional script of the site. */
@@ -92,7 +82,6 @@ interface BrowserSources {
   readonly base: string;
 }
 
-/** esbuild options of all browser code. */
 const BROWSER_CODE = {
   bundle: true,
   write: false,
@@ -149,10 +138,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
-  /**
-   * Bundles the parts of the runtime, each self-contained, and then the runtime itself, which embeds the URLs of the
-   * parts.
-   */
+  /** Bundles the parts of the runtime, and then the runtime itself, which embeds the URLs of the parts. */
   const buildRuntime = async () => {
     if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
@@ -162,10 +148,7 @@ export async function bundleForBrowser(
       await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
-  /**
-   * Bundles the CSS that templates import. CSS imported by islands is excluded, because only pages with the island link
-   * it.
-   */
+  /** Bundles the CSS that templates import, without that of islands, which only pages with the island link. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -219,7 +202,6 @@ export async function bundleForBrowser(
 }
 
 interface Bundled extends Pick<BuildResult<{ metafile: true }>, 'metafile' | 'warnings'> {
-  /** Map from output path to bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly outputs: Outputs;
 }
@@ -342,10 +324,7 @@ function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }
 
-/**
- * Creates a plugin for virtual entry points such as `island:Counter`. Each is a generated module that imports a file of
- * the site.
- */
+/** Creates a plugin for virtual entries such as `island:Counter`: generated modules that import a site file. */
 function scriptEntries(
   kind: 'island' | 'template' | 'enhancement' | 'worker',
   contents: (quotedFile: string) => string,
@@ -396,7 +375,6 @@ type Outputs = Readonly<
   >
 >;
 
-/** Returns the URL of each part of the runtime by part name. */
 function partUrls(outputs: Outputs, base: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {

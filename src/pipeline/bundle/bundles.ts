@@ -145,7 +145,6 @@ interface CompiledTemplates extends CompiledModule {
   readonly importsCss: boolean;
 }
 
-/** Declares the queries that compile and evaluate the templates folder. */
 function templateQueries({ root, config }: Project, inputs: Inputs) {
   const { bytes, listing, variable, fileHash, attempt } = inputs;
   const { templatesDir, assetsDir } = config;
@@ -190,10 +189,7 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
   };
   const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
 
-  /**
-   * True if templates import CSS. A separate query, so that browser code is not bundled again for other changes of
-   * templates.
-   */
+  /** True if templates import CSS. A separate query, so that browser code does not depend on other changes. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
   /** Evaluated templates; undefined if they cannot be compiled or throw. */
@@ -232,7 +228,6 @@ interface TemplateFiles {
   readonly islands: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
-  /** Path of the module that exports the Markdown components. */
   readonly markdown: string | undefined;
   readonly client: string | undefined;
 }
@@ -282,10 +277,7 @@ function entryOf({ templates, islands, markdown }: Pick<TemplateFiles, 'template
   return lines.join('\n');
 }
 
-/**
- * Matches paths outside the project or in `node_modules`. No other query reads such files, so only their hash is
- * requested.
- */
+/** Matches paths outside the project or in `node_modules`, of which only the hash is requested. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**

@@ -74,10 +74,7 @@ function generatedModules(root: string, contents: Readonly<Record<string, string
   };
 }
 
-/**
- * Returns the source of the inline script of every page (see `src/client/boot.ts`), or an empty string if the site
- * needs none.
- */
+/** Returns the source of the inline script of every page (`src/client/boot.ts`); empty if there is none. */
 export function bootModule({ announcementId, colourThemes, runtime }: ClientConfig): string {
   const calls = [
     runtime || colourThemes.length === 1 ? 'boot();' : '',
@@ -90,9 +87,7 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
 /** Source of the inline script that forwards moved anchors, such as `/old/#part`, to their new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/**
- * Returns HTML snippets: a page that contains one of them needs the client script. The empty string matches every page.
- */
+/** Returns HTML snippets: a page with one of them needs the client script. The empty string matches all pages. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search } = config;
   return [

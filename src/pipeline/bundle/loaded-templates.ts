@@ -30,7 +30,6 @@ export function loadTemplates(root: string, compiled: CompiledModule): LoadedTem
 
 /** Everything that a renderer needs besides the page. Plain data, so that it can be sent to a thread. */
 export interface Setup {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly dataNames: readonly string[];
@@ -74,9 +73,7 @@ interface LoadedCode {
 /** Creates the renderers of a setup, either in this thread or as proxies for other threads. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
 
-/** Description of what is being rendered, for error messages. */
 interface Rendering {
-  /** Source position to report if the stack trace contains no template. */
   readonly place: SourcePlace;
   /** Name for messages, such as `/sms/` or `the Markdown body of content/pages/sms.md`. */
   readonly subject: Text;

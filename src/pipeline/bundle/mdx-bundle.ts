@@ -24,7 +24,6 @@ import type { ContentQueries } from '../read/pages.ts';
 import { type BundleQueries, requestSources } from './bundles.ts';
 import { bundleMessages } from './messages.ts';
 
-/** Queries needed to resolve the imports of an MDX page. */
 interface MdxSources {
   readonly project: Pick<Project, 'root' | 'config'>;
   readonly inputs: Inputs;
@@ -39,17 +38,13 @@ export interface MdxBundle {
   readonly diagnostics: readonly Diagnostic[];
   /** Map from source path to output path of the files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
-  /**
-   * MDX files that the code imports and that `modules` did not contain. The caller has to add them and bundle again.
-   */
+  /** MDX files that the code imports and `modules` lacks. The caller has to add them and bundle again. */
   readonly wanted: readonly string[];
   /** Names of components that pages may use without an import. */
   readonly components: readonly string[];
 }
 
-/**
- * Bundles the code of an MDX page with all its imports. All files that esbuild read or searched become dependencies.
- */
+/** Bundles the code of an MDX page with its imports. All files that esbuild searched become dependencies. */
 export async function bundleMdx(
   { get }: Pick<Context, 'get'>,
   { project: { root, config }, inputs, content, media, bundles }: MdxSources,
@@ -121,9 +116,7 @@ export async function bundleMdx(
   };
 }
 
-/**
- * Returns the components of a folder, a map from name to file: `Button.tsx` or `Button/index.tsx` defines `<Button>`.
- */
+/** Returns the components of a folder by name: `Button.tsx` or `Button/index.tsx` defines `<Button>`. */
 async function componentsIn(get: Context['get'], { listing }: Inputs, dir: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const file of (await get(listing, dir)).files) {

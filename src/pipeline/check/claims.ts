@@ -56,7 +56,6 @@ export function claimQueries(
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** Paths of all output files. */
   const paths = query(
     'outputPaths',
     async ({ get }): Promise<readonly string[]> => [...(await get(claims, '')).keys()],
@@ -64,7 +63,6 @@ export function claimQueries(
     json<readonly string[]>(),
   );
 
-  /** Checks if the output contains a path. */
   const isClaimed = query(
     'isClaimed',
     async ({ get }, path): Promise<boolean> => (await get(claims, '')).has(path),
@@ -82,11 +80,8 @@ export function claimQueries(
   return { claims, paths, isClaimed, perSite };
 }
 
-/** Page, feature or stage that publishes a file. Used in messages. */
 interface Owner {
-  /** Source file or part of the generator. */
   readonly name: Text;
-  /** Route of the page that the file belongs to. */
   readonly page?: string;
   readonly place?: SourcePlace | undefined;
 }
@@ -170,7 +165,6 @@ type ByPath<T> = readonly (readonly [path: string, of: T])[];
 /** Declares the queries for fingerprints of, and references in, the files that features publish for the whole site. */
 export function outputQueries(features: readonly Feature[]) {
   const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
-  /** Returns the files that the query with this name produces. */
   const filesOf = async ({ get }: Context, name: string) => {
     const made = sources().find(({ query }) => query.name === name)?.query;
     return made === undefined ? [] : await get(made, '');

@@ -28,10 +28,7 @@ export interface CheckedFacts {
   readonly reported: readonly string[];
   /** Map from source path to output path of the content files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
-  /**
-   * True if part of the page is missing because of an error that is already reported. Its references and anchors are
-   * then unknown.
-   */
+  /** True if a reported error has left the page incomplete. Its references and anchors are then unknown. */
   readonly isIncomplete?: boolean;
   /** True if an error that is already reported removes headings or gives two headings the same id. */
   readonly hidesHeadings?: boolean;
@@ -41,7 +38,6 @@ export interface CheckedFacts {
 
 type PageUses = Pick<CheckedFacts, 'shared' | 'media'>;
 
-/** Queries of other stages that this stage reads. */
 interface Needed {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -123,10 +119,7 @@ function referenceMemory(): (reference: Reference) => Reference {
   };
 }
 
-/**
- * Declares queries that each return one part of the facts. A change then affects only the queries that read the changed
- * part.
- */
+/** Declares queries for single parts of the facts, so that a change affects only readers of that part. */
 function pickQueries(
   { documents, site, pages }: Pick<Needed, 'documents' | 'site' | 'pages'>,
   facts: Query<CheckedFacts | undefined>,
@@ -150,7 +143,6 @@ function pickQueries(
     json<readonly string[] | undefined>(),
   );
 
-  /** Shared parts and published content files of a page. */
   const uses = query(
     'uses',
     async ({ get }, url): Promise<PageUses> => {

@@ -13,14 +13,11 @@ import { type Inputs, literalsOf } from '../read/inputs.ts';
 import { outputPath } from '../read/routes.ts';
 import type { StructureQueries } from '../structure/site.ts';
 
-/** Reference in the output for which the source line is searched. */
 interface WrittenReference {
   /** Route of the page, or output path of the file, that contains the reference. */
   readonly page: string;
   readonly url: string;
-  /** HTML element and attribute, such as `a href`. */
   readonly from?: string;
-  /** Markdown file that contains the reference, if known. */
   readonly file?: string | undefined;
   /** True to skip the search in excerpts of other pages, for which most Markdown files would have to be parsed. */
   readonly isSearchedNear?: boolean;
@@ -101,7 +98,6 @@ export function linkOrigins(
     }
   };
 
-  /** Returns a map from URL to the files whose excerpt contains it. */
   async function excerptsByUrl(get: Context['get']): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, string[]>();
     for (const route of (await get(site.routes, '')).values()) {
@@ -128,14 +124,10 @@ export function linkOrigins(
   }
 }
 
-/** File with a function that finds a string in it. */
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/**
- * Matches code that precedes a string which is compared, split, concatenated or used as a prefix. Such a string is not
- * a link.
- */
+/** Matches code before a string that is compared, split, concatenated or used as a prefix: not a link. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
 /** Matches code that precedes a link target, such as `href="` or `url: '`. */

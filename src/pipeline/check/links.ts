@@ -41,14 +41,11 @@ const BUILDERS = {
 
 export type LinkQueries = ReturnType<typeof linkQueries>;
 
-/**
- * Declares the link check. It compares every reference in the finished output with the paths and anchors of the output.
- */
+/** Declares the link check, which compares all references in the output with its paths and anchors. */
 export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
   const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
-  /** Returns a function that finds the source lines of references. */
   const origins = async (ctx: Pick<Context, 'get'>) =>
     (await import('./link-origins.ts')).linkOrigins(project, inputs, documents, site)(ctx);
 
@@ -95,7 +92,6 @@ export function linkQueries(sources: LinkSources) {
     return reportOnce(ctx, all);
   });
 
-  /** Reports the broken references of unpublished pages. */
   const reportHidden = query('hiddenLinkReport', async (ctx) => reportOnce(ctx, await ctx.get(brokenInHidden, '')));
 
   /** Links to other sites with the pages that contain them, for `check --external`. */
@@ -137,7 +133,6 @@ interface SharedScan {
   readonly urls: string[];
 }
 
-/** Broken reference, with all pages that contain it. */
 interface Broken extends BrokenReference {
   /** Route of the first page, or output path of the file, that contains the reference. */
   readonly page: string;
@@ -148,14 +143,12 @@ interface Broken extends BrokenReference {
   readonly isShared?: true;
 }
 
-/** Targets that links can refer to. */
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
   /** Routes that two files claim. A link to such a route is ambiguous, so its anchors are not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
-/** Queries of other stages that the link check reads. */
 interface LinkSources {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -204,10 +197,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return found.filter(({ code }) => code !== 'link-draft');
   });
 
-  /**
-   * Broken references in the HTML of a page, except in shared parts. If the page is incomplete, its Markdown is checked
-   * instead.
-   */
+  /** Broken references in the HTML of a page without shared parts, or in the Markdown of an incomplete page. */
   const brokenOnPage = brokenQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
     const page = await ctx.get(facts.facts, url);
     if (page === undefined || page.isIncomplete) {
@@ -248,9 +238,7 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/**
- * Declares a query whose value is stored. If one of these queries changes, the report rereads the values of all others.
- */
+/** Declares a query with a stored value. If one of these changes, the report rereads all the others. */
 function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
   return query(name, run, 'encoded', json<readonly Broken[]>());
 }
@@ -297,7 +285,6 @@ function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'clai
   );
 }
 
-/** Returns all shared parts with the routes of the pages that contain them. */
 async function sharedParts(
   { get }: Context,
   site: StructureQueries,

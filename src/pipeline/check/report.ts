@@ -87,25 +87,16 @@ interface Place {
   readonly base: string;
 }
 
-/**
- * Page or folder that has moved since it was last published. Broken references to its old location are consequences of
- * the move.
- */
+/** Page or folder that has moved since it was published. Broken references to it are consequences. */
 interface ContentMove {
   /** Old file or folder, reconstructed from published routes. */
   readonly from: string;
-  /** New file or folder; undefined if unknown. */
   readonly to: string | undefined;
-  /**
-   * Map from published route to new route. The value is undefined if the new route is unknown or the page is
-   * unpublished.
-   */
+  /** Map from published to new route; undefined if that is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
   /** Map from old to new file path. The value is undefined if the new path is unknown or the page is unpublished. */
   readonly files: ReadonlyMap<string, string | undefined>;
-  /**
-   * True if the page is now in another collection. Errors in its front matter are then consequences of the move, too.
-   */
+  /** True if the page is now in another collection, which explains errors in its front matter. */
   readonly isElsewhere: boolean;
   /** True if the page has not moved but has become a draft or is scheduled. */
   readonly isHidden?: true;
@@ -120,10 +111,8 @@ function hiddenMove(file: string, route: string): ContentMove {
   };
 }
 
-/** Data of the site from which moved pages and folders are inferred. */
 interface MovableSite {
   readonly published: Iterable<string>;
-  /** Map from route to content file, for all pages with a content file. */
   readonly pages: ReadonlyMap<string, string>;
   readonly collections: readonly Place[];
   /** Checks if a route exists, or would exist if reported errors were fixed. */

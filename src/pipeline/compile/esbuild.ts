@@ -111,10 +111,7 @@ export function regularFiles(root: string): Plugin {
 }
 
 const MODULE = /\.module\.css$/;
-/**
- * Suffix of an import path that stands for the CSS rules of a CSS module, without its class names:
- * `a.module.css?rules`.
- */
+/** Suffix of an import path that stands for the CSS rules of a CSS module: `a.module.css?rules`. */
 const RULES = '?rules';
 
 /**
@@ -235,10 +232,7 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/**
- * esbuild namespace for the CSS rules of CSS modules. Warnings in this namespace are dropped, because `compileModule`
- * reports them too.
- */
+/** esbuild namespace for the rules of CSS modules. Its warnings are dropped: `compileModule` reports them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 
@@ -252,10 +246,7 @@ export function failureToDiagnostics(root: string, code: DiagnosticCode, failure
   return [...toDiagnostics(root, code, failure.errors), ...warningsToDiagnostics(root, failure.warnings)];
 }
 
-/**
- * Converts esbuild messages to diagnostics. esbuild counts columns in bytes from 0, diagnostics count in UTF-16 units
- * from 1.
- */
+/** Converts esbuild messages. Their columns count bytes from 0, those of diagnostics UTF-16 units from 1. */
 function toDiagnostics(
   root: string,
   code: DiagnosticCode,
@@ -296,9 +287,7 @@ function toDiagnostics(
   });
 }
 
-/**
- * Converts warnings to diagnostics. A syntax error in a stylesheet is an error, because browsers ignore the CSS rule.
- */
+/** Converts warnings to diagnostics. A CSS syntax error is an error, because browsers ignore the rule. */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
   // Drop warnings about the generated entry module, which imports exports that a template need not have.
   const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);
@@ -315,9 +304,7 @@ export function warningsToDiagnostics(root: string, all: readonly Message[]): Di
   ];
 }
 
-/**
- * Replaces paths of generator files in a message by the import specifiers of the package, such as `@depese/ssg/client`.
- */
+/** Replaces paths of generator files in a message by import specifiers, such as `@depese/ssg/client`. */
 function withoutOwnPaths(root: string, text: string): string {
   return text.replace(/"([^"]+)"/g, (quoted, path) =>
     isGeneratorFile(join(root, path)) ? `"@depese/ssg/${basename(path, '.js')}"` : quoted,

@@ -27,7 +27,6 @@ export interface MdxWorld {
   readonly aliases: Readonly<Record<string, string>>;
   /** Map from name to file of the components that need no import. */
   readonly components: Readonly<Record<string, string>>;
-  /** Map from file to island name. */
   readonly islands: ReadonlyMap<string, string>;
   /** Absolute path of the project after resolving symbolic links. esbuild reports such paths. */
   readonly realRoot: string;
@@ -35,23 +34,18 @@ export interface MdxWorld {
   readonly linkedFolders: readonly string[];
   /** Returns the URL of an image or download, or undefined if the file is missing. */
   asset(path: string): Promise<string | undefined>;
-  /** Returns the text of a file, or undefined if the file is missing. */
   text(path: string): Promise<string | undefined>;
   frontMatter(path: string): Promise<unknown>;
 }
 
 /** Import specifier and the file that imports it. */
 export interface MdxImport {
-  /** Path of the importing file, relative to the project. */
   readonly importer: string;
   readonly specifier: string;
 }
 
-/** Results collected by the esbuild plugin while it bundles a page. */
 interface Met {
-  /** Imports that could not be resolved. */
   readonly missing: MdxImport[];
-  /** Imports of files outside the project. */
   readonly outside: MdxImport[];
   /** Imports of stylesheets, which have no effect. */
   readonly styles: MdxImport[];
@@ -62,7 +56,6 @@ interface Met {
 }
 
 interface BundledMdx extends Omit<Met, 'files'> {
-  /** Undefined if the code has errors. */
   readonly compiled: CompiledModule | undefined;
   readonly sources: BundleSources;
   readonly diagnostics: readonly Diagnostic[];
@@ -140,18 +133,12 @@ const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|mp[34]|webm|woff2?|t
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/i;
 /** Matches an import of a file as text in webpack's syntax: `!!raw-loader!./example.js`. */
 const RAW = /^!*raw-loader!/;
-/**
- * Marker in `pluginData` for calls of `build.resolve` by this plugin. Without it, each call would reach the plugin
- * again.
- */
+/** Marker for calls of `build.resolve` by this plugin, so that the plugin does not handle them again. */
 const ASKED = 'asked';
 /** Prefix of import paths for components that pages use without an import. */
 const COMPONENTS = '@ssg-components';
 
-/**
- * Creates the plugin that resolves imports of MDX pages: other MDX files, aliases such as `@site`, images, and modules
- * of Docusaurus.
- */
+/** Creates the plugin that resolves imports of MDX pages, such as `@site/...`, images, and Docusaurus modules. */
 function mdxFiles(root: string, world: MdxWorld, met: Met, aliases: PathAliases): Plugin {
   const resolve = resolver(root, world, met, aliases);
   return {

@@ -6,17 +6,10 @@ import { linkTarget } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
 import { isGeneratorFile, STDIN } from './esbuild.ts';
 
-/**
- * Files and imports of a bundle. Paths are relative to the project, so those of packages above the project start with
- * `../`.
- */
+/** Files and imports of a bundle. Paths are relative to the project and may start with `../`. */
 export interface BundleSources {
-  /**
-   * Sorted paths of all files that esbuild read. Files of the generator are omitted, because the cache key contains
-   * their hash.
-   */
+  /** Sorted paths of the files that esbuild read. Those of the generator are part of the cache key instead. */
   readonly files: readonly string[];
-  /** All imports, both resolved and unresolved. */
   readonly imports: readonly Import[];
 }
 
@@ -64,9 +57,7 @@ export function bundleSources(
   return { files: [...files].sort(compareText), imports: [...imports.values()] };
 }
 
-/** Import in bundled code. */
 interface Import {
-  /** Folder of the importing file, relative to the project. */
   readonly folder: string;
   /** Specifier as written, such as `./part`, `tiny/lib` or `#own`. */
   readonly specifier: string;
@@ -218,7 +209,6 @@ export interface PathAliases {
 
 interface Options {
   readonly baseUrl?: string;
-  /** Map from pattern to absolute paths. */
   readonly paths?: Readonly<Record<string, readonly string[]>>;
 }
 

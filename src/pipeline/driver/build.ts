@@ -25,7 +25,6 @@ interface Goal {
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
   /** Returns the folder of the build cache, or undefined to build without a cache. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;
-  /** True if the output folder is locked during the build. */
   readonly locksOutput: boolean;
   /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;

@@ -22,9 +22,7 @@ import { outDirOf } from './folders.ts';
 export interface BuildCache {
   readonly graph: Graph;
   readonly outputs: OutputTable;
-  /**
-   * True if the graph was restored. A first build with a new configuration is cold, even if it reuses single values.
-   */
+  /** True if the graph was restored. It is false if only single values of another configuration are reused. */
   readonly isWarm: boolean;
   /** Source files that have changed since the last build. */
   readonly changed: readonly string[];
@@ -34,13 +32,10 @@ export interface BuildCache {
    * @returns true if a later build can resume from the stored state
    */
   save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
-  /** Closes the store without saving. */
   close(): void;
 }
 
-/** Contents of the output folder after a build. */
 interface LeftOutputs {
-  /** Map from output path to fingerprint of the file. */
   readonly prints: ReadonlyMap<string, string>;
   /** Paths that this build wrote, whose file states must be read again; undefined for all paths. */
   readonly touched: ReadonlySet<string> | undefined;
@@ -49,15 +44,12 @@ interface LeftOutputs {
 /** Maximum size of the cache folder in bytes. A site with tens of thousands of pages needs far less. */
 const MAX_CACHE_BYTES = 8 * 2 ** 30;
 
-/** Options of `openBuildCache`. */
 interface Resumed {
   readonly project: Project;
   readonly queries: Queries;
   /** Host that reads the project. It records the state of each file for the next build. */
   readonly host: StatefulHost;
-  /** Cache folder; undefined to build without a cache. */
   readonly folder: CacheFolder | undefined;
-  /** Called with each changed file as soon as it is detected. */
   readonly onChange?: (path: string) => void;
   readonly observer?: Observer | undefined;
   readonly log?: Debug['cache'] | undefined;
@@ -130,19 +122,13 @@ export function savedAt(tables: Sections): number {
   return Number(Buffer.from(tables['seenAt'] ?? []).toString());
 }
 
-/**
- * Removes the file states, which are only valid on the machine that recorded them. The next build then reads all files.
- */
+/** Removes the file states, which are only valid on one machine. The next build then reads all files. */
 export function withoutInputs(tables: Sections): Sections {
   return under('outputs.', sectionsUnder('outputs.', tables));
 }
 
-/**
- * Everything besides the inputs of the graph that determines the result of a build. Each combination has its own
- * snapshot.
- */
+/** Everything besides the graph's inputs that determines a build. Each combination has its own snapshot. */
 export interface CacheIdentity {
-  /** Version of the generator, such as `3.7.0`. */
   readonly version: string;
   /** Hash of the generator's code, its packages and the platform. */
   readonly generator: string;
@@ -226,12 +212,9 @@ export function statefulHost(host: Host, root: string): StatefulHost {
 
 /** File states recorded by the last build, and what to do with the differences. */
 interface EarlierFiles {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly before: FileStates;
-  /** Start of the last build, in milliseconds since 1970. */
   readonly seenAt: number;
-  /** Map to which the states of unchanged files are added. */
   readonly states: Map<string, FileState | undefined>;
   /** Called with each changed file at once, while other files are still being compared. */
   readonly onChange: (path: string) => void;

@@ -56,7 +56,6 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   return { ...stages, all, checked, features, requested, owners };
 }
 
-/** Queries and work of a stage or a feature. */
 interface Owned extends SetUpFeature {
   readonly owner: Owner;
 }

@@ -75,7 +75,6 @@ export function linkProblem(project: Project, link: string): Diagnostic {
   );
 }
 
-/** Returns the source folders and files of a project, relative to its root. */
 function sourcesOf({ config, configFile }: Project): string[] {
   return [
     ...Object.values(config.collections).map(({ dir }) => dir),

@@ -17,7 +17,6 @@ interface Slice extends TimeSpan {
   readonly key: string;
 }
 
-/** Run time of a Markdown plugin. */
 interface PluginTimes {
   /** Name for messages, such as `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
@@ -35,11 +34,9 @@ export interface Profile extends TimeSpan {
   /** Run times by query, sorted by the time in all threads together, highest first. */
   readonly queries: readonly QueryTimes[];
   readonly owners: readonly OwnerTimes[];
-  /** Run times by plugin, slowest first. */
   readonly plugins: readonly PluginTimes[];
   readonly phases: readonly PhaseSpan[];
   readonly slices: readonly Slice[];
-  /** Number of slices that were dropped because they were too short. */
   readonly droppedSlices: number;
   readonly jobs: readonly ThreadJob[];
 }

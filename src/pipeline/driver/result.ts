@@ -19,7 +19,6 @@ export interface BuildResult extends BuildSummary {
   readonly runs: ReadonlyMap<string, number>;
   /** Links to other sites, without duplicates, if the option `external` is set. */
   readonly externalLinks: readonly ExternalLink[];
-  /** Results of the checks that were requested, by feature name. */
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
@@ -126,12 +125,8 @@ export interface Times {
   readonly runs: number;
   /** Time in which the main thread ran the query itself, without its dependencies and without waiting. */
   readonly selfMs: number;
-  /** Time in other threads. */
   readonly threadMs: number;
-  /**
-   * Time from start to end of each run, including dependencies and waiting. Runs overlap, so the sum can exceed the
-   * build time.
-   */
+  /** Time from start to end of each run, including dependencies. Runs overlap, so it can exceed the build time. */
   readonly totalMs: number;
   readonly storedBytes: number;
 }

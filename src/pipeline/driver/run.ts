@@ -105,9 +105,7 @@ async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   return [await a, await b];
 }
 
-/**
- * Replaces the output folder. Keeps the assets of earlier builds (`keepAssets`), including those stored in the cache.
- */
+/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), also from the cache. */
 async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,
@@ -201,7 +199,6 @@ async function planSlow(
   return bytes;
 }
 
-/** Root queries of the build, and the results of requested checks. */
 interface Asked extends Pick<BuildResult, 'checks'> {
   readonly roots: readonly AnyQuery[];
 }

@@ -68,10 +68,7 @@ export async function announceChanged(
   }
 }
 
-/**
- * Maximum time in milliseconds without yielding to the event loop. Signals and progress are only handled when it
- * yields.
- */
+/** Maximum time in milliseconds between yields to the event loop, which handle signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
 /** Number of pages above which stored values are evicted from memory even if they are small. */

@@ -14,7 +14,6 @@ export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly 
 
 export interface RasterVariant extends Size {
   readonly format: RasterFormat;
-  /** Output path. */
   readonly path: string;
   /** Quality from 1 to 100; undefined for PNG, which is lossless. */
   readonly quality?: number;
@@ -76,10 +75,7 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/**
- * Returns the configured widths below the width of the image, and the largest width that does not enlarge it, in
- * ascending order.
- */
+/** Returns the configured widths below that of the image, and the largest that does not enlarge it. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
@@ -109,7 +105,6 @@ export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[
   };
 }
 
-/** Formats that are encoded into variants. */
 type RasterFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /**
@@ -137,10 +132,7 @@ function isAnimatedPng(head: Buffer): boolean {
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
 }
 
-/**
- * Number of bytes in which the root element must start. Editors write an XML declaration, a comment and a doctype
- * before it.
- */
+/** Number of bytes in which the root element must start, after XML declaration, comments and doctype. */
 const SVG_HEAD = 4096;
 
 function isSvg(head: Buffer): boolean {

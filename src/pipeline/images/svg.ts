@@ -1,6 +1,5 @@
 import type { CustomPlugin, PluginConfig } from 'svgo/browser';
 
-/** SVG without scripts and external references. */
 interface CleanedSvg {
   readonly text: string;
   /** Removed content without duplicates, such as `<script>`, `onclick` and `https://tracker.example/pixel.png`. */

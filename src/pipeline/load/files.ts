@@ -92,7 +92,6 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the position of the first byte that is not valid UTF-8. */
 function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
   let [right, wrong] = [0, bytes.length + 1];
   while (wrong - right > 1) {
@@ -122,10 +121,7 @@ export function fileHashOf(host: Host, path: string): FileHash {
   return typeof found === 'object' ? found.diagnostic : found;
 }
 
-/**
- * Returns diagnostics for symbolic links in a folder that were not followed, because they form a loop or point outside
- * the project.
- */
+/** Returns diagnostics for symbolic links that were not followed: loops, and targets outside the project. */
 export function listingProblems({ loops, outside }: Pick<Listing, 'loops' | 'outside'>): Diagnostic[] {
   return [
     ...loops.map(({ path, target }) => {

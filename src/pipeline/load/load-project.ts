@@ -103,7 +103,6 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
   };
 }
 
-/** Overrides parts of the exported configuration by command line options. */
 function withOptions(exported: unknown, { site, noindex }: BuildSettings): unknown {
   if (site === undefined && noindex === undefined) return exported;
   return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
@@ -136,7 +135,6 @@ function failed(diagnostic: Diagnostic): LoadedProject {
   return { ok: false, diagnostics: [diagnostic] };
 }
 
-/** Names of the configuration file in search order. */
 const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
 
 /**

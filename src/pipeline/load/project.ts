@@ -14,26 +14,20 @@ export interface Project {
   readonly root: string;
   readonly host: Host;
   readonly config: ResolvedConfig;
-  /** Path of the configuration file, relative to `root`. */
   readonly configFile: string;
   /** Paths of the configuration file and of the project files that it imports. */
   readonly configSources: readonly string[];
-  /** Hash of the code and the value of the configuration. */
   readonly configHash: string;
   /** Compiled configuration, used to find the source line when one of its functions throws during the build. */
   readonly configCode: CompiledModule;
   /** Returns the environment variables and files that functions of the configuration have read so far. */
   readonly configReads: () => Reads;
-  /** Markdown plugins; undefined if there are none. */
   readonly plugins: LoadedPlugins | undefined;
   /** Name and version of the generator, such as `ssg 3.7.0`. */
   readonly generator: string;
   readonly drafts: boolean;
   readonly future: boolean;
-  /**
-   * True to freeze the values that features return, so that code that mutates them throws. Used with `--verify` and in
-   * `ssg dev`.
-   */
+  /** True to freeze values of features, so that mutating them throws (`--verify` and `ssg dev`). */
   readonly freezesValues: boolean;
   /** Last valid value of each file. `ssg dev` shows it while the file is invalid. */
   readonly lastGood?: LastGood;
@@ -61,10 +55,7 @@ export function createLastGood(): LastGood {
   };
 }
 
-/**
- * Checks if a code fails the build under the configured severities. Only then may consequences of the problem be left
- * unreported.
- */
+/** Checks if a code fails the build. Only then may consequences of the problem be left unreported. */
 export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy']): boolean {
   const chosen: Partial<Record<Diagnostic['code'], string>> = policy;
   return (chosen[code] ?? 'error') === 'error';
@@ -72,7 +63,6 @@ export function isFatal(code: Diagnostic['code'], policy: ResolvedConfig['policy
 
 /** Options of a build. Relative paths are relative to `root`. */
 export interface BuildSettings {
-  /** Absolute path of the project. */
   readonly root: string;
   /** Configuration file; by default `ssg.config.{ts,mts,js,mjs}` in the root. */
   readonly configFile?: string;
@@ -89,11 +79,9 @@ export interface BuildSettings {
   readonly freezesValues?: boolean;
   /** Current time, which determines which pages are scheduled. Default: the real time. */
   readonly clock?: Date;
-  /** True to allow an output folder outside the project. */
   readonly allowOutside?: boolean;
   /** Called once if the build waits because another process is writing to the output folder. */
   readonly onWait?: (holder: LockHolder) => void;
-  /** False to build without a cache: cold, and without storing anything. */
   readonly cache?: boolean;
   /** Absolute path of the cache folder; by default `node_modules/.cache/ssg` of the project. */
   readonly cacheDir?: string;
@@ -101,14 +89,11 @@ export interface BuildSettings {
   readonly concurrency?: number;
   /** Minimum number of stale pages for which threads are started. Only tests set it, to test threads on small sites. */
   readonly threadsFrom?: number;
-  /** False to check the site without writing files. */
   readonly write?: boolean;
   /** True to collect links to other sites into `BuildResult.externalLinks`. */
   readonly external?: boolean;
-  /** Names of the features whose optional checks to run. */
   readonly checks?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
-  /** Listener for measured times. Measuring slows the build down. */
   readonly listener?: BuildListener;
   /** Loggers by topic, enabled by the environment variable or option for debugging. */
   readonly debug?: Debug;
@@ -148,11 +133,8 @@ export interface TimeSpan {
   readonly end: number;
 }
 
-/**
- * Job of a thread: rendering a body or a page, or extracting a text. A thread switches to another job while one waits.
- */
+/** Job of a thread: rendering a body or page, or extracting a text. Threads switch jobs while one waits. */
 export interface ThreadJob {
-  /** Number of the thread, starting at 1. */
   readonly thread: number;
   readonly kind: 'body' | 'page' | 'text';
   /** Source file or route that the job processes. */
@@ -165,16 +147,10 @@ export interface ThreadJob {
 
 /** Listener for the times of all work in a build. */
 export interface BuildListener extends Observer {
-  /**
-   * Called once before the first query runs. `owners` maps query names to owners; `queryOf` maps each kind of job to
-   * its query name.
-   */
+  /** Called once before the first query. `queryOf` maps each kind of job to its query name. */
   declared(owners: ReadonlyMap<string, Owner>, queryOf: Readonly<Record<ThreadJob['kind'], string>>): void;
   phase(name: string): void;
-  /** Called when a thread has finished a job. */
   job(job: ThreadJob): void;
-  /**
-   * Called with the time in milliseconds that a Markdown plugin took for one text. The plugin can run in any thread.
-   */
+  /** Called with the time in milliseconds that a Markdown plugin took for one text, in any thread. */
   plugin(name: string, ms: number): void;
 }

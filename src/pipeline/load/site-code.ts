@@ -10,10 +10,7 @@ import { type CompiledModule, evaluateModule, type Reads } from '../compile/eval
 /** File name of the compiled configuration in stack traces. */
 export const CONFIG_MODULE = 'config.bundle.cjs';
 
-/**
- * Compiled configuration. Each thread evaluates it again to get the plugins, because functions cannot be sent to
- * threads.
- */
+/** Compiled configuration. Each thread evaluates it, because plugin functions cannot be sent to threads. */
 export interface PluginSource {
   readonly compiled: CompiledModule;
   /** Positions of `remarkPlugins` and `rehypePlugins` in the configuration file. */
@@ -27,7 +24,6 @@ export interface LoadedPlugins extends MarkdownPlugins {
   readonly reads: () => Reads;
 }
 
-/** Plugin lists of a configuration or a feature. */
 interface PluginEntries {
   readonly remarkPlugins: readonly MarkdownPluginEntry[];
   readonly rehypePlugins: readonly MarkdownPluginEntry[];

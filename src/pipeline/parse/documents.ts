@@ -30,7 +30,6 @@ import type { Body, BodyRenderers, ResolvedFiles } from './make-body.ts';
 
 export type DocumentQueries = ReturnType<typeof documentQueries>;
 
-/** Queries of other stages that this stage reads. */
 interface Needed {
   readonly project: Project;
   readonly create: CreateRenderers<BodyRenderers>;
@@ -42,10 +41,7 @@ interface Needed {
   readonly needs: NeedsQueries;
 }
 
-/**
- * Codes that can be consequences of missing data: a code block in which a data value is missing, and a component that
- * throws.
- */
+/** Codes that can be consequences of missing data: an incomplete code block, a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Declares the queries for bodies: the HTML of Markdown files. */
@@ -65,7 +61,6 @@ export function documentQueries({ project, create, inputs, content, site, media,
     'never-equal',
   );
 
-  /** Checks if any data file that the Markdown components request is invalid. */
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
@@ -149,15 +144,11 @@ async function languagesOf(
   return [language ?? config.locale, config.locale];
 }
 
-/** Queries and settings needed to resolve links to files. */
 interface FileSources {
   readonly assetsDir: string;
   readonly content: ContentQueries;
   readonly media: MediaQueries;
-  /**
-   * Query that finds the route for a path in the notation of other generators; undefined in strict sites, which require
-   * exact routes.
-   */
+  /** Query that finds the route for a path in the notation of other generators; undefined in strict sites. */
   readonly routeAs: Query<string | undefined> | undefined;
 }
 

@@ -19,7 +19,6 @@ export interface Highlighting {
   readonly highlighter: Highlighter;
   /** Starts loading the grammars of the configured languages, which takes a while. */
   prepare(): void;
-  /** Queues the code blocks of a page that will be parsed later. */
   announce(markdown: string): void;
   /** Highlights the code blocks of a page now, because the page is about to be parsed. */
   expect(markdown: string): void;
@@ -45,10 +44,7 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
     };
   }
   let started: ThreadedTokenizer | undefined;
-  /**
-   * Starts the thread at the first code block. A build that restores all highlighted blocks from the cache needs no
-   * thread.
-   */
+  /** Starts the thread at the first code block. A build with all blocks cached needs no thread. */
   const tokenizer = () => {
     started ??= threadedTokenizer(startWorker('tokenizer-thread'), languages.grammars);
     return started;

@@ -63,9 +63,7 @@ export interface BodyJob {
   readonly languages: readonly string[];
 }
 
-/** Settings and renderers that all bodies share. */
 interface BodyKit {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly highlighter: Highlighter;
@@ -83,7 +81,6 @@ export interface BodyWorld {
   /** Returns the data value with a dotted name, such as `prices.CZ.sms`. */
   findValue(path: string): Promise<FoundValue>;
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
-  /** Returns the route of the page. */
   ownRoute(): Promise<string | undefined>;
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
   /** Checks if the page shows an image above its body. Then no image of the body is loaded eagerly. */
@@ -96,9 +93,7 @@ export interface ResolvedFiles {
   readonly reported: readonly string[];
 }
 
-/**
- * Result of rendering a body. `body` is undefined if it cannot be rendered; the diagnostics then contain the reason.
- */
+/** Result of rendering a body. If `body` is undefined, the diagnostics contain the reason. */
 export interface MadeBody {
   readonly body: Body | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -190,7 +185,6 @@ async function renderBody(
   }
 }
 
-/** Renders the trees of a page and its excerpt to HTML. */
 async function run(
   kit: BodyJob & BodyKit & Pick<BodyWorld, 'bundleMdx'> & { readonly renderer: BodyRenderer },
   parsed: Document,
@@ -241,9 +235,7 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/**
- * Returns the tree of the excerpt. Its URLs are paths from the root of the site, because other pages show the excerpt.
- */
+/** Returns the tree of the excerpt. Its URLs start at the root of the site, because other pages show it. */
 async function excerptOf(
   { excerpt }: Document,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,

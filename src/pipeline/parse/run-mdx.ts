@@ -23,7 +23,6 @@ import { parseMessages } from './messages.ts';
 
 /** Path and settings of an MDX page, and functions to bundle and render it. */
 interface Kit {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly file: string;
   readonly languages: readonly string[];

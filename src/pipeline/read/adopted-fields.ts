@@ -197,9 +197,7 @@ const NEARLY_ISO =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?) *(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/;
 const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
 
-/**
- * Converts a date to ISO 8601. A date without time zone is in UTC, so that the result does not depend on the machine.
- */
+/** Converts a date to ISO 8601. Without a time zone it is in UTC, so that all machines agree. */
 function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const iso = NEARLY_ISO.exec(value.trim());
@@ -222,10 +220,7 @@ function routesOf(value: unknown): readonly string[] | undefined {
   return whole.length > 0 && whole.length === routes.length ? whole : undefined;
 }
 
-/**
- * Converts `/a/b/` or `a/b.html` to a route. Returns undefined for patterns such as `/:year/:title/` and for URLs of
- * other sites.
- */
+/** Converts `/a/b/` or `a/b.html` to a route. Returns undefined for patterns and for other sites. */
 function wholeRoute(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || value.includes(':')) return undefined;
   return `/${value.replace(/^\//, '').replace(/(?:(?<=^|\/)index)?\.html$/, '')}`;
@@ -259,7 +254,6 @@ function unknownField(
     : warning('front-matter-unknown', message, place, { hint: meant });
 }
 
-/** Fields that a folder's page passes on to the pages below it. */
 interface Handed {
   readonly fields: Fields;
   /** Condition that selects the pages that inherit the fields; undefined for all pages below. */
@@ -332,9 +326,7 @@ function withInherited(own: Fields, above: Fields): Fields {
   return fields;
 }
 
-/**
- * Matches where a search for the title has to stop: at a comment, at `# Title`, and at a line underlined with `===`.
- */
+/** Matches where the search for a title stops: at a comment, at `# Title`, and at a line underlined with `===`. */
 const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
 /** Matches attributes at the end of a heading, such as `{#id .class}`. */
 const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;

@@ -10,11 +10,9 @@ import { checkValue, keysAt, type Written } from '../../config/validation/issues
 import { parserMessage, readMessages } from './messages.ts';
 import { isTooDeep, locateInYaml, nestingProblem, readYaml } from './yaml.ts';
 
-/** Content of a data file as plain data. */
 interface Readable {
   readonly ok: true;
   readonly value: unknown;
-  /** Finds the source position of a value. */
   readonly written: Written;
   /** Column names of a CSV table, from its header line. */
   readonly columns?: readonly string[];
@@ -141,7 +139,6 @@ function hasUnexpectedToken(json: string): boolean {
 
 interface Row {
   readonly record: Readonly<Record<string, string>>;
-  /** Line number of the end of the row. */
   readonly info: { readonly lines: number };
 }
 
@@ -192,10 +189,7 @@ interface TableMistake {
   readonly hint: Text;
 }
 
-/**
- * Error of csv-parse. `lines` is the line number of the error; `record` contains the cells if a row has a wrong number
- * of cells.
- */
+/** Error of csv-parse. `lines` is its line number; `record` has the cells of a row with a wrong number of cells. */
 type Unreadable = CsvError & { readonly lines?: number; readonly record?: readonly string[] };
 
 function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadable, text: string, columns: number) {

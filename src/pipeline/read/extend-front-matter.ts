@@ -46,7 +46,6 @@ function isIn(data: Readonly<Record<string, unknown>>, addition: Addition): bool
   return (now as Record<string, unknown> | null | undefined)?.[addition.id] === addition.to;
 }
 
-/** Returns the fields of the front matter with the addition applied. */
 function extended(data: Readonly<Record<string, unknown>>, addition: Addition): Record<string, unknown> {
   const now = data[addition.field] ?? undefined;
   if (addition.field === 'redirectFrom') {

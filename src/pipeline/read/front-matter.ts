@@ -55,7 +55,6 @@ const OPTIONS = {
   },
 };
 
-/** Start of the first line of a merge conflict. */
 const CONFLICT = '<<<<<<< ';
 
 /**
@@ -205,22 +204,15 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   return { data: fields.value, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
 }
 
-/**
- * Names of fields whose value is a sentence. A `#` in a sentence (`C # and more`) is probably not meant as a YAML
- * comment.
- */
+/** Names of fields with sentences. A `#` in one (`C # and more`) is probably not meant as a comment. */
 const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
 const BEFORE_HASH = new RegExp(`^([ ]*(?:- +)*)((${NAMES}): +)([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`, 'gm');
 /** Matches a sentence that ends with a quotation mark but has none before. After a digit the mark means inches. */
 const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
 
-/** Offsets of the YAML inside a file. */
 type Range = { readonly from: number; readonly to: number };
 
-/**
- * Returns diagnostics for texts that YAML cuts off at a `#`: an error if nothing is left of the text, otherwise a
- * warning.
- */
+/** Returns diagnostics for texts that YAML cuts off at a `#`: errors if nothing is left, otherwise warnings. */
 function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnostic[] {
   const yaml = text.slice(from, to);
   const found = [...yaml.matchAll(BEFORE_HASH)];
@@ -259,10 +251,7 @@ export interface LostRoutes {
   readonly areUnknown: boolean;
 }
 
-/**
- * Matches the field `redirectFrom` with its list, and the routes in it, as in `/old/`, `- "/old/"` and
- * `[/old/, /older/]`.
- */
+/** Matches `redirectFrom` with its list, and the routes in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
 const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
 const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
 /** Matches a slug. The first pattern also matches YAML written as JSON. */
@@ -315,10 +304,7 @@ function plainData(value: unknown): unknown {
 /** Matches the key in `key = `, `key.inner = `, `[key]` and `[[key.inner]]`. */
 const TOML_KEY = /^\s*(?:\[+\s*)?["']?([\w-]+)["']?\s*[\].=]/;
 
-/**
- * Returns a function that finds the line of a top-level field or table. A nested field gets the position of its
- * outermost field.
- */
+/** Returns a function that finds the line of a top-level field or table, also for fields inside it. */
 function locateInToml(file: string, toml: string): Locate {
   const lines = toml.split('\n');
   return ([name]) => {

@@ -28,10 +28,7 @@ const names = z.array(z.string().min(1)).default([]);
 /** Maximum number of items in a feed, as in Docusaurus. Feed readers download the whole file again and again. */
 const FEED_ITEMS = 20;
 
-/**
- * Schema of a page that `generate.<name>.pages` returns: fields of front matter, the full route, and fields for the
- * template.
- */
+/** Schema of a page that `generate.<name>.pages` returns: front matter, full route, template fields. */
 const generatedPage = z.strictObject({
   url: route(/^\/(?:[^?#\s]+\/)?$/).superRefine(asAddress),
   fields: z.record(z.string(), z.unknown()).default({}),
@@ -124,7 +121,6 @@ export function generatedPages(
   };
 }
 
-/** Entry of `generate`. */
 interface Generator {
   readonly name: string;
   /** Calls the function of the configuration. May throw. */
@@ -132,9 +128,7 @@ interface Generator {
   readonly template: string;
   /** File with the data of the pages. Messages and modification dates refer to it. */
   readonly source: string;
-  /** Place of the entry in the configuration. */
   readonly place: SourcePlace;
-  /** Finds the position of a string in `source`. */
   readonly placeOf: (literal: string) => SourcePlace;
 }
 

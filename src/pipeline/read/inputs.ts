@@ -61,10 +61,8 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
   /** Kind of the file, folder or symbolic link at a path. Links are not followed. */
   const entry = input('entry', (path) => host.entry(path));
 
-  /** Target of a symbolic link. */
   const linkTarget = input('linkTarget', (path) => host.linkTarget(path));
 
-  /** All files below a folder. */
   const listing = input('listing', (dir) => host.list(dir));
 
   /** True if a date is in the past. */

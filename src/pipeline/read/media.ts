@@ -129,9 +129,7 @@ export function heavyPicture(file: string, bytes: number, forms: readonly Pictur
   return info('image-heavy', message, { file }, { hint: readMessages.nothingDoneSmallerFile });
 }
 
-/**
- * Returns the published cover image of a page. If the file is missing or unusable, reports it and returns undefined.
- */
+/** Returns the published cover image of a page. Reports a missing or unusable file. */
 export async function publishedCover(
   { get, report }: Pick<Context, 'get' | 'report'>,
   { assetsDir, media, contentFiles }: MediaQueries & Pick<Project['config'], 'assetsDir'>,

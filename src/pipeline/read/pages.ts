@@ -30,21 +30,16 @@ export function contentQueries(project: Project, inputs: Inputs, media: MediaQue
   return { ...sources, ...data, ...summaries, ...files, ...lists };
 }
 
-/** Pages with a content file, by route and by file. */
 interface FilePages {
   readonly byUrl: ReadonlyMap<string, SourceSummary>;
   readonly byFile: ReadonlyMap<string, SourceSummary>;
   /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
-  /** Files of drafts and scheduled pages. */
   readonly hiddenFiles: ReadonlySet<string>;
   readonly broken: BrokenFiles;
 }
 
-/**
- * Content files with an error in their front matter or name. Links to the missing pages of such files are not reported
- * as broken.
- */
+/** Content files with an error in front matter or name. Links to their missing pages are not reported. */
 interface BrokenFiles {
   /** Map from a file that produced no page to the route that its name implies. */
   readonly files: ReadonlyMap<string, string>;
@@ -134,10 +129,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /**
-   * Files of unpublished pages. A stored query of its own, because every build needs only this part of `filePages` for
-   * its report.
-   */
+  /** Files of unpublished pages. A stored query, because every report needs this part of `filePages`. */
   const unpublished = query(
     'unpublishedFiles',
     async ({ get }): Promise<readonly string[]> => [...(await get(filePages, '')).hiddenFiles],
@@ -157,7 +149,6 @@ function unpublishedNote({ publishDate, source: file }: SourceSummary, isDraft: 
 
 /** All pages except the category pages of sidebars. */
 export interface Pages extends FilePages {
-  /** Routes of pages created by `generate`. */
   readonly generated: ReadonlySet<string>;
   readonly gaps: Gaps;
 }
@@ -173,7 +164,6 @@ function listQueries(
   const { config, configFile } = project;
   const generators = Object.keys(config.generate);
 
-  /** Finds the position of an entry of `generate` in the configuration. */
   async function keyPlace(get: Context['get'], name: string): Promise<SourcePlace> {
     const source = await inputs.text(get, configFile);
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['generate', name]);
@@ -188,9 +178,7 @@ function listQueries(
     return last && literalPlace(source, name, last);
   }
 
-  /**
-   * Returns all routes that were ever published, from the feature that stores them. Called only if pages are missing.
-   */
+  /** Returns all routes that were ever published, from the feature that stores them. */
   async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
     for (const { perSite } of features) {
       const routes = await perSite?.published?.(get);
@@ -205,17 +193,13 @@ function listQueries(
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
   }
 
-  /**
-   * Listed pages of a collection that have a content file. Generated pages are excluded, because `generate` receives
-   * this value.
-   */
+  /** Listed pages of a collection with a content file. `generate` receives them, so it adds none. */
   const fileCollection = query('fileCollection', async ({ get }, name): Promise<FileCollection> => {
     const { byUrl, broken } = await get(filePages, '');
     const whole = [...byUrl.values()].filter(isWhole);
     return { pages: listed(whole, name, config.collections[name]?.order), isWhole: !broken.lists.has(name) };
   });
 
-  /** Pages created by one entry of `generate`. */
   const generatedBy = query('generatedBy', generatedPages(project, inputs, data, fileCollection, keyPlace));
 
   /** All pages by route. Conflicts are resolved: each route has one page, and all `entries` of a page exist. */
@@ -332,10 +316,7 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/**
- * Removes entries that are incomplete, which is reported elsewhere, and feed items without a date, because a feed is
- * sorted by date.
- */
+/** Removes incomplete entries, which are reported elsewhere, and feed items without a date to sort by. */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
@@ -353,13 +334,11 @@ function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], ga
  * broken, because fixing the error may bring the page back.
  */
 export interface Gaps {
-  /** Routes of pages that could not be read or generated. */
   readonly routes: ReadonlySet<string>;
   /** Routes below which any page may be missing, such as `/docs/prices/`. */
   readonly folders: ReadonlySet<string>;
   /** True if any page may be missing and no list of published routes narrows them down. */
   readonly isEverywhere: boolean;
-  /** Names of the collections and entries of `generate` that lack pages. */
   readonly lists: ReadonlySet<string>;
 }
 
@@ -389,9 +368,7 @@ export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unkno
 export interface Missing {
   /** Routes that files with errors would have. */
   readonly routes: Iterable<string>;
-  /**
-   * True if pages with unknown routes are missing. Then any published page that no longer exists may be one of them.
-   */
+  /** True if pages with unknown routes are missing. Any published page that no longer exists may be one. */
   readonly areUnknown: boolean;
   /**
    * Routes of pages that `generate` created from the valid part of the data. The missing pages probably have routes in
@@ -402,9 +379,7 @@ export interface Missing {
 }
 
 interface KnownPages {
-  /** Routes of the pages with a content file. */
   readonly files: Iterable<string>;
-  /** Checks if a page exists, published or not. */
   isThere(route: string): boolean;
   /** Returns all routes that were ever published, or undefined if the site stores no list. */
   published(): Promise<Iterable<string> | undefined>;

@@ -22,10 +22,7 @@ type FileTarget = { readonly kind: 'page'; readonly url: string } | { readonly k
 
 export type SummaryQueries = ReturnType<typeof summaryQueries>;
 
-/**
- * Declares the queries that turn content files into summaries. A summary contains everything about a page except its
- * body.
- */
+/** Declares the queries that turn content files into summaries: everything about a page except its body. */
 export function summaryQueries(
   { config, configReads, drafts, future, lastGood }: Project,
   inputs: Inputs,
@@ -36,9 +33,7 @@ export function summaryQueries(
   const { owner, frontMatter, body } = sources;
   const { ownTitle, handedDown, adopted } = adoptedFields({ config }, sources);
 
-  /**
-   * Word count and most frequent words of a page. Requested only for collections with reading times or related pages.
-   */
+  /** Word count and most frequent words of a page, for collections with reading times or related pages. */
   const prose = query('prose', async ({ get }, file) => {
     const format = formatOf(file, config, await get(owner, file));
     const text = await runningText((await get(body, file))?.body ?? '', config.markdown, format);
@@ -116,10 +111,7 @@ export function summaryQueries(
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /**
-   * Target of links to a content file; undefined for any other file. Links depend only on this query, and not on all
-   * fields.
-   */
+  /** Target of links to a content file; undefined for other files. Links depend only on this query. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);
@@ -147,7 +139,6 @@ function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: stri
 /** Field that refers to entries of a data file by name. */
 export interface EntryReference {
   readonly field: string;
-  /** Path of the data file, for messages. */
   readonly file: string;
   /** Names of the entries; undefined if the data file is unreadable, which is reported elsewhere. */
   readonly names: readonly string[] | undefined;
@@ -185,7 +176,6 @@ export function checkReferences(
   return { fields: right, diagnostics };
 }
 
-/** Maximum number of names in a hint. */
 const NAMED = 8;
 
 function referenceHint(name: string, names: readonly string[], file: string): Text {

@@ -105,10 +105,7 @@ export interface WrittenCover {
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/**
- * Cached schemas by collection. One process may need both kinds, because the sites that `ssg new` creates are always
- * strict.
- */
+/** Cached schemas by collection. Sites that `ssg new` creates are always strict, so both kinds can occur. */
 const schemas = {
   strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
   open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
@@ -129,10 +126,8 @@ export function frontMatterSchema(collection: CollectionConfig, strict: boolean)
 
 export interface CollectedFile {
   readonly file: string;
-  /** Name of the collection. */
   readonly name: string;
   readonly collection: CollectionConfig;
-  /** True if front matter may contain only known fields. */
   readonly strict: boolean;
 }
 

@@ -26,17 +26,11 @@ import { variantOf } from './routes.ts';
 
 export type DataQueries = ReturnType<typeof dataQueries>;
 
-/**
- * Declares the queries for data files: validated data for templates, and single values for texts
- * (`:value[prices.CZ.sms]`).
- */
+/** Declares the queries for data files, and for single values in texts (`:value[prices.CZ.sms]`). */
 export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
-  /**
-   * Parsed data file; undefined if it cannot be read. A file is parsed once, even if several keys of the configuration
-   * refer to it.
-   */
+  /** Parsed data file; undefined if unreadable. Parsed once, even for several keys of the configuration. */
   const parsedData = query(
     'parsedData',
     async ({ get, report }, file) => {
@@ -110,10 +104,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
   return { parsedData, ...values, findIn, data, entryNames, perSite };
 }
 
-/**
- * Declares queries for single values. A page then depends only on the values that it shows, and not on the whole data
- * file.
- */
+/** Declares queries for single values, so that pages depend on the values that they show, not on whole files. */
 export function valueQueries(
   { data, locale }: Pick<ResolvedConfig, 'data' | 'locale'>,
   parsedData: Query<ParsedData | undefined>,
@@ -161,7 +152,6 @@ export function valueQueries(
    */
   function findIn(get: Context['get'], reportsCircles = false): FindValue {
     const known = new Map<string, Promise<FoundValue>>();
-    /** Names of values without circular references. */
     const free = new Set<string>();
 
     /**
@@ -212,7 +202,6 @@ export function valueQueries(
   return { valueAt, isSound, findIn };
 }
 
-/** Front matter of a file, and where it was written. */
 interface Written {
   /** Text of the file, at least up to the end of the front matter. */
   readonly text: string;
@@ -239,10 +228,7 @@ export async function fillFrontMatter(
   return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
 }
 
-/**
- * Returns the value with a dotted name. `prices.CZ.sms` is passed as `['prices', 'CZ', 'sms']`, of which `prices` is
- * the data file.
- */
+/** Returns a value by its dotted name, as segments: `['prices', 'CZ', 'sms']`. The first is the data file. */
 function lookUp(
   { file, values: settings }: Pick<DataConfig, 'file' | 'values'>,
   data: unknown,
@@ -290,7 +276,6 @@ function entriesOf(value: unknown, key: string | undefined): Readonly<Record<str
   return isGroup(value) ? value : {};
 }
 
-/** Maximum number of names in a hint. */
 const MAX_NAMES = 12;
 
 /**
@@ -316,7 +301,6 @@ function missing(
   return { kind: 'unknown', message: readMessages.noValue({ name: [...way, ...rest].join('.') }), hint };
 }
 
-/** Data after its references are replaced. */
 interface FilledData {
   readonly value: unknown;
   readonly mistakes: readonly { readonly path: readonly PropertyKey[]; readonly mistake: ValueMistake }[];

@@ -149,13 +149,9 @@ function missingComma(text: string, offset: number): YamlMistake | undefined {
   };
 }
 
-/** Matches a field with a value on the same line. */
 const FIELD = /^([ \t]*(?:- +)*[^\s"'#[\]{},:][^"'#[\]{},:]*:[ \t]+)(\S.*?)[ \t]*$/u;
 
-/**
- * Patterns, by first character, for a quoted or bracketed value that is followed by more text: `'it's'`,
- * `[New] prices`.
- */
+/** Patterns, by first character, for a quoted or bracketed value with text after it: `'it's'`, `[New] prices`. */
 const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   "'": /^'(?:[^']|'')*'(?!')[ \t]*[^\s#]/u,
   '"': /^"(?:[^"\\]|\\.)*"[ \t]*[^\s#]/u,

@@ -110,10 +110,7 @@ function scalars(items: readonly string[]): Scalar[] | undefined {
   return values.length === items.length ? values : undefined;
 }
 
-/**
- * Finds an alias without an anchor, such as a text that starts with `*`. The `yaml` package reports it without a
- * position.
- */
+/** Finds an alias without an anchor, such as a text that starts with `*`. `yaml` gives no position for it. */
 function brokenAlias(document: Document): { readonly source: string; readonly offset: number } | undefined {
   let found: { readonly source: string; readonly offset: number } | undefined;
   visit(document, {
@@ -129,7 +126,6 @@ function brokenAlias(document: Document): { readonly source: string; readonly of
 export interface YamlDocument {
   readonly document: Document;
   readonly lines: LineCounter;
-  /** First error in the text, if any. */
   readonly problem: YamlProblem | undefined;
 }
 
@@ -213,9 +209,7 @@ function tooDeep(offset: number): YamlProblem {
   return { offset, code: 'TOO_DEEP', reason: readMessages.nestedMoreThanLevels({ count: MAX_YAML_NESTING }) };
 }
 
-/**
- * Creates the error for YAML or JSON that is nested too deeply, at the first array or object that exceeds the limit.
- */
+/** Creates the error for data nested too deeply, at the first array or object that exceeds the limit. */
 export function nestingProblem(text: string): YamlProblem {
   return tooDeep(firstTooDeep([...new Parser().parse(text)]) ?? 0);
 }
@@ -237,9 +231,7 @@ function firstTooDeep(tokens: Tokens): number | undefined {
   return first;
 }
 
-/**
- * Checks if data is nested too deeply or contains itself. In YAML, an alias can refer to the value that contains it.
- */
+/** Checks if data is nested too deeply or contains itself, which is possible with YAML aliases. */
 export function isTooDeep(value: unknown): boolean {
   const done = new Set<object>();
   /** Values that are still to be visited, with their nesting level. */

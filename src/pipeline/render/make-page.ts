@@ -25,10 +25,8 @@ import type { Reads } from '../compile/evaluate.ts';
 export interface PageJob {
   readonly url: string;
   readonly template: string;
-  /** Path of the template file, for messages. */
   readonly templateFile: string;
   readonly props: PageProps;
-  /** Anchors that were once on this page, with their new targets. */
   readonly moved: readonly MovedAnchor[];
   /** True to also return the HTML without shared parts, from which the Markdown copy and the search index are made. */
   readonly wantsOwn: boolean;
@@ -47,7 +45,6 @@ export interface RenderedPage {
   readonly html: Uint8Array;
   /** HTML without shared parts such as the sidebar. */
   readonly own?: string;
-  /** References and anchors in the HTML without shared parts. */
   readonly scan: ScannedFile;
   readonly parts: readonly ScannedPart[];
   /** True if part of the page is missing because of an error that is already reported. */
@@ -61,9 +58,7 @@ export interface ScannedPart extends ScannedFile {
   readonly relative: readonly Reference[];
 }
 
-/**
- * Result of rendering a page. `page` is undefined if it cannot be rendered; the diagnostics then contain the reason.
- */
+/** Result of rendering a page. If `page` is undefined, the diagnostics contain the reason. */
 export interface MadePage {
   readonly page: RenderedPage | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -137,9 +132,7 @@ export interface MadeText {
   readonly sections?: readonly Section[];
 }
 
-/**
- * Converts the HTML of a page to Markdown and to search sections, whichever is requested. The HTML is parsed only once.
- */
+/** Converts the HTML of a page to the requested texts: Markdown and search sections. Parses it only once. */
 export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
   // Load the HTML parser and the converters on demand, because only some sites need them.
   const { parseMain } = await import('../../render/text/readable.ts');

@@ -21,7 +21,6 @@ import { pageMessages } from './messages.ts';
 
 export type PageQueries = ReturnType<typeof pageQueries>;
 
-/** Queries of other stages that this stage reads. */
 interface Needed extends PropSources {
   readonly create: CreateRenderers<PageRenderers>;
   readonly bundles: BundleQueries;
@@ -214,7 +213,6 @@ export function offeredQueries({
 
 const NO_VARIANTS = { locales: [], versions: [] };
 
-/** Queries from which the props of pages are collected. */
 interface PropSources {
   readonly project: Project;
   readonly features: readonly Feature[];
@@ -303,10 +301,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   return propsOf;
 }
 
-/**
- * Returns the pages of the requested collections. `isLacking` is true if a reported error removes pages from one of
- * them.
- */
+/** Returns pages of collections. `isLacking` is true if a reported error removes pages from one. */
 async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
   const collections: Record<string, readonly PageSummary[]> = {};
   let isLacking = false;
@@ -317,7 +312,6 @@ async function collectionsOf(get: Context['get'], content: ContentQueries, names
   return { collections, isLacking };
 }
 
-/** Returns the entries of a page with their excerpts. */
 async function entriesOf(
   get: Context['get'],
   { site, documents }: Pick<PropSources, 'site' | 'documents'>,
@@ -333,10 +327,7 @@ async function entriesOf(
   return entries;
 }
 
-/**
- * Collects the props that features add, such as the URL of the Markdown copy and feeds. Returns undefined if a feature
- * fails.
- */
+/** Collects the props that features add, such as the URL of the Markdown copy. Undefined if one fails. */
 async function addedProps(
   features: readonly Feature[],
   get: Context['get'],

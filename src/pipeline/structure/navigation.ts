@@ -3,7 +3,6 @@ import { parentRoute, variantOf } from '../read/routes.ts';
 
 /** Position of a page in the navigation: sidebar, breadcrumbs, previous and next page. */
 export interface Place {
-  /** Name of the sidebar that contains the page. */
   readonly sidebar?: string;
   readonly breadcrumbs: readonly NavLink[];
   readonly previous?: NavLink;

@@ -17,7 +17,6 @@ export function redirectQueries(
   content: ContentQueries,
   { routes }: RouteQueries,
 ) {
-  /** Redirects from the configuration and from front matter. */
   const redirects = query('redirects', async ({ get, report }): Promise<readonly Redirect[]> => {
     const { byUrl } = await get(content.pages, '');
     const taken = new Set((await get(routes, '')).keys());
@@ -40,10 +39,7 @@ export function redirectQueries(
     return resolved.redirects;
   });
 
-  /**
-   * Moved anchors from front matter (`movedAnchors`), and from redirects in the configuration whose source contains
-   * `#`.
-   */
+  /** Moved anchors from front matter (`movedAnchors`), and from configured redirects with `#` in their source. */
   const allMovedAnchors = query(
     'allMovedAnchors',
     async ({ get, report }): Promise<MovedAnchors> => {
@@ -143,14 +139,10 @@ function cutAnchor(address: string): [route: string, id: string] {
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** Source position that declares the redirect. */
   readonly place: SourcePlace;
 }
 
-/**
- * Validates redirects. Reports those that replace a page, form a loop, or have two targets. Replaces chains by their
- * final target.
- */
+/** Validates redirects: none may replace a page, form a loop, or have two targets. Shortens chains. */
 export function resolveRedirects(
   wanted: readonly Redirect[],
   routes: ReadonlySet<string>,

@@ -10,10 +10,7 @@ import type { RouteQueries } from './routes.ts';
 
 /** Declares the queries for related pages. */
 export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
-  /**
-   * Routes of related pages by route, for all pages of a collection. The key of the query is the name of the
-   * collection.
-   */
+  /** Map from page to related pages, for one collection. The key of the query is its name. */
   const relations = query(
     'relations',
     async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -28,7 +25,6 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** Routes of the related pages of one page. */
   const near = query(
     'near',
     async ({ get }, url): Promise<readonly string[]> => {

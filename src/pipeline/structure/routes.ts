@@ -24,10 +24,8 @@ export type RouteSource =
 
 /** Declares the queries for sidebars and for the routes of all pages. */
 export function routeQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
-  /** File that declares the sidebars. */
   const menuFile = typeof config.sidebars === 'string' ? config.sidebars : configFile;
 
-  /** Sidebars and category pages. */
   const navigation = query(
     'navigation',
     async ({

@@ -27,7 +27,6 @@ export interface ResolvedSidebar {
 
 /** Everything that resolving a sidebar needs besides its items. */
 export interface SidebarSources {
-  /** All visible pages by route. */
   readonly pages: ReadonlyMap<string, PageSummary>;
   /** Routes of drafts and scheduled pages. Items for them are omitted without a message. */
   readonly hidden: ReadonlySet<string>;
@@ -126,10 +125,7 @@ function docItem(page: PageSummary, label?: string): SidebarItem {
   };
 }
 
-/**
- * Returns the pages below a route as a tree of sidebar items. A page with subpages becomes a category whose label is a
- * link.
- */
+/** Returns the pages below a route as a tree of items. A page with subpages becomes a category with a link. */
 function fromFolders(base: string, pages: ReadonlyMap<string, PageSummary>, locale: string): SidebarItem[] {
   const below = [...pages.values()].filter(
     (page) => page.url.startsWith(base) && page.url !== base && isListed(page) && !page.sidebar.hidden,

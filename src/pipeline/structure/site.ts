@@ -30,10 +30,7 @@ interface PageVariants {
   readonly versions: readonly Variant[];
 }
 
-/**
- * Declares the queries for the position of a page: sidebar, breadcrumbs, and counterparts in other languages and
- * versions.
- */
+/** Declares the queries for the position of a page: sidebar, breadcrumbs, languages and versions. */
 function placeQueries({ config }: Project, content: ContentQueries, { navigation, routes }: RouteQueries) {
   const sidebar = query(
     'sidebar',
@@ -42,7 +39,6 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
     json<Sidebar | undefined>(),
   );
 
-  /** Sidebar, breadcrumbs, and previous and next page. */
   const place = query(
     'place',
     async ({ get }, url): Promise<PagePlace> => {
@@ -59,7 +55,6 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
 
   const locales: readonly VariantConfig[] = config.locales.map(({ tag, ...locale }) => ({ name: tag, ...locale }));
 
-  /** Counterparts of a page in other languages and versions. */
   const variants = query(
     'variants',
     async ({ get }, url): Promise<PageVariants> => {
@@ -83,9 +78,7 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
 
 export type DateQueries = ReturnType<typeof dateQueries>;
 
-/**
- * Creates functions for the modification dates of pages. They are not queries, because they only look up other queries.
- */
+/** Creates functions for modification dates. They only look up other queries, so they are none themselves. */
 export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: StructureQueries) {
   /** Returns the modification date of one page, from its front matter or the git history. */
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {

@@ -18,10 +18,7 @@ import type {
 } from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
-/**
- * Number of pages whose code blocks are highlighted in advance. They use most grammar rules of the site, whose first
- * use is slow.
- */
+/** Number of pages whose code blocks are highlighted in advance. Afterwards the grammars are warm. */
 const ANNOUNCED = 100;
 
 /** Threads that render bodies and pages and extract texts. */
@@ -41,7 +38,6 @@ export interface Pool {
   stop(): Promise<void>;
 }
 
-/** Setup with a number. Jobs contain only the number. */
 interface NumberedSetup {
   readonly number: number;
   readonly value: Setup;
@@ -136,7 +132,6 @@ function crash(file: string, why: Text): Diagnostic {
 
 export interface Renderers extends BodyRenderers, PageRenderers {}
 
-/** Work for a thread: rendering a body or page, or extracting a text. */
 interface Work<T> extends JobName, Pick<Job, 'world'> {
   /** Sends the work to a thread as the job with the given id. Throws if the job cannot be sent. */
   readonly send: (thread: Thread, id: number) => void;
@@ -146,7 +141,6 @@ interface Work<T> extends JobName, Pick<Job, 'world'> {
 
 /** Listener for events of threads. */
 export interface ThreadListener {
-  /** Called when a thread has finished a job. */
   job(job: ThreadJob): void;
   /** Called with a description when a thread has started or ended. */
   event(text: string): void;
@@ -156,12 +150,10 @@ interface ThreadGroupOptions {
   readonly data: ThreadData;
   /** Number of threads, without those that repeat jobs after a crash. */
   readonly size: number;
-  /** Memory limits of a thread. */
   readonly limits?: ResourceLimits;
   readonly listener?: ThreadListener | undefined;
 }
 
-/** Starts a group of threads. */
 function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   let ids = 0;
   let started = 0;
@@ -245,10 +237,8 @@ function createJob<T>(id: number, { kind, key, send, crashed, world }: Work<T>):
   return job;
 }
 
-/** Job that a thread is running or that waits in its queue. */
 interface Job extends JobName {
   readonly id: number;
-  /** Sends the job to a thread. Throws if it cannot be sent. */
   readonly send: (thread: Thread) => void;
   /** Functions of the main thread that the job can call by message. */
   readonly world?: BodyWorld;
@@ -259,13 +249,11 @@ interface Job extends JobName {
   readonly crash: (why: Text) => void;
 }
 
-/** Kind of a job, with its file or route. */
 type JobName = Pick<ThreadJob, 'kind' | 'key'>;
 
 /** Thread, as seen from the main thread. */
 interface Thread extends ReturnType<typeof sentValues> {
   readonly jobs: ReadonlyMap<number, Job>;
-  /** Number of jobs given to the thread so far. */
   readonly given: number;
   /** Sends a job to the thread. Rejects the job if it cannot be sent. */
   give(job: Job): void;
@@ -382,7 +370,6 @@ function sentValues(tell: (message: ToThread) => void) {
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
 
   return {
-    /** Sends a setup, unless the thread already has it. */
     ensureSetup(number: number, value: Setup): void {
       if (setups.has(number)) return;
       setups.add(number);
@@ -464,6 +451,5 @@ export interface ThreadData {
   /** Absolute path of the project, from which imports of packages are resolved. */
   readonly root: string;
   readonly languages: LanguageChoice;
-  /** True to measure the run time of each job. */
   readonly saysWhen?: boolean;
 }

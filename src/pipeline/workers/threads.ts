@@ -5,10 +5,7 @@ import type { BuildSettings } from '../load/project.ts';
 export interface ThreadPlan {
   /** Maximum number of threads, including the main thread. */
   readonly processors: number;
-  /**
-   * Checks if rendering this number of pages takes longer than starting threads. Each thread has to load templates and
-   * grammars.
-   */
+  /** Checks if rendering this number of pages takes longer than starting threads, which load their code. */
   isWorthThreads(pages: number): boolean;
   /** Returns the number of threads to start for a number of stale pages. Can be 0. */
   poolSizeFor(pages: number): number;

@@ -1,7 +1,4 @@
-/**
- * Code of a pool thread. It renders bodies and pages. While a job waits for a response of the main thread, another job
- * runs.
- */
+/** Code of a pool thread. It renders bodies and pages, and runs another job while one waits. */
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -82,7 +79,6 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   const known = languagesOf(languages);
   tokenizer.name(known.grammars);
   const create = localRenderers(createHighlighter(known, tokenizer));
-  /** Highlights the code blocks of a page. The tokenizer caches the result. */
   const highlightPage = async (markdown: string) => {
     for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
@@ -91,9 +87,7 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   return { root, create, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
-/**
- * Loads the plugins. Failure is expected: some packages that the configuration imports work only in the main thread.
- */
+/** Loads the plugins. May fail, because some packages of the configuration work only in the main thread. */
 function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined | 'failed' {
   try {
     return loadPlugins(root, source);

@@ -24,17 +24,13 @@ export function isKeptAsset(name: string): boolean {
 interface KeptList {
   /** Fingerprint of the whole output that contains these assets. */
   readonly print: string;
-  /** Assets by path. */
   readonly files: Readonly<Record<string, KeptFile>>;
 }
 
 interface KeptFile {
   /** Number of builds since the asset was last part of the site. */
   readonly age: number;
-  /**
-   * Hash of the bytes, which is also the stored file's name. `print` is the fingerprint that the asset had in its
-   * build.
-   */
+  /** Hash of the bytes, part of the stored file's name. `print` is the fingerprint in the asset's build. */
   readonly bytes: string;
   readonly print: string;
 }
@@ -62,12 +58,10 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
   };
 }
 
-/** Output folder after a build. */
 interface BuiltAssets {
   readonly outDir: string;
   /** Path prefix of the assets in the output: `assets/`. */
   readonly below: string;
-  /** Fingerprints of all output files, by path. */
   readonly prints: Prints;
 }
 
@@ -125,7 +119,6 @@ function readList(folder: CacheFolder, place: string): KeptList | undefined {
   return parseList(folder.read(listName(place)));
 }
 
-/** Parses a list of kept assets. Returns undefined if it is invalid. */
 function parseList(bytes: Uint8Array | undefined): KeptList | undefined {
   try {
     const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as KeptList;

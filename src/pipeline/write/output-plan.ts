@@ -36,7 +36,6 @@ export interface OutputPlan {
    * @param from absolute path of the source file
    */
   copy(path: string, print: string, from: string): Promise<number>;
-  /** Fingerprints of all added files, by path. */
   readonly prints: ReadonlyMap<string, string>;
 }
 
@@ -168,10 +167,7 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
   };
 }
 
-/**
- * Matches scripts and stylesheets. Browsers cache those with a hash in their name for a year, so they get better
- * compression.
- */
+/** Matches scripts and stylesheets. Those with a hash are cached for a year and compressed better. */
 const KEPT_LONG = /\.(?:css|js)$/;
 
 /**
@@ -195,10 +191,7 @@ const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Pro
 /** Minimum size in bytes of files to compress. A smaller file fits into one network packet anyway. */
 const MIN_SIZE = 1024;
 
-/**
- * Maximum size in bytes of files to compress. Larger files are usually downloads, and encoders need the whole file in
- * memory.
- */
+/** Maximum size in bytes of files to compress. Encoders need the whole file in memory. */
 const MAX_SIZE = 32 * 2 ** 20;
 
 /**
@@ -217,7 +210,6 @@ export function namesRoutes(path: string): boolean {
 /** Number of files to compress in parallel. A search index has hundreds of small files. */
 const AT_ONCE = 2;
 
-/** Queries that list the output files other than those of pages. */
 interface FileQueries {
   readonly inputs: Inputs;
   readonly statics: StaticQueries;
@@ -226,9 +218,7 @@ interface FileQueries {
 }
 
 interface Conditions {
-  /** Absolute path of the project. */
   readonly root: string;
-  /** Signal that stops adding files if the build is aborted. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -281,10 +271,7 @@ export async function planFiles(
   return bytes;
 }
 
-/**
- * Returns the slow files (such as social cards) of all pages, in page order. A file that several pages share occurs
- * several times.
- */
+/** Returns the slow files (such as social cards) of all pages. A shared file occurs several times. */
 export async function slowFilesOfPages(
   get: Context['get'],
   { ofPage }: SlowFiles,

@@ -29,10 +29,7 @@ export function Island<Props extends object>({ component, props, on = 'visible' 
 export interface EnhanceProps {
   /** Name of a file in `templates/enhancements/`, without its extension. */
   readonly by: string;
-  /**
-   * Time at which the script is fetched. With `interaction`, nothing is fetched until the visitor interacts with the
-   * element.
-   */
+  /** Time at which the script is fetched. With `interaction`, it is fetched when the visitor first interacts. */
   readonly on?: IslandStrategy;
   /** Complete HTML that is usable without the script. */
   readonly children: ReactNode;

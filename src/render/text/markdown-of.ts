@@ -38,10 +38,7 @@ export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress):
   return KINDS.flatMap((kind) => lost(wanted[kind], found[kind]).map((what) => LOST[kind]({ text: shown(what) })));
 }
 
-/**
- * Returns the items of `wanted` that `found` contains less often. Spaces are ignored, because Markdown has its own
- * rules for them.
- */
+/** Returns the items of `wanted` that `found` contains less often. Spaces are ignored. */
 function lost(wanted: readonly string[], found: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const text of found) left.set(bare(text), (left.get(bare(text)) ?? 0) + 1);
@@ -84,7 +81,6 @@ function bare(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Maximum number of characters to show. */
 const SHOWN = 60;
 
 function shown(text: string): string {

@@ -57,10 +57,7 @@ function childrenOf(children: readonly RootContent[], context: Context): Element
 /** Inline elements that can be part of a word, so no space is added between them. */
 const TIGHT = new Set(['sup', 'sub', 'code', 'em', 'strong', 'del', 'mark', 'kbd', 'b', 'i']);
 
-/**
- * Checks if a page separates two adjacent elements visually (by its stylesheet), so that text needs a space between
- * them.
- */
+/** Checks if adjacent elements are separated visually on the page, so that text needs a space between them. */
 function areKeptApart(before: ElementContent | undefined, after: ElementContent | undefined): boolean {
   if (before?.type !== 'element' || after?.type !== 'element') return false;
   return !(TIGHT.has(after.tagName) && (TIGHT.has(before.tagName) || /^su[bp]$/.test(after.tagName)));

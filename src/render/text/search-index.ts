@@ -10,24 +10,18 @@ import {
 import type { Vocabulary } from '../../search/query.ts';
 import { type SearchSource, searchIndex, shownOthers } from '../../search/search.ts';
 
-/** Search result as visitors see it. */
 interface ShownResult {
-  /** URL of the best section. */
   readonly url: string;
   readonly title: string;
   /** URLs of further matching sections of the page. */
   readonly others: readonly string[];
 }
 
-/** Results of a query, and the files that were read for it. */
 interface Answered {
-  /** Results, best first. */
   readonly results: readonly ShownResult[];
   /** Index files that were read, in order. Those with the texts of results come last. */
   readonly files: readonly string[];
-  /**
-   * Size after gzip in bytes of the files that a browser reads before it can show the first result, without the script.
-   */
+  /** Bytes, after gzip, that a browser reads before it can show the first result, without the script. */
   readonly bytes: number;
 }
 
@@ -92,5 +86,4 @@ export function openIndex(read: (path: string) => Uint8Array) {
 
 export type OpenIndex = ReturnType<typeof openIndex>;
 
-/** Maximum number of results. */
 const SHOWN = 10;

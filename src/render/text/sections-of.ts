@@ -10,13 +10,9 @@ export interface Section {
   readonly text: string;
 }
 
-/**
- * Source of the section's heading: the page title, a heading, the summary of a disclosure, or the first cell of a table
- * row.
- */
+/** Source of the section's heading: page title, heading, summary of a disclosure, or first cell of a table row. */
 type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
 
-/** Section to which text is still being added. */
 interface Draft {
   readonly id: string;
   readonly kind: SectionKind;

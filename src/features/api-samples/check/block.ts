@@ -41,7 +41,6 @@ export interface CheckedBlock {
   readonly findings: readonly SampleFinding[];
 }
 
-/** Code block in a page. */
 interface Block {
   readonly lang: string;
   readonly meta: string;

@@ -10,7 +10,6 @@ import { checkSampleValue, valueOfPairs } from './value.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Body of a message, with the headers that contain its media type. */
 interface Message {
   readonly body: WrittenBody | undefined;
   readonly headers: readonly WrittenPair[];

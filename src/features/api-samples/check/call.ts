@@ -57,10 +57,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
   };
 }
 
-/**
- * Checks a request that the API makes (webhook or callback) against its operation. Its URL belongs to the client and is
- * not checked.
- */
+/** Checks a request that the API makes (webhook or callback). Its URL belongs to the client, so it is not checked. */
 export function checkMessage(api: Api, operation: Operation, call: WrittenCall): SampleFinding[] {
   const at = spanOf(call.url);
   return [

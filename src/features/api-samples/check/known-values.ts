@@ -42,10 +42,7 @@ const QUOTED = /'([^'\n]*)'|"([^"\n]*)"/g;
 /** Matches a word in `%w[...]` of Ruby. */
 const BARE = /([a-z][\w-]*)/g;
 
-/**
- * Returns problems for strings that the code compares with a field although the API description does not list them for
- * this field.
- */
+/** Returns problems for strings compared with a field that the API description does not list for this field. */
 export function unknownValues(code: string, known: KnownValues): SampleFinding[] {
   return COMPARISONS.flatMap((pattern) =>
     [...code.matchAll(pattern)].flatMap(({ groups, indices }) => {

@@ -53,10 +53,7 @@ interface Role {
   readonly operation: Operation;
   /** JSON Pointer of the schema; undefined for an object with query parameters. */
   readonly schema: string | undefined;
-  /**
-   * True if the object may contain only some of the fields. A program reads only the fields of a response that it
-   * needs.
-   */
+  /** True if the object may contain only some fields. A program reads only those that it needs. */
   readonly isPart: boolean;
   readonly isForm: boolean;
 }

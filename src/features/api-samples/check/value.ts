@@ -9,7 +9,6 @@ import type { WrittenPair } from '../read/call.ts';
 import { partAt, plainValue, spanOf, UNKNOWN_VALUE, type WrittenText, type WrittenValue } from '../read/written.ts';
 import { type Api, invalid, type SampleFinding, type Span } from './finding.ts';
 
-/** Options of `checkSampleValue`. */
 interface Extent {
   /** True if the sample may show only a part of the value. Missing fields are then no error. */
   readonly isPart?: boolean;

@@ -8,10 +8,7 @@ import { facetsOf } from './schemas.ts';
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
 /** Keywords whose values are data and not schemas. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/**
- * Keywords whose members are schemas for parts of the value. `INNER` lists the keywords whose value is such a schema
- * itself.
- */
+/** Keywords whose members are schemas for parts of the value. The value of an `INNER` keyword is such a schema. */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
 const INNER = new Set(['items', 'additionalProperties', 'schema']);
 

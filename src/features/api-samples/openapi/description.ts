@@ -4,7 +4,6 @@ import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf
 export interface Media {
   /** Media type, such as `application/json`. */
   readonly type: string;
-  /** JSON Pointer of the schema; undefined if the description has none. */
   readonly schema: string | undefined;
   readonly examples: readonly Example[];
 }
@@ -12,7 +11,6 @@ export interface Media {
 /** Example of a whole body in the API description. */
 interface Example {
   readonly name: string;
-  /** JSON Pointer of the example's value. */
   readonly pointer: string;
   readonly value: Json;
 }
@@ -22,7 +20,6 @@ export interface Parameter {
   readonly name: string;
   readonly in: (typeof PLACES)[number];
   readonly isRequired: boolean;
-  /** JSON Pointer of the schema. */
   readonly schema: string;
   readonly example: Json | undefined;
 }
@@ -40,7 +37,6 @@ export interface Operation {
   readonly id: string;
   /** True for an operation that clients call, false for a webhook or callback, which the API calls. */
   readonly isCalled: boolean;
-  /** Method in upper case. */
   readonly method: string;
   /** Path such as `/v2/messages/{id}`, or the name of a webhook. */
   readonly path: string;
@@ -62,10 +58,7 @@ export interface Description {
 const PLACES = ['query', 'header', 'path', 'cookie'] as const;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/**
- * Reads an OpenAPI description. Returns undefined if the document is not one. References to other documents are not
- * followed.
- */
+/** Reads an OpenAPI description; undefined for other documents. References to other documents are not followed. */
 export function readDescription(document: unknown): Description | undefined {
   if (!isObject(document) || typeof document['openapi'] !== 'string') return undefined;
   const root: Located = { pointer: '', value: document };

@@ -1,9 +1,7 @@
 import { nearest } from '../../../base/suggest.ts';
 import type { Description, Operation } from './description.ts';
 
-/**
- * Placeholder character in texts for a part whose value is unknown, such as a variable or the result of another call.
- */
+/** Placeholder character for an unknown part of a text, such as a variable or the result of another call. */
 export const UNKNOWN_TEXT = '\u0000';
 
 /** Result of looking up an operation by method and path. `values` contains the values of path parameters. */

@@ -22,10 +22,8 @@ const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
 const INDEX = /^(?:0|[1-9]\d*)$/;
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
-/** API description and schema against which a value was validated. */
 interface Validated {
   readonly document: JsonObject;
-  /** JSON Pointer of the schema. */
   readonly schema: string;
   /** Name of the root value in messages, such as `body`. */
   readonly name: string;
@@ -126,7 +124,6 @@ function nameOf(path: readonly (string | number)[], whole: string): string {
 
 const MAX_SHOWN = 40;
 
-/** Formats a value for messages. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;

@@ -4,10 +4,7 @@ import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf
 export const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
 export const CONDITIONS = ['if', 'then', 'else'];
 
-/**
- * Returns the schema at a pointer and all schemas that apply to the same value: through references, alternatives and
- * conditions.
- */
+/** Returns a schema and those that apply to the same value: through references, alternatives, conditions. */
 export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {
   const found = resolved(document, schema);
   if (!isObject(found.value) || depth > 12) return [];

@@ -14,10 +14,7 @@ export type Validate = (schema: string, value: unknown, name: string) => readonl
 
 const ID = 'description';
 
-/**
- * Creates a validator for the schemas in an API description (JSON Schema 2020-12). A schema is compiled when it is
- * first used.
- */
+/** Creates a validator for the schemas of an API description. A schema is compiled when it is first used. */
 export function createValidator(document: JsonObject): Validate {
   // `strict: false` makes Ajv ignore keywords that JSON Schema does not define, such as `x-unit` and `example`.
   const ajv = addFormats.default(
@@ -51,20 +48,13 @@ export function createValidator(document: JsonObject): Validate {
  * backtracking takes far longer.
  */
 const TIME_LIMIT = 1000;
-/**
- * Matches a repetition in a pattern. A pattern with fewer than two repetitions is fast on short texts, so it needs no
- * time limit.
- */
+/** Matches a repetition. A pattern with fewer than two is fast on short texts and needs no time limit. */
 const REPETITION = /[*+}]/g;
 const SHORT_TEXT = 200;
 
-/** Error thrown when a pattern match has exceeded the time limit. */
 class EndlessPattern extends Error {}
 
-/**
- * Compiles a pattern of an API description to a regular expression with a time limit. V8 can interrupt a match only
- * inside `node:vm`.
- */
+/** Compiles a pattern with a time limit. V8 can interrupt a match only inside `node:vm`. */
 function boundedPattern(source: string, flags: string) {
   const expression = new RegExp(source, flags);
   const isSimple = (source.match(REPETITION) ?? []).length < 2;
@@ -86,7 +76,6 @@ boundedPattern.code = 'boundedPattern';
 
 let context: ReturnType<typeof createContext> | undefined;
 
-/** Runs a function. Throws if it exceeds the time limit. */
 function within(run: () => unknown): unknown {
   context ??= createContext({});
   context['run'] = run;

@@ -102,7 +102,6 @@ function take(options: Options, name: string, value: WrittenText): void {
   if (name === '--json') options.isJson = true;
 }
 
-/** Returns the headers that curl adds automatically. */
 function impliedHeaders({ headers, data, pairs, isQuery, isJson }: Options): WrittenPair[] {
   const isTyped = headers.some(({ name }) => name.text.toLowerCase() === 'content-type');
   const [first] = [...data, ...pairs.map(({ name }) => name)];

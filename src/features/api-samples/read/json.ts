@@ -8,10 +8,7 @@ export type ReadJson =
   | { readonly ok: true; readonly value: WrittenValue }
   | { readonly ok: false; readonly reason: Text; readonly start: number; readonly end: number };
 
-/**
- * Parses JSON. A string that contains a value of the surrounding code, or a template such as `{{ name }}`, becomes
- * unknown.
- */
+/** Parses JSON. A string with a value of the surrounding code, or a template (`{{ name }}`), becomes unknown. */
 export function readJson(written: WrittenText): ReadJson {
   const reader = new JsonReader(written);
   try {

@@ -32,13 +32,10 @@ export function objectLiterals(tokens: readonly Token[]): ObjectLiteral[] {
 
 interface Read {
   readonly value: WrittenValue;
-  /** Index of the next token after the literal. */
   readonly next: number;
 }
 
-/**
- * Reads a bracketed group as an object or an array. Returns undefined if it is neither, such as a block of statements.
- */
+/** Reads a bracketed group as an object or array. Returns undefined for anything else, such as statements. */
 function readGroup(tokens: readonly Token[], from: number): Read | undefined {
   const opening = tokens[from];
   const close = CLOSING[opening?.text ?? ''];

@@ -41,10 +41,7 @@ const METHOD_WORDS = [
 ];
 /** Matches code that sends a body. If no method is found, such a request is a POST. */
 const SENDS = /CURLOPT_POST\b|CURLOPT_POSTFIELDS|POSTFIELDS|urlopen\([^)]*data=|\bdata=/;
-/**
- * Matches a status to which a response is compared: `status !== 202`, `response.code == '200'`, or the first one of a
- * list.
- */
+/** Matches a status to which a response is compared: `status !== 202`, `response.code == '200'`, or a list. */
 const STATUS =
   /(?:status|code|statuscode\(\)|RESPONSE_CODE\))['"\]]*\s*(?:!==?=?|===?|>=|<=|<|>|is not|is|not in|in|,)\s*(?:\[|\()?\s*['"]?([1-5]\d{2})\b(?!\d)/gi;
 

@@ -9,7 +9,6 @@ interface ShellCommand {
 
 interface ReadScript {
   readonly commands: readonly ShellCommand[];
-  /** Values that the script assigns to variables. */
   readonly assigned: readonly WrittenText[];
 }
 
@@ -17,7 +16,6 @@ interface ReadScript {
 const SEPARATOR = /[\n;|&()]/;
 const NAME = /^[A-Za-z_]\w*/;
 const ASSIGNMENT = /^([A-Za-z_]\w*)=/;
-/** Words that can precede a command. */
 const KEYWORDS = new Set(['do', 'then', 'else', 'if', 'while', 'until', '!', '{', 'export', 'time', 'elif']);
 
 /**

@@ -18,10 +18,7 @@ export interface Token {
 interface Lexis {
   readonly lineComments: readonly string[];
   readonly hasBlockComments: boolean;
-  /**
-   * Quotation marks that delimit strings. The value matches an interpolation such as `${name}`; it is undefined if
-   * there is none.
-   */
+  /** Quotation marks of strings. The value matches an interpolation such as `${name}`, if there is one. */
   readonly quotes: Readonly<Record<string, RegExp | undefined>>;
   /** Quotation marks of strings without escapes such as `\n`. */
   readonly rawQuotes: string;

@@ -63,10 +63,7 @@ export function plainValue(
   return isList ? items.map(([, item]) => item) : Object.fromEntries(items);
 }
 
-/**
- * Returns the part of a value at a path. If the path does not exist, returns the deepest part that exists, and
- * `isWhole` is false.
- */
+/** Returns the part of a value at a path, or with `isWhole: false` the deepest part that exists. */
 export function partAt(
   whole: WrittenValue,
   path: readonly (string | number)[],

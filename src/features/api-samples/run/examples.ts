@@ -9,7 +9,6 @@ export interface ExampleProgram {
   readonly calls: boolean;
   /** Responses to test besides success, such as `429,dropped`; see `AnswerName`. */
   readonly answers: string;
-  /** Command line arguments for the program. */
   readonly args: readonly string[];
   /** False if the code block is marked with `run=no`. */
   readonly isRun: boolean;
@@ -17,9 +16,7 @@ export interface ExampleProgram {
 
 /** Programs on the pages of a site, and the description of the API that they call. */
 export interface Examples {
-  /** Parsed OpenAPI description of the API. */
   readonly document: JsonObject;
-  /** Environment variables for the programs. */
   readonly env: Readonly<Record<string, string>>;
   readonly programs: readonly ExampleProgram[];
 }

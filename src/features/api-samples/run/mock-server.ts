@@ -15,16 +15,12 @@ export interface SeenRequest extends MockRequest {
 
 /** Running mock server. Each run of a program has its own. */
 interface MockServer {
-  /** Origin of the server, such as `http://127.0.0.1:4711`. */
   readonly url: string;
   readonly requests: readonly SeenRequest[];
   close(): Promise<void>;
 }
 
-/**
- * Starts a mock server. Its first response has the given name, and later responses are successful; with `down` all
- * responses are errors.
- */
+/** Starts a mock server. Only its first response is the named one, except that `down` always fails. */
 export async function startMock(mock: Mock, name: AnswerName): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;

@@ -9,7 +9,6 @@ import type { AnswerName } from './answers.ts';
 /** Request received by the mock server. Header names are in lowercase. */
 export interface MockRequest {
   readonly method: string;
-  /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
@@ -66,10 +65,7 @@ function refused(status: number, refusal: Text): MockAnswer {
   return { kind: 'answer', status, headers: { 'content-type': 'application/problem+json' }, body, refusal };
 }
 
-/**
- * Returns the reason why the API would reject a request, such as a missing header, or undefined if the request is
- * valid.
- */
+/** Returns the reason why the API would reject a request, such as a missing header, or undefined. */
 function refusalOf({ validate }: Mock, operation: Operation, request: MockRequest, query: string): Text | undefined {
   const { authorization, parameters, body } = operation;
   if (authorization !== undefined && request.headers[authorization.toLowerCase()] === undefined)

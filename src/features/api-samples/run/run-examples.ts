@@ -15,10 +15,7 @@ import { findRuntime, isProgram } from './runtimes.ts';
 
 /** Number of programs to run in parallel. Programs mostly wait for the mock server or for a pause to end. */
 const AT_ONCE = 4;
-/**
- * Time limit of a program in milliseconds. A program that waits for a response gives up after about ten seconds;
- * compilers take longer.
- */
+/** Time limit of a program in milliseconds. Compilers take longest; waiting for a response ends after about 10 s. */
 const TIMEOUT = 45_000;
 
 /** Runs the programs of a site. Prints how many were run, and why others were not. */
@@ -44,9 +41,7 @@ export interface RunExamples {
 }
 
 interface Options {
-  /** Number of programs to run in parallel. */
   readonly atOnce: number;
-  /** Time limit of a run in milliseconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;

@@ -29,7 +29,6 @@ const PROJECT = `<Project Sdk="SDK"><PropertyGroup><OutputType>Exe</OutputType><
 <RollForward>LatestMajor</RollForward><ImplicitUsings>enable</ImplicitUsings><Nullable>enable</Nullable></PropertyGroup></Project>
 `;
 
-/** Runtime by language name of a code block. */
 const RUNTIMES: Readonly<Record<string, Runtime>> = {
   bash: SHELL,
   sh: SHELL,

@@ -70,7 +70,6 @@ export function Details({ summary, open, className, children }: MdxDetailsProps)
   );
 }
 
-/** Returns the visible text of children. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (isValidElement<{ readonly children?: ReactNode }>(node)) return textOf(node.props.children);

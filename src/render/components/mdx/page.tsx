@@ -35,10 +35,7 @@ export function BrowserOnly({ fallback }: BrowserOnlyProps): ReactNode {
   return fallback ?? null;
 }
 
-/**
- * Ignores its children and reports that. Docusaurus adds them to the `<head>` of the page; here front matter defines
- * its content.
- */
+/** Ignores its children, which Docusaurus adds to the `<head>`, and reports that. Use front matter instead. */
 export function Head(_: { readonly children?: ReactNode }): null {
   useMdx('Head').leftOut('Head', componentsMessages.whatStandsHeadNot);
   return null;

@@ -11,7 +11,6 @@ export interface MdxScope {
    * @param meta words after the language in a code fence
    */
   highlight(code: string, language: string, meta: string): CodeBlockProps | undefined;
-  /** Returns a unique id for a group of tabs. */
   tabsId(): string;
   /**
    * Reports that a component, or a property of it, has no effect.

@@ -48,7 +48,6 @@ export function Tabs({ defaultValue, values = [], groupId, children }: MdxTabsPr
   );
 }
 
-/** Returns the tabs among children, including those inside fragments. */
 function itemsIn(children: ReactNode): MdxTabItemProps[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<MdxTabItemProps>(child)) return [];
