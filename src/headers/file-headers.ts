@@ -6,10 +6,7 @@ import { basename, extname } from '../base/paths.ts';
 /** `Cache-Control` for files that clients revalidate at each use, which is cheap with an `ETag`. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/**
- * `Cache-Control` for files whose content never changes under the same name: one year, which is the maximum that
- * clients use (`immutable`: RFC 8246).
- */
+/** `Cache-Control` for files that never change under the same name: one year, the maximum (RFC 8246: `immutable`). */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 /** `Cache-Control` for files that programs poll and that may be an hour old: feeds, the sitemap, robots.txt. */
@@ -105,10 +102,7 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/**
- * Media type by name of the feeds that a build writes: RFC 4287, JSON Feed 1.1. RSS has no registered media type, but
- * all feed readers support this one.
- */
+/** Media type by name of the feeds of a build. RSS has no registered media type, but all readers accept this. */
 export const FEED_TYPES: Readonly<Record<string, string>> = {
   'atom.xml': 'application/atom+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',

@@ -159,7 +159,7 @@ function feedLines(): string[] {
   );
 }
 
-/** Returns the lines that redirect `/a` to `/a/`. Unlike nginx's own redirect, only if it is a page. */
+/** Redirects `/a` to `/a/` if that is a page. nginx itself would also redirect to folders without a page. */
 function folderLines(): string[] {
   return [
     'location ~ "[^/]$" {',

@@ -15,6 +15,7 @@ export interface Targets {
    * true are not included.
    */
   readonly paths: ReadonlySet<string>;
+  /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
 }
 
@@ -30,7 +31,7 @@ export interface CheckedSite extends Targets {
   readonly hasAsset?: (path: string) => Promise<boolean>;
   /** Checks if the page at a path may be missing because of another error, which is already reported. */
   readonly isOpen: (path: string) => boolean;
-  /** True if links must use the exact route of a page. Otherwise paths that hosts redirect are only an info. */
+  /** True if links must use the exact route of a page. Otherwise a path that hosts redirect is only an info. */
   readonly isStrict?: boolean;
   /** Returns the ids on a page. Returns undefined if they are unknown, as for an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
@@ -349,6 +350,7 @@ function parse(url: string, base?: string): URL | undefined {
 }
 
 interface KnownPaths {
+  /** Map from folder to a map from last segment to path. */
   readonly byParent: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly byLast: ReadonlyMap<string, readonly string[]>;
   readonly lasts: Spelling;

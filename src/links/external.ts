@@ -114,6 +114,7 @@ function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {
 /** Result of one request. */
 export interface LinkAnswer {
   readonly ok: boolean;
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly reason?: Text;
   readonly retryAfterMs?: number;

@@ -41,6 +41,7 @@ export interface BrokenReference {
   readonly from: string;
   readonly message: Text;
   readonly hint?: Text;
+  /** Decoded path of the target, if no page or file exists there. */
   readonly missing?: string;
 }
 
@@ -180,10 +181,7 @@ export function scanXml(xml: string): Reference[] {
   }));
 }
 
-/**
- * Returns the URLs in JSON-LD: all strings that are an absolute http(s) URL or a path that starts with `/`. Returns an
- * empty array for invalid JSON.
- */
+/** Returns the strings in JSON-LD that are an absolute http(s) URL or a path that starts with `/`. */
 function scanJson(json: string): string[] {
   const urls: string[] = [];
   const walk = (value: unknown, key: string) => {

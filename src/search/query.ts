@@ -161,8 +161,8 @@ const SHORTEST = 3;
 /** Minimum length of a word in which two wrong letters are corrected, not only one. */
 const LONG = 5;
 /**
- * Cost of each wrong letter of a correction. The unit is one level of relevance (`KnownWord.told`): a correction with
- * one more wrong letter wins only if it is more than four levels more relevant.
+ * Cost of each wrong letter. Relevance (`KnownWord.told`, 0 to 3) lowers the cost, so fewer wrong letters nearly always
+ * win.
  */
 const WRONG_LETTER = 4;
 /** Additional cost of a wrong first letter, which is a rare typing mistake. */

@@ -29,10 +29,7 @@ export class Cells {
 
   readonly keys: string[] = [];
   readonly #keyIndex = new Map<string, number>();
-  /**
-   * Linked lists of all cells with the same key. `#lastOfKey` contains the newest cell of each key and `#before` the
-   * next older cell of each cell; -1 ends a list.
-   */
+  /** Linked lists of the cells of each key: newest cell by key, and next older cell by cell; -1 ends a list. */
   #lastOfKey = new Int32Array(FIRST);
   #before = new Int32Array(FIRST);
 
@@ -141,8 +138,11 @@ export const Flag = {
   /** A direct or indirect dependency may have changed. All dependents of a dirty cell are dirty too. */
   dirty: 1,
   pending: 2,
+  /** The value is in memory. */
   held: 4,
+  /** The cell has a fingerprint. */
   print: 8,
+  /** The value was computed by this process. */
   ran: 16,
   /** The value was computed by this process, and no old fingerprint existed to compare it with. */
   fresh: 32,

@@ -405,10 +405,7 @@ function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) 
 /** Map from a thrown error to the query that threw it, for reports of internal errors. */
 const works = new WeakMap<object, string>();
 
-/**
- * Records which query threw an error, and returns the error. Outer queries rethrow the same error; the first record, of
- * the innermost query, is the most precise and is kept.
- */
+/** Records which query threw an error, and returns the error. The first record, of the innermost query, is kept. */
 function noteWork<T>(cause: T, query: string, key: string): T {
   if (typeof cause === 'object' && cause !== null && !works.has(cause))
     works.set(cause, key === '' ? query : `${key} (${query})`);

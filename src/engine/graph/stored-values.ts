@@ -18,7 +18,7 @@ export interface ValueStore {
 
 /** Values of the cells of one graph. Their locations are in the columns `pack`, `offset`, `length` of `Cells`. */
 interface StoredValues {
-  /** Encodes a value with the codec of its query. Returns undefined without a store and for other values. */
+  /** Encodes a value with the codec of its query. Returns undefined if that fails or there is no store. */
   encode(query: Query<unknown>, value: unknown): Uint8Array | undefined;
   /** Stores an encoded value as the value of a cell. Without `bytes`, records that the cell has no stored value. */
   put(id: number, bytes: Uint8Array | undefined): void;

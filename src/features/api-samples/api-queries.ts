@@ -38,7 +38,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     json<JsonObject | undefined>(),
   );
 
-  /** Everything that checks of code blocks need. Created, and its code loaded, only if a sample has changed. */
+  /** Data for checking code blocks. It is created, and its code loaded, only if a sample has changed. */
   const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {
@@ -52,10 +52,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     'never-equal',
   );
 
-  /**
-   * Reports errors in examples of whole bodies at their position in the description. Pages may include these examples,
-   * and would otherwise repeat the errors.
-   */
+  /** Reports errors in examples of whole bodies in the description itself, not on the pages that include them. */
   const readExamples = async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');

@@ -133,10 +133,7 @@ async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['re
   return encodeUtf8(text);
 }
 
-/**
- * Returns a function that loads the encoder at its first call. The result of that function is undefined if the package
- * `sharp` is missing, which is reported.
- */
+/** Returns a function that loads the encoder at its first call. It reports a missing package `sharp`. */
 function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
   let loaded: EncodePicture | undefined;
   // The version of sharp is a dependency, so a new version encodes all images again.

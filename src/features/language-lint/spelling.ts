@@ -5,10 +5,7 @@ import { eachMatch, type LanguageFinding } from './rules.ts';
 /** Matches a word that is not part of a file name, URL, number or unit. */
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
 
-/**
- * Matches a full stop that follows an abbreviation and does not end the sentence: the next text starts with a lowercase
- * letter, a number or punctuation.
- */
+/** Matches a full stop of an abbreviation: a lowercase letter, a number or punctuation follows. */
 const CONTINUES = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
 const MAX_ABBREVIATION = 5;
 

@@ -25,10 +25,7 @@ interface LlmsHead {
 /** Heading that marks sections which can be skipped (https://llmstxt.org/#format). */
 const OPTIONAL = 'Optional';
 
-/**
- * Returns the content of llms.txt: sections with one line per page (llmstxt.org). Sections without pages are omitted;
- * optional sections are merged into one at the end.
- */
+/** Returns the content of llms.txt, with one line per page (llmstxt.org). Optional sections are merged at the end. */
 export function writeLlms(head: LlmsHead, sections: readonly LlmsSection[]): string {
   const skipped = sections.filter(({ isOptional }) => isOptional).flatMap(({ entries }) => entries);
   const lists = [...sections.filter(({ isOptional }) => !isOptional), { title: OPTIONAL, entries: skipped }]

@@ -65,7 +65,7 @@ function callComponent(component: (props: unknown) => unknown, props: unknown): 
   }
 }
 
-/** Merges adjacent texts, so that lines are broken in the whole text. */
+/** Merges adjacent texts into one, so that satori can break lines anywhere in it. */
 function joined(nodes: readonly PictureNode[]): PictureNode[] {
   const found: PictureNode[] = [];
   for (const node of nodes) {
@@ -176,7 +176,7 @@ export function withSizes(root: PictureElement, fits: readonly Fit[], tries: rea
     const lineHeight = typeof style['lineHeight'] === 'number' ? style['lineHeight'] : LINE_HEIGHT;
     const cut = tried < sizes.length ? {} : { lineClamp: Math.max(1, Math.floor(height / (fontSize * lineHeight))) };
     const { 'data-fit': _, children, ...props } = element.props;
-    // A parent may stretch the outer element. The inner element has the size of the text, which is measured.
+    // The inner element has the size of the text and is measured. A parent may stretch the outer one.
     const inner = { type: 'div', props: { [FIT_INDEX]: i, style: { flexGrow: 1, ...cut }, children } };
     const outer = { ...style, display: 'flex', alignItems: style['alignItems'] ?? 'flex-start', fontSize };
     return { type: element.type, props: { ...props, style: outer, children: [inner] } };

@@ -21,6 +21,7 @@ export interface RouteFixes {
   readonly published: Published;
   readonly live: Published;
   readonly routes: Routes;
+  /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
   /** Returns the file whose front matter can declare a redirect to a page, or undefined for a generated page. */
   sourceOf(route: string): string | undefined;

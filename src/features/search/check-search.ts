@@ -101,6 +101,7 @@ export type QueryGroup = SearchQueries['groups'][string];
 interface Miss {
   readonly query: string;
   readonly expected: readonly string[];
+  /** Position of the expected result, from 1; undefined if it was not found. */
   readonly place?: number;
   readonly instead?: string;
 }
@@ -210,7 +211,7 @@ export interface AskedLists {
 /**
  * Reads `/llms.txt` and the lists that it links. `ask` simulates a language model that has only these lists and not the
  * search.
- * @param files files among which the lists are
+ * @param files output files that include the lists
  * @param tag language of the site (BCP 47), which determines how words are stemmed
  */
 export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], tag: string): AskedLists {

@@ -7,7 +7,7 @@ import type { Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
-/** Number of days before the expiry date at which builds start to warn. One build per month is enough. */
+/** Builds warn this many days before the expiry date, so that a site that is built once a month warns in time. */
 const DAYS_AHEAD = 30;
 
 /**

@@ -233,10 +233,7 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
 /** Matches esbuild's hash in a file name: a hyphen and 8 characters of base32 before the extensions. */
 const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
 
-/**
- * Returns a new path for each output file. The hash in the path covers the content of the file and of all files that it
- * refers to, directly or indirectly.
- */
+/** Returns new paths for output files. The hash covers the file and, transitively, all files that it refers to. */
 function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
   const own = new Map(
     Array.from(contents, ([path, bytes]) => {
@@ -298,10 +295,7 @@ async function bundleInline(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/**
- * Creates a plugin that keeps absolute URLs such as `url(/paper.png)` in stylesheets. They refer to routes of the site,
- * which the link check verifies.
- */
+/** Creates a plugin that keeps URLs such as `url(/paper.png)` in stylesheets, which are routes of the site. */
 const siteUrls = (base: string): Plugin => ({
   name: 'site-urls',
   setup({ onResolve }) {

@@ -168,10 +168,7 @@ function pickQueries(
   return { parts, anchors, uses, demands };
 }
 
-/**
- * Returns the anchors of a page, including old ids of moved anchors. Reports duplicate ids, and moved anchors whose old
- * id still exists on the page.
- */
+/** Returns the anchors of a page. Reports duplicate ids, and moved anchors whose old id is still in the page. */
 async function idsOf(
   { get, report }: Context,
   { project, site }: Pick<Needed, 'project' | 'site'>,

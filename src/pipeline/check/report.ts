@@ -46,7 +46,7 @@ export function softenUnpublished(all: readonly Diagnostic[], hidden: ReadonlySe
   });
 }
 
-/** Codes that can occur in most files of a site that was migrated from another generator. */
+/** Codes that can occur in most files of a migrated site, so `mergeRepeated` merges their diagnostics. */
 const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
   'code-language-unknown',
   'code-option-unknown',

@@ -4,10 +4,7 @@ import { asError } from '../../base/thrown.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { EVERY_VARIABLE, watchedGlobals, watchedRequire } from '../../host/environment.ts';
 
-/**
- * Evaluated modules by their file name in stack traces. Functions of a module can throw after its evaluation, and the
- * stack trace is then mapped to source files.
- */
+/** Evaluated modules by file name in stack traces, to map errors that their functions throw later. */
 const evaluated = new Map<string, CompiledModule>();
 
 const generatorRequire = createRequire(import.meta.url);

@@ -27,7 +27,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     owned.push({ owner: { kind: 'feature', name: definition.name }, ...setUp(definition, stages) });
   // Stages describe their work in the same form as features, so both are in one list.
   features.push(...owned.map(({ work }) => work));
-  /** Checks that run only when requested, such as `check --external`, by feature name. */
+  /** Checks that run only when requested, such as `ssg check --prose`, by feature name. */
   const requested = new Map(
     owned.flatMap(({ owner, work }) => (work.onRequest ? [[owner.name, work.onRequest] as const] : [])),
   );

@@ -30,7 +30,7 @@ export interface BuildRun {
   readonly callThreads: (pages: number) => Promise<number>;
   /** Stops the threads after all pages are rendered. Each thread uses up to 190 MB (this site, 24 November 2026). */
   readonly endThreads: () => Promise<void>;
-  /** Passes the Markdown of a page to the highlighter, which loads the grammars of its code blocks in advance. */
+  /** Passes the Markdown of a page to the highlighter, which can start with its code blocks in advance. */
   readonly announcePage: (markdown: string) => void;
   readonly memory: BuildCache;
   readonly options: BuildSettings;

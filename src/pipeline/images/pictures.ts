@@ -81,10 +81,7 @@ function widthsOf(own: number, widths: readonly number[]): number[] {
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
 }
 
-/**
- * Returns the data for an `<img>` or `<picture>` element. `src` has the format of the source file, for browsers that do
- * not support the other formats.
- */
+/** Returns the data for an `<img>` or `<picture>` element. `src` has the format of the source file. */
 export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };

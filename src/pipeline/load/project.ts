@@ -95,7 +95,7 @@ export interface BuildSettings {
   readonly checks?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
   readonly listener?: BuildListener;
-  /** Loggers by topic, enabled by the environment variable or option for debugging. */
+  /** Loggers by topic, enabled with `SSG_DEBUG`. */
   readonly debug?: Debug;
   /** Signal that aborts the build. The previous output is kept. */
   readonly signal?: AbortSignal;

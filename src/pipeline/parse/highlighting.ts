@@ -67,7 +67,7 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
   };
 }
 
-/** Creates a tokenizer that is loaded, with its grammars, at the first code block. */
+/** Creates a tokenizer that loads its code and grammars at the first code block. */
 function lazyTokenizer(grammars: readonly string[]): Tokenizer {
   let loaded: Promise<Tokenizer> | undefined;
   const load = async () => (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(grammars);

@@ -213,7 +213,7 @@ function dateOf(value: unknown): string | undefined {
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().replace('T00:00:00.000Z', '');
 }
 
-/** Returns routes as an array. Returns undefined unless all of them start with `/`. */
+/** Converts one route or a list of routes to an array. Returns undefined unless all start with `/`. */
 function routesOf(value: unknown): readonly string[] | undefined {
   const routes: readonly unknown[] = Array.isArray(value) ? value : [value];
   const whole = routes.filter((route): route is string => typeof route === 'string' && route.startsWith('/'));

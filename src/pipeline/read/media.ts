@@ -100,10 +100,7 @@ export function dimensions(bytes: Uint8Array): { readonly width: number; readonl
   }
 }
 
-/**
- * Changes the brand of an animated AVIF to that of a still AVIF. `image-size` supports only the latter, and both store
- * their size in the same place.
- */
+/** Changes the brand of an animated AVIF to that of a still one, because `image-size` supports only the latter. */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();

@@ -81,10 +81,7 @@ export function yamlPassages(yaml: string, start: number, unread: readonly strin
   return passages;
 }
 
-/**
- * Returns the offset in the file of each character of a value. Returns undefined if the source contains escapes, so
- * that the characters do not match.
- */
+/** Returns the file offset of each character of a value; undefined if the source contains escapes. */
 function offsetsOf(value: string, source: string, start: number): number[] | undefined {
   const offsets: number[] = [];
   let at = 0;

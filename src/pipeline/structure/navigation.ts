@@ -126,10 +126,7 @@ export function variantsOf(
   });
 }
 
-/**
- * Checks if a URL belongs to the variant with this path, and not to a variant with a longer path: `/docs/v1/` is below
- * `/docs/` but belongs to `/docs/v1/`.
- */
+/** Checks if a URL belongs to this variant: `/docs/v1/` is below `/docs/` but belongs to `/docs/v1/`. */
 function belongsTo(url: string, path: string, variants: readonly VariantConfig[]): boolean {
   return !variants.some((other) => other.path.length > path.length && url.startsWith(other.path));
 }

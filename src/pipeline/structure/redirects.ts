@@ -86,10 +86,7 @@ export function redirectQueries(
   return { redirects, allMovedAnchors, movedAnchors };
 }
 
-/**
- * Converts a redirect source to a route: `/old` and `/old/index.html` become `/old/`. All three have the same output
- * file, so they must count as one source.
- */
+/** Converts a redirect source to a route: `/old` and `/old/index.html` have the same output file as `/old/`. */
 function normalRoute(from: string): string {
   const path = outputPath(from.replace(/index\.html$/, ''));
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('index.html')

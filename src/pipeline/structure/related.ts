@@ -80,10 +80,7 @@ export function relatePages(pages: readonly RelatablePage[], count: number): Rea
   );
 }
 
-/**
- * Adds the cosine similarity of each pair of vectors to the scores. Terms are sorted first, because the rounding of
- * floating-point sums depends on their order.
- */
+/** Adds the cosine similarity of each pair of vectors. Terms are sorted, because rounding depends on their order. */
 function addSimilarity(scores: readonly Float64Array[], unsorted: readonly Terms[]): void {
   const vectors = unsorted.map((vector) => [...vector].sort(([a], [b]) => compareText(a, b)));
   const postings = new Map<string, [page: number, count: number][]>();

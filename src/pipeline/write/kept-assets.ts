@@ -6,7 +6,7 @@ import { manifestOf } from '../../host/output/manifest.ts';
 import type { FormerFiles } from '../../host/output/staging.ts';
 
 /**
- * Keeps scripts and stylesheets of earlier builds (`keepAssets`), which visitors with an old page still request. The
+ * Keeps hashed assets of earlier builds (`keepAssets`), which visitors with an old page still request. The
  * files are stored in the cache folder, because continuous integration restores the cache but not the output folder.
  * There is one list per output folder; each asset is stored once, under its hash.
  */

@@ -26,7 +26,7 @@ function spreadRow(row: Element, names: readonly string[]): Element {
   return { ...row, children: [...cells, ...added] };
 }
 
-/** Returns the content of a moved element without the name of its column. */
+/** Returns the content of a `data-column` element without the name of its column. */
 function contentOf(element: Element): ElementContent[] {
   const answer = elementsOf(element).find(({ tagName }) => tagName === 'dd');
   return answer === undefined ? [{ ...element, tagName: 'span' }] : answer.children;

@@ -17,7 +17,7 @@ export function answerOf({ answers }: Operation, status: string): Answer | undef
   );
 }
 
-/** Returns a problem if the operation never has this status. 502 and 504 are allowed: proxies send them. */
+/** Returns a problem if the operation has no such response. 502 and 504 are always allowed: proxies send them. */
 export function checkStatus(operation: Operation, { status, start, end }: WrittenStatus): SampleFinding[] {
   if (status === '502' || status === '504' || answerOf(operation, status) !== undefined) return [];
   const hint = listed(operation.answers.map((one) => one.status));
@@ -36,7 +36,7 @@ export interface WrittenAnswer {
   readonly body: WrittenBody | undefined;
 }
 
-/** Checks a response against its status. Without a status, headers are checked against all responses. */
+/** Checks a response against the description of its status. Headers without a status may be those of any response. */
 export function checkAnswer(api: Api, operation: Operation, { status, headers, body }: WrittenAnswer): SampleFinding[] {
   const wrong = status === undefined ? [] : checkStatus(operation, status);
   if (wrong.length > 0) return wrong;

@@ -1,10 +1,7 @@
 import { below, isObject, type Json, type JsonObject, resolved } from './json-pointer.ts';
 import { facetsOf } from './schemas.ts';
 
-/**
- * Keywords whose subschemas apply to the same value as the schema around them. Such schemas must stay open, because
- * another schema may declare further fields.
- */
+/** Keywords whose subschemas apply to the same value. They stay open: another schema may declare more fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
 /** Keywords whose values are data and not schemas. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
@@ -45,10 +42,7 @@ export function closed(document: JsonObject): JsonObject {
   return visit(document, '', '') as JsonObject;
 }
 
-/**
- * Removes the alternative "any string" from an `anyOf` that lists known strings. Real clients must accept new values,
- * but samples should use known ones.
- */
+/** Removes "any string" from an `anyOf` that also lists known strings, because samples should use these. */
 function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf)) return schema;

@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf
 export interface Media {
   /** Media type, such as `application/json`. */
   readonly type: string;
+  /** JSON Pointer of the schema; undefined if the description has none. */
   readonly schema: string | undefined;
   readonly examples: readonly Example[];
 }
@@ -20,6 +21,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: (typeof PLACES)[number];
   readonly isRequired: boolean;
+  /** JSON Pointer of the schema. */
   readonly schema: string;
   readonly example: Json | undefined;
 }

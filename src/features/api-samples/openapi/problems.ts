@@ -24,6 +24,7 @@ const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
 interface Validated {
   readonly document: JsonObject;
+  /** JSON Pointer of the schema. */
   readonly schema: string;
   /** Name of the root value in messages, such as `body`. */
   readonly name: string;

@@ -22,10 +22,7 @@ export interface ReadProgram {
 /** Matches code that precedes the argument of a JSON encoder, such as `json_encode(`, `JSON.generate(` and `json=`. */
 const ENCODERS =
   /(?:json_encode\(|JSON\.(?:generate|stringify|dump)\(|JsonContent\.Create\(|JsonSerializer\.Serialize\(|json\.dumps\(|PostAsJsonAsync\([^;]*,|\bjson=)\s*$/;
-/**
- * Matches a string that is a header name, optionally with a colon and a value. Names without a hyphen are ignored,
- * because other strings look the same.
- */
+/** Matches a header name with a hyphen in a string, optionally with a colon and a value. */
 const HEADER = /^((?:[A-Z][a-z0-9]+-)+[A-Z]?[A-Za-z0-9]+)(?::\s*|$)/;
 /**
  * Patterns for the method of a request, by language or library: `CURLOPT_CUSTOMREQUEST => 'DELETE'`, `HttpMethod.Post`,

@@ -48,7 +48,7 @@ export function faultOf({ name, ended, requests, code, isPatient }: Run): Text |
   const signs = [name === 'down' ? '503' : name, code].filter((sign) => sign !== undefined);
   const isSaid = signs.some((sign) => ended.output.includes(sign));
   if (/^\d/.test(name) || name === 'down')
-    // After several attempts any output is enough.
+    // After several attempts, any output counts as an explanation.
     return isSaid || (requests.length > 1 && ended.output.trim() !== '')
       ? undefined
       : examplesMessages.doesNotSay({ status: or(signs) });

@@ -9,6 +9,7 @@ import type { AnswerName } from './answers.ts';
 /** Request received by the mock server. Header names are in lowercase. */
 export interface MockRequest {
   readonly method: string;
+  /** Path and query. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
