@@ -337,8 +337,9 @@ export interface Gaps {
   readonly routes: ReadonlySet<string>;
   /** Routes below which any page may be missing, such as `/docs/prices/`. */
   readonly folders: ReadonlySet<string>;
-  /** True if any page may be missing and no list of published routes narrows them down. */
+  /** True if any page may be missing, because the site has no list of its published routes. */
   readonly isEverywhere: boolean;
+  /** Names of the collections and `generate` entries that lack pages. */
   readonly lists: ReadonlySet<string>;
 }
 

@@ -375,7 +375,7 @@ function sentValues(tell: (message: ToThread) => void) {
       setups.add(number);
       tell({ kind: 'setup', setup: number, value });
     },
-    /** Returns numbers for the shared props of a page. Sends new props first. */
+    /** Replaces the shared props of a page by numbers. Sends props that the thread does not have yet. */
     share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
       site: numberOf(site),
       ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
