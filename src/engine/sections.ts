@@ -1,13 +1,12 @@
 import { crc32 } from 'node:zlib';
 
-/** Byte strings by name. */
+/** Named byte strings, stored together in one file. */
 export type Sections = Readonly<Record<string, Uint8Array>>;
 
 /**
- * Joins sections to one byte string: a line of JSON with their lengths, the sections, and a checksum of everything. Each section
- * starts at a multiple of 8 bytes, so that it can be viewed as a column of numbers.
- *
- * @param format name and version of the contents
+ * Joins sections into one file: a header line of JSON with names and lengths, the sections, and a checksum of
+ * everything. Each section starts at a multiple of 8 bytes, so that it can be viewed as a typed array.
+ * @param format name and version of the file format
  */
 export function joinSections(format: string, sections: Sections): Uint8Array {
   const entries = Object.entries(sections);
@@ -25,7 +24,7 @@ export function joinSections(format: string, sections: Sections): Uint8Array {
   return bytes;
 }
 
-/** Inverse of `joinSections`. Returns undefined for damaged bytes and for another format. */
+/** Inverse of `joinSections`. Returns undefined if the bytes are damaged or have another format. */
 export function splitSections(format: string, bytes: Uint8Array): Sections | undefined {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = all.length - CHECKSUM;
@@ -33,12 +32,12 @@ export function splitSections(format: string, bytes: Uint8Array): Sections | und
   try {
     return readSections(all.subarray(0, size), format);
   } catch {
-    // The bytes have a valid checksum but another structure: four zero bytes are enough for a matching checksum.
+    // The checksum matched by chance, as it does for a file of zeros.
     return undefined;
   }
 }
 
-/** Returns the sections that are complete in the first bytes of a file, without a look at the checksum. */
+/** Returns the sections that are complete in the first bytes of a file, without verifying the checksum. */
 export function headSections(bytes: Uint8Array): Sections | undefined {
   try {
     return readSections(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -47,7 +46,7 @@ export function headSections(bytes: Uint8Array): Sections | undefined {
   }
 }
 
-/** @throws when the bytes do not start with the header of `joinSections` */
+/** @throws if the bytes do not start with a header line of `joinSections` */
 function readSections(bytes: Buffer, format?: string): Sections | undefined {
   const end = bytes.indexOf('\n');
   const header = JSON.parse(bytes.toString('utf8', 0, Math.max(end, 0))) as Header;
@@ -66,21 +65,21 @@ interface Header {
   readonly sections: readonly (readonly [name: string, length: number])[];
 }
 
-/** Strings that do not survive UTF-8 with NUL as terminator, and strings that look like their JSON form. */
+/** Matches strings that NUL-terminated UTF-8 cannot store, and strings that could be mistaken for JSON. */
 const NEEDS_JSON = /^"|\0|\p{Surrogate}/u;
 
-/** Adds a prefix to the names of sections. */
+/** Adds a prefix to the names of all sections. */
 export function under(prefix: string, sections: Sections): Sections {
   return Object.fromEntries(Object.entries(sections).map(([name, bytes]) => [prefix + name, bytes]));
 }
 
-/** Returns the sections with a prefix, under their names without it. */
+/** Returns the sections whose name starts with `prefix`, under their names without it. */
 export function sectionsUnder(prefix: string, sections: Sections): Sections {
   const own = Object.entries(sections).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, bytes]) => [name.slice(prefix.length), bytes]));
 }
 
-/** Joins strings, each terminated by NUL. The few strings that need it are written as JSON, which is slower. */
+/** Joins strings, each terminated by NUL. Strings that match `NEEDS_JSON` are written as JSON. */
 export function joinStrings(strings: readonly string[]): Uint8Array {
   return Buffer.from(strings.map((text) => `${NEEDS_JSON.test(text) ? JSON.stringify(text) : text}\0`).join(''));
 }
@@ -97,21 +96,21 @@ function aligned(length: number): number {
   return (length + 7) & ~7;
 }
 
-/** Typed array that a section can store. */
+/** Typed array that a section can contain. */
 export type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
 
-/** Returns the bytes of a column in the byte order of the machine. Caches are not exchanged between byte orders. */
+/** Returns the bytes of a typed array in the byte order of this machine. Caches stay on one machine. */
 export function sectionBytes({ buffer, byteOffset, byteLength }: Column): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Returns bytes as a column, which must not be changed because it may be a view of them. */
+/** Returns bytes as a typed array. Treat it as read-only: it may share memory with `bytes`. */
 export function columnOf<C extends Column>(
   Kind: { new (buffer: ArrayBufferLike, offset: number, length: number): C; readonly BYTES_PER_ELEMENT: number },
   bytes: Uint8Array = new Uint8Array(),
 ): C {
-  // A section starts at a multiple of 8 in its file, but the file may start at any offset of the buffer. Such bytes are
-  // copied, because typed arrays require alignment.
+  // A section starts at a multiple of 8 in its file, but the file may start at any offset of its buffer. Unaligned
+  // bytes are copied, because typed arrays require alignment.
   const own = bytes.byteOffset % 8 === 0 ? bytes : Uint8Array.from(bytes);
   return new Kind(own.buffer, own.byteOffset, own.byteLength / Kind.BYTES_PER_ELEMENT);
 }

@@ -2,19 +2,18 @@ import type { FeatureDefinition } from '../config/feature.ts';
 import type { ResolvedConfig } from '../config/schema.ts';
 import type { SetUpFeature, Stages } from '../pipeline/stages.ts';
 
-/** Feature whose code has been imported. */
+/** Feature whose code is imported. */
 export interface LoadedFeature {
   readonly definition: FeatureDefinition;
   /**
-   * Sets up a feature of the site's configuration, whose results are validated. Undefined for a built-in feature, which
-   * receives the context of the engine directly.
+   * Sets up a third-party feature with validation of its results. Undefined for a built-in feature, which receives the
+   * context of the engine directly.
    */
   readonly setUp?: (definition: FeatureDefinition, stages: Stages) => SetUpFeature;
 }
 
 /** Options of `loadFeatures` besides the configuration. */
 interface Wanted {
-  /** Names of features whose checks are requested. */
   readonly checks?: readonly string[] | undefined;
   /** True in the dev server, which shows unpublished pages to authors. */
   readonly isServed?: boolean;
@@ -22,35 +21,30 @@ interface Wanted {
 
 /** Option of `ssg check` that requests the check of a feature. */
 interface CheckOption {
-  /** Flag in the notation of `--help`, with the placeholder of its value if it takes one. */
+  /** Flag as in `--help`, with a placeholder for its value: `--search <file>`. */
   readonly flags: string;
   readonly description: string;
-  /** Option that is required for this one to have an effect: `prose`. */
+  /** Name of another option without which this one has no effect, such as `prose`. */
   readonly needs?: string;
 }
 
-/** Value of `askedBy` for checks that always run in `ssg check`. */
+/** Value of `askedBy` for checks that run in every `ssg check`. */
 const EVERY_CHECK = 'every check';
 
-/** Description of a feature that is available without importing the feature. */
 interface FeatureEntry {
-  /** Name of the feature's folder. */
+  /** Name of the feature and of its folder. */
   readonly name: string;
-  /** Reports whether the site uses the feature. Without this function, the feature is loaded only for its check. */
+  /** Checks if a build needs the feature. Without this function, the feature is loaded only for its check. */
   readonly isOn?: (config: ResolvedConfig, wanted: Wanted) => boolean;
-  /** Option of `ssg check` that requests the check, or `EVERY_CHECK`. In the API it is a key: `check({ prose: true })`. */
+  /** Option of `ssg check` that requests the check, or `EVERY_CHECK`. In the API: `check({ prose: true })`. */
   readonly askedBy?: string;
-  /** Options that the feature adds to `ssg check`. */
   readonly options?: readonly CheckOption[];
   readonly load: () => Promise<FeatureDefinition>;
 }
 
-/** Condition of features that any site can use without configuration. */
 const always = () => true;
 
-/**
- * All built-in features in the order of their set-up. Only features that are on are imported. Features do not import each other.
- */
+/** All built-in features, in the order of set-up. Features do not import each other. */
 export const FEATURES: readonly FeatureEntry[] = [
   {
     name: 'markdown-pages',
@@ -151,18 +145,18 @@ export const FEATURES: readonly FeatureEntry[] = [
   },
 ];
 
-/** Returns the names of features whose checks are requested by command line options or by keys of the API with the same names. */
+/** Returns the names of the features whose checks are requested by options of the command line or of the API. */
 export function checksAskedBy(options: object): readonly string[] {
   const given = new Set(Object.entries(options).flatMap(([name, value]) => (value ? name : [])));
   return FEATURES.flatMap(({ name, askedBy = '' }) => (askedBy === EVERY_CHECK || given.has(askedBy) ? name : []));
 }
 
-/** Returns the option that requests the check of a feature. */
+/** Returns the name of the option that requests the check of a feature. */
 export function askedBy(feature: string): string | undefined {
   return FEATURES.find(({ name }) => name === feature)?.askedBy;
 }
 
-/** Imports the features that the site or the caller needs, and appends those of the configuration. */
+/** Imports the built-in features that the site or the requested checks need, and appends the site's own features. */
 export async function loadFeatures(config: ResolvedConfig, wanted: Wanted): Promise<readonly LoadedFeature[]> {
   const entries = FEATURES.filter(({ name, isOn }) => wanted.checks?.includes(name) || isOn?.(config, wanted));
   const builtIn = entries.map(async ({ load }) => ({ definition: await load() }));

@@ -21,11 +21,10 @@ import {
 } from './served-site.ts';
 
 /**
- * Writes a file to `import` in a site block of Caddy. The block defines the host and `root`.
+ * Returns a file to `import` in a site block of Caddy. The site block itself defines the host and `root`.
  *
- * Cache rules apply only to existing files, otherwise caches would store a 404 for a year. Names start with `ssg_`, because the
- * site block may define its own.
- *
+ * Cache rules apply only to files that exist, because caches would otherwise keep a 404 for a year. All names start
+ * with `ssg_`, because the site block may define others.
  * @see https://caddyserver.com/docs/caddyfile
  */
 export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFile {
@@ -40,11 +39,11 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     'header {',
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
-    // `?` sets the header only where no cache class below has set it. Caddy evaluates lines with a matcher first.
+    // `?` sets the header only if no cache rule below has set it. Caddy evaluates lines with a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
-    // Caddy sends `Vary` only with compressed responses, but caches need it with all responses. The line is outside of the
-    // block above, because Caddy sets all defaults of a block or none: one existing header would disable both.
+    // Caddy sends `Vary` only with compressed responses, but caches need it with all of them. It must be outside the
+    // block above: Caddy applies all `?` defaults of a block or none, so one existing header would disable both.
     ...(codings.length === 0 ? [] : ['header ?Vary Accept-Encoding']),
     ...httpsLines(site.headers.filter(([name]) => isForHttps(name))),
     ...kept('forever', requestExpression(HASHED, base), FOREVER),
@@ -59,7 +58,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     `@ssg_hidden path ${hidden.join(' ')}`,
     'error @ssg_hidden 404',
-    // The rule applies to existing files only, because other handlers of the site block may accept other methods.
+    // Only for existing files, because other handlers of the site block may accept other methods.
     '@ssg_methods {',
     '\tnot method GET HEAD',
     '\tfile {',
@@ -88,7 +87,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/Caddyfile`, text: `${lines.join('\n')}\n` };
 }
 
-/** Returns the headers for https only. A proxy in front reports the visitor's scheme. */
+/** Returns the lines for headers that are only sent over https. Behind a proxy, the proxy reports the scheme. */
 function httpsLines(headers: ServedSite['headers']): string[] {
   if (headers.length === 0) return [];
   return [
@@ -100,7 +99,11 @@ function httpsLines(headers: ServedSite['headers']): string[] {
   ];
 }
 
-/** Returns the lines of a cache class: an expression for request paths, and the header for existing files. */
+/**
+ * Returns the lines of a cache rule.
+ * @param paths regular expression for request paths
+ * @param value value of `Cache-Control` for existing files with such a path
+ */
 function kept(name: string, paths: string, value: string): string[] {
   return [
     ...block(`@ssg_${name}`, ['file', `path_regexp ${quoted(paths)}`]),
@@ -109,8 +112,8 @@ function kept(name: string, paths: string, value: string): string[] {
 }
 
 /**
- * Sets media types, because Caddy uses the types of the machine, which differ. Pages of folders have no extension, and are
- * HTML.
+ * Returns the lines that set media types. Caddy itself uses the types of the operating system, which differ. URLs of
+ * pages have no extension and get the type of HTML.
  */
 function typeLines(): string[] {
   const cases = [
@@ -129,8 +132,8 @@ function typeLines(): string[] {
 }
 
 /**
- * Returns redirects, including pages without their slash and pages with the name of their file. All keep the query, unlike
- * Caddy's own redirects. A query of the target replaces the query of the request.
+ * Returns the lines for redirects, including those from a page without its trailing slash or with `index.html`. Unlike
+ * Caddy's own redirects, they keep the query of the request, unless the target has a query.
  */
 function redirectLines({ redirects, base }: ServedSite): string[] {
   const moves = redirects.flatMap((move) =>
@@ -163,7 +166,7 @@ function redirectLines({ redirects, base }: ServedSite): string[] {
   ];
 }
 
-/** Serves the Markdown of a page at the URL of the page, by `Accept`. */
+/** Returns the lines that send the Markdown copy of a page instead of HTML if the header `Accept` prefers Markdown. */
 function markdownWish(base: string): string[] {
   const wish = 'double({ssg_markdown}) > 0.0 && double({ssg_markdown}) >= double({ssg_html})';
   const pages = [`path ${quoted(`${base}/`)} ${quoted(`${base}/*/`)}`, 'file {path}index.md'];
@@ -179,7 +182,7 @@ function markdownWish(base: string): string[] {
 }
 
 /**
- * Returns the lines that map `Accept` to a quality: one line per media range, the most specific first, because Caddy takes the
+ * Returns the lines that map `Accept` to a quality. The most specific media range comes first, because Caddy uses the
  * first line that matches.
  */
 function qualityLines(ranges: readonly string[]): string[] {
@@ -190,7 +193,7 @@ function qualityLines(ranges: readonly string[]): string[] {
   return [...lines, 'default 0'];
 }
 
-/** Redirects other URLs of the Markdown copy of a page to its path. */
+/** Returns the lines that redirect other URLs of a Markdown copy, such as `/sms.md`, to its path `/sms/index.md`. */
 function markdownNames(): string[] {
   const asked = `vars_regexp ssg {http.request.orig_uri} ${quoted(serverExpression(ASKED_FOR_MARKDOWN))}`;
   return [
@@ -202,12 +205,11 @@ function markdownNames(): string[] {
 
 const READING = 'method GET HEAD';
 
-/** Returns a block of a Caddyfile. */
 function block(head: string, lines: readonly string[]): string[] {
   return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
 }
 
-/** Quotes a token of a Caddyfile with backquotes, between which nothing is escaped. */
+/** Quotes a token with backquotes, inside which Caddy has no escapes. */
 function quoted(text: string): string {
   return `\`${text.replaceAll('`', '%60')}\``;
 }

@@ -1,29 +1,32 @@
 import { HASHED } from '../base/assets-folder.ts';
 import { basename, extname } from '../base/paths.ts';
 
-/** Cache lifetimes, shared by the preview and by the files for all hosts. */
+/** Cache lifetimes. The preview server and the files for all hosts use the same values. */
 
-/** Value for files that clients store and revalidate each time. An `ETag` keeps the answer short. */
+/** `Cache-Control` for files that clients revalidate at each use, which is cheap with an `ETag`. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Value for files that never change under their name: one year, the longest that clients honour (RFC 8246 for `immutable`). */
+/** `Cache-Control` for files that never change under the same name: one year, the maximum (RFC 8246: `immutable`). */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Value for files that machines poll and that may be an hour old: feeds, the sitemap, robots.txt. */
+/** `Cache-Control` for files that programs poll and that may be an hour old: feeds, the sitemap, robots.txt. */
 export const SHORT = 'public, max-age=3600';
 
-/** Matches files for machines, such as feeds and sitemaps. */
+/** Matches the paths of files that programs request regularly, such as feeds and sitemaps. */
 export const FOR_MACHINES = /^(?:robots\.txt|sitemap[^/]*\.xml|(?:.*\/)?(?:rss\.xml|atom\.xml|feed\.json))$/;
 
-/** @param path path of a file below the output folder */
+/**
+ * Returns the value of `Cache-Control` for a file.
+ * @param path output path
+ */
 export function cacheControlOf(path: string): string {
   if (HASHED.test(path)) return FOREVER;
   return FOR_MACHINES.test(path) ? SHORT : REVALIDATE;
 }
 
 /**
- * Media types of the files of a static site, by extension (IANA media types registry). The preview and the rules for servers
- * share this table: nginx has no type for Markdown, and Caddy uses the types of the machine.
+ * Media type by extension, for all usual files of a site (IANA registry). The preview server and the rules for servers
+ * share this table: nginx has no type for Markdown, and Caddy uses the types of the operating system.
  */
 export const TYPES: Readonly<Record<string, string>> = {
   '.7z': 'application/x-7z-compressed',
@@ -99,22 +102,19 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/**
- * Media types of the feeds that a build writes, by name: RFC 4287, JSON Feed 1.1. RSS has no registered type; all readers
- * support this one.
- */
+/** Media type by name of the feeds of a build. RSS has no registered media type, but all readers accept this. */
 export const FEED_TYPES: Readonly<Record<string, string>> = {
   'atom.xml': 'application/atom+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',
   'rss.xml': 'application/rss+xml; charset=utf-8',
 };
 
-/** Returns the media type of a file by its name. Unknown types are bytes. */
+/** Returns the media type of a file by its name; `application/octet-stream` if unknown. */
 export function contentType(path: string): string {
   return FEED_TYPES[basename(path)] ?? TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
 }
 
-/** Returns true for a media type with a charset. */
+/** Checks if a media type is text, which has a charset. */
 export function isText(type: string): boolean {
   return type.includes(CHARSET);
 }

@@ -26,22 +26,22 @@ export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
 
 /**
- * Limits of Cloudflare. Netlify documents none.
- *
+ * Limits of Cloudflare for its rule files. Netlify documents no limits.
  * @see https://developers.cloudflare.com/workers/static-assets/headers/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
 export const CLOUDFLARE_LIMITS = { headerRules: 100, headerLine: 2000, redirects: 2000, redirectLine: 1000 } as const;
 
-/** Matches files that must load before a browser can show a page. */
+/** Matches files that a browser must load before it can show a page. */
 const FOR_PAGES = /\.(?:css|js|mjs|woff2?)$/;
 
 /**
- * Writes `_headers` in the form that Netlify and Cloudflare share. Both join the values of two rules for one path, so no path
- * has two rules for one header. Both send `max-age=0, must-revalidate` by default, so pages need no rule.
+ * Returns `_headers` in the syntax that Netlify and Cloudflare share. If two rules match a path, both hosts join the
+ * values of their headers, so no two rules set the same header for a path. Pages need no cache rule, because both hosts
+ * send `max-age=0, must-revalidate` by default.
  *
- * Each rule names one existing file. Both hosts add headers to 404s too: with a rule such as `/assets/*`, caches would keep a
- * 404 for a year if a file is missing during a roll-out.
+ * Each rule names one existing file. Both hosts also add headers to a 404: with a rule for `/assets/*`, caches would
+ * keep the 404 of a file that is missing during a deployment for a year.
  */
 function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
   const forAll: Rule = [encodeURI(`${site.base}/*`), site.headers.map(([name, value]) => `${name}: ${value}`)];
@@ -54,7 +54,10 @@ function headersFile(site: ServedSite, hosts: readonly HostName[]): HostFile {
 
 type Rule = readonly [path: string, lines: readonly string[]];
 
-/** Returns the cache rules, the most useful first. A file without a rule is revalidated each time, which is correct too. */
+/**
+ * Returns the cache rules, most useful first, because a host may limit their number. Without a rule, browsers
+ * revalidate a file at each use, which is slower but correct.
+ */
 function cacheRules(site: ServedSite, areFew: boolean): Rule[] {
   const rulesFor = (files: readonly string[], value: string) =>
     files.filter(isLiteral).map((file): Rule => [pathOf(site, file), [`Cache-Control: ${value}`]]);
@@ -69,21 +72,21 @@ function pathOf({ base }: ServedSite, file: string): string {
   return encodeURI(`${base}/${file}`);
 }
 
-/** Returns true for paths without wildcards: stars, and words after a colon. */
+/** Checks that a path contains no characters that are wildcards in `_headers`: `*` and `:`. */
 function isLiteral(file: string): boolean {
   return !/[*:]/.test(file);
 }
 
 /**
- * Writes `_redirects`. For other hosts, redirect pages exist at the same paths. Netlify ignores these pages only with an
- * exclamation mark, which Cloudflare neither supports nor needs. So each host has its own line and ignores the line of the
- * other.
+ * Returns `_redirects`. For other hosts the build also writes an HTML page at the path of each redirect. Netlify
+ * prefers this page to the rule unless the rule ends with `!`, which Cloudflare does not support. Therefore each host
+ * has its own line and ignores that of the other.
  */
 function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: readonly HostName[]): HostFile {
   const at = encodeURI(base);
   const hidden = hiddenPaths(hosts, hasMarkdown).flatMap((path) => [
     ...(hosts.includes('netlify') ? [`${at}/${path} ${at}/404.html 404!`] : []),
-    // Cloudflare cannot answer a hidden path with status 404, so the rule redirects to the 404 page.
+    // Cloudflare cannot respond with status 404, so redirect to the 404 page.
     ...(hosts.includes('cloudflare') ? [`${at}/${path} ${at}/404.html 302`] : []),
   ]);
   const lines = redirects.flatMap((move) => {
@@ -96,7 +99,7 @@ function redirectsFile({ redirects, base, hasMarkdown }: ServedSite, hosts: read
   return { path: REDIRECTS_FILE, text: `${[...notice(), ...hidden, ...lines].join('\n')}\n` };
 }
 
-/** Returns the paths that visitors must not see. Hosts hide the rule files themselves. */
+/** Returns the paths that visitors must not see. The hosts themselves hide `_headers` and `_redirects`. */
 function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[] {
   const hasServer = hasFunction || hosts.includes('nginx') || hosts.includes('caddy');
   return [
@@ -107,9 +110,9 @@ function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[]
 }
 
 /**
- * Writes `.assetsignore`: files that a Worker's deploy leaves out, in the form of `.gitignore`. Cloudflare compresses by
- * itself, so copies would double the number of files. Pages does not support this file, and has lines in `_redirects` instead.
- *
+ * Returns `.assetsignore`, which lists files that a deployment to Cloudflare Workers skips, in the syntax of
+ * `.gitignore`. Compressed copies are skipped, because Cloudflare compresses itself. Cloudflare Pages does not support
+ * this file; for it `_redirects` contains lines.
  * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
  */
 function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {
@@ -120,17 +123,16 @@ function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): H
   return { path: IGNORE_FILE, text: `${[...notice(), ...lines].join('\n')}\n` };
 }
 
-/** Escapes a path for a pattern of `.gitignore`. */
 function literally(path: string): string {
   return path.replace(/[\\*?[\] ]/g, '\\$&');
 }
 
-/** Encodes white space, which separates the words of a line. */
+/** Encodes white space in a URL, because white space separates the columns of `_redirects`. */
 function encodeAddress(target: string): string {
   return target.replace(/\s/g, encodeURIComponent);
 }
 
-/** Returns the problems of lines that Cloudflare would ignore. */
+/** Returns messages for lines that exceed Cloudflare's limits, which it would ignore. */
 export function beyondCloudflare(files: readonly HostFile[]): Text[] {
   const problems: Text[] = [];
   for (const { path, text } of files) {
@@ -152,9 +154,8 @@ export function beyondCloudflare(files: readonly HostFile[]): Text[] {
 }
 
 /**
- * Writes edge functions for hosts whose rule files cannot read `Accept`. Both functions answer with the Markdown of a page if
- * the request prefers Markdown. A host runs its function if its settings name the file.
- *
+ * Returns edge functions for hosts whose rule files cannot test the header `Accept`. They send the Markdown copy of a
+ * page if the request prefers Markdown. A function only runs if the settings of the host refer to its file.
  * @see https://docs.netlify.com/build/edge-functions/api/
  * @see https://developers.cloudflare.com/workers/static-assets/binding/
  */
@@ -169,7 +170,7 @@ export function functionFiles({ base }: ServedSite, hosts: readonly HostName[]):
   ];
 }
 
-/** Returns the function for Netlify. It runs for folders, which are pages, and for names with `.md` at the end. */
+/** Returns the function for Netlify. It runs for URLs that end with `/` (pages) or `.md`. */
 function netlify(base: string): string {
   const pattern = serverExpression(new RegExp(`^${escapeRegExp(base)}\\/(?:.*\\/)?(?:[^/]*\\.md)?$`));
   return `export default (request, context) =>
@@ -179,7 +180,6 @@ export const config = { pattern: ${JSON.stringify(pattern)}, method: ['GET', 'HE
 
 const CLOUDFLARE = 'export default { fetch: (request, env) => answer(request, (asked) => env.ASSETS.fetch(asked)) };';
 
-/** Returns the code that both functions share. */
 function shared(): string {
   const expressions = (ranges: readonly string[]) => JSON.stringify(ranges.map(rangeExpressions));
   return `
@@ -223,7 +223,7 @@ function quality(accept, ranges) {
 `;
 }
 
-/** Writes the files for the configured hosts: `_headers` and `_redirects` in the output, and a folder for operators of servers. */
+/** Returns the files for the configured hosts: `_headers`, `_redirects`, and a folder for server operators. */
 export function writeHostFiles(
   site: ServedSite,
   hosts: readonly HostName[],
@@ -239,7 +239,7 @@ export function writeHostFiles(
   return files;
 }
 
-/** Returns the paths of the files for hosts. They depend on the configuration only. */
+/** Returns the paths of the files for the configured hosts. They depend only on the configuration. */
 export function hostFilePaths(hosts: readonly HostName[], hasMarkdown: boolean): string[] {
   const nothing: ServedSite = { base: '', headers: [], redirects: [], named: [], given: [], shared: [], hasMarkdown };
   return writeHostFiles(nothing, hosts, []).map(({ path }) => path);

@@ -1,21 +1,23 @@
 import { escapeRegExp } from '../base/wildcard.ts';
 
 /**
- * Media ranges that select the Markdown at the URL of a page (RFC 9110, 12.5.1). A client must name `text/markdown` and prefer
- * it at least as much as HTML. Wildcards do not count, so browsers get HTML.
+ * Media ranges in the header `Accept` that request Markdown at the URL of a page (RFC 9110, 12.5.1). A client gets
+ * Markdown if it lists `text/markdown` with a quality that is at least that of HTML. Wildcards do not count, so
+ * browsers get HTML.
  *
- * The preview, `ssg dev` and the files for hosts share these ranges and expressions, which therefore use only features of RE2.
+ * The preview server, `ssg dev` and the files for hosts share these ranges and regular expressions, which therefore use
+ * only features of RE2.
  */
 export const MARKDOWN_RANGES = ['text/markdown'] as const;
 
-/** Media ranges that include HTML. The most specific range in `Accept` decides. */
+/** Media ranges that include HTML, most specific first. The first one in `Accept` gives the quality of HTML. */
 export const HTML_RANGES = ['text/html', 'text/*', '*/*'] as const;
 
-/** Regular expressions that find a media range in `Accept`, case-insensitive. */
+/** Regular expressions that find a media range in `Accept`. Compile them case-insensitively. */
 export interface RangeExpressions {
-  /** Matches a media range with a quality (`q=`), which is the first group. */
+  /** Matches the media range with a quality (`q=`), which is the first group. */
   readonly weighed: string;
-  /** Matches a media range with or without a quality. The default quality is 1. */
+  /** Matches the media range with or without a quality. Without one the quality is 1. */
   readonly named: string;
 }
 
@@ -24,7 +26,10 @@ export function rangeExpressions(range: string): RangeExpressions {
   return { weighed: `${item}(?:;[^,]*)?;\\s*q=([01](?:\\.\\d*)?)`, named: `${item}(?:[;,]|$)` };
 }
 
-/** @param accept the `Accept` header of a request */
+/**
+ * Checks if a request prefers Markdown to HTML.
+ * @param accept value of its header `Accept`
+ */
 export function wantsMarkdown(accept: string | undefined): boolean {
   const markdown = quality(accept ?? '', MARKDOWN_RANGES);
   return markdown > 0 && markdown >= quality(accept ?? '', HTML_RANGES);
@@ -39,15 +44,15 @@ function quality(accept: string, ranges: readonly string[]): number {
   return 0;
 }
 
-/** Returns the path of the Markdown copy of a page. */
+/** Returns the path of the Markdown copy of a page: `/sms/` -> `/sms/index.md`. Returns undefined for other paths. */
 export function markdownPath(path: string): string | undefined {
   return path.endsWith('/') ? `${path}index.md` : undefined;
 }
 
 /**
- * Resolves other names of the Markdown of a page: `/sms.md`, `/sms/index.html.md`.
- *
- * @returns the path of the Markdown, which may not exist; undefined for any other path
+ * Resolves other paths of a Markdown copy: `/sms.md` and `/sms/index.html.md` -> `/sms/index.md`. The returned file
+ * need not exist.
+ * @returns undefined for any other path
  */
 export function markdownMeant(path: string): string | undefined {
   const page = /^(.*)\/index\.html\.md$/.exec(path)?.[1] ?? /^(.*[^/])\.md$/.exec(path)?.[1];

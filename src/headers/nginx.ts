@@ -20,16 +20,18 @@ import {
   spellings,
 } from './served-site.ts';
 
-/** Internal location that answers which methods are allowed. No file exists at this path. */
+/** Path of an internal location that responds with the allowed methods. No file exists there. */
 const METHODS = `${SERVER_FOLDER}/methods`;
 const READING = 'GET, HEAD';
 
 /**
- * Writes a file to `include` in a `server` block of nginx. The block defines the host, the certificate and `root`.
+ * Returns a file to `include` in a `server` block of nginx. The block itself defines the host, the certificate and
+ * `root`.
  *
- * Headers are set once, above all locations, because an `add_header` in a location would remove the inherited ones
- * (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). Headers that differ by path are variables; nginx
- * does not send an empty header. Errors redirect internally, which evaluates the variables again.
+ * Headers are set once, outside of locations, because an `add_header` inside a location removes the inherited headers
+ * (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header). Headers that depend on the path are
+ * variables; nginx does not send an empty header. Errors cause an internal redirect, which evaluates the variables
+ * again.
  */
 export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFile {
   const { base } = site;
@@ -43,20 +45,20 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     ...typeLines(),
     '',
-    // Absolute redirects would contain the scheme and port of nginx, which differ from the visitor's behind a proxy.
+    // An absolute redirect would contain the scheme and port of nginx, which are wrong behind a proxy.
     'absolute_redirect off;',
-    // `Vary` keeps shared caches from sending compressed files to visitors who do not support the coding.
+    // `Vary` prevents shared caches from sending compressed files to clients that do not support the compression.
     ...(codings.length > 0 ? ['gzip_vary on;'] : []),
     ...(codings.includes('gzip') ? ['gzip_static on;'] : []),
     ...(codings.includes('br') ? ['# With the module ngx_brotli:', '# brotli_static on;'] : []),
     '',
     ...(site.hasMarkdown ? markdownWish() : ['index index.html;']),
-    // nginx answers 403 for a folder without a page, but to visitors such a page is missing.
+    // nginx responds with 403 for a folder without a page, but visitors should get a 404.
     `error_page 403 =404 ${address(base, '404.html')};`,
     `error_page 404 ${address(base, '404.html')};`,
     `error_page 405 ${address(base, METHODS)};`,
     `location = ${address(base, METHODS)} { internal; return 405; }`,
-    // The rules are nested in the location of the site, so that they do not affect other locations of the server.
+    // The rules are inside the location of the site, so that they do not affect other locations of the server.
     `location ${address(base, '')} {`,
     ...[
       ...indexLines(),
@@ -76,7 +78,7 @@ export function nginxFile(site: ServedSite, codings: readonly Coding[]): HostFil
   return { path: `${SERVER_FOLDER}/nginx.conf`, text: `${lines.join('\n').trimEnd()}\n` };
 }
 
-/** @param header sent with every response. A header for https only is sent over https, or if a proxy in front reports https. */
+/** Returns the lines for a header of every response. Some are only sent over https (also behind a proxy). */
 function securityHeader([name, value]: ServedSite['headers'][number]): string[] {
   if (!isForHttps(name)) return [`add_header ${name} ${quoted(value)} always;`];
   return [
@@ -87,7 +89,7 @@ function securityHeader([name, value]: ServedSite['headers'][number]): string[] 
   ];
 }
 
-/** Returns the cache headers. Without `always`, because caches must not store a 404. */
+/** Returns the lines for cache headers. They lack `always`, because caches must not keep a 404. */
 function cacheLines(site: ServedSite): string[] {
   return [
     `set $ssg_cache ${quoted(REVALIDATE)};`,
@@ -107,7 +109,7 @@ function cacheLines(site: ServedSite): string[] {
   ];
 }
 
-/** Returns the header for files that pages of other sites may fetch. */
+/** Returns the lines for the header of files that pages of other sites may fetch. */
 function sharedLines({ shared, base }: ServedSite): string[] {
   if (shared.length === 0) return [];
   const [name, value] = SHARED;
@@ -118,7 +120,7 @@ function sharedLines({ shared, base }: ServedSite): string[] {
   ];
 }
 
-/** Returns the media types. They replace `mime.types`, which lacks Markdown. */
+/** Returns the lines for media types. They replace `mime.types`, which lacks Markdown. */
 function typeLines(): string[] {
   const texts = new Set(
     Object.values({ ...TYPES, ...FEED_TYPES })
@@ -131,14 +133,14 @@ function typeLines(): string[] {
     '}',
     'default_type application/octet-stream;',
     'charset utf-8;',
-    // nginx always includes text/html and warns if it is listed again.
+    // nginx always includes text/html, and warns if it is listed.
     `charset_types ${[...texts].filter((type) => type !== 'text/html').join(' ')};`,
   ];
 }
 
 /**
- * Redirects `index.html` to the URL of the page. Only for requests of visitors, because nginx itself redirects internally to
- * this file.
+ * Returns the lines that redirect `index.html` to the URL of the page. Only requests of visitors are redirected,
+ * because nginx itself internally uses this path.
  */
 function indexLines(): string[] {
   return [
@@ -149,7 +151,7 @@ function indexLines(): string[] {
   ];
 }
 
-/** Sets the types of feeds, whose extensions are those of XML and JSON. */
+/** Returns the lines for the media types of feeds, whose extensions are also those of other XML and JSON files. */
 function feedLines(): string[] {
   return Object.entries(FEED_TYPES).map(
     ([name, type]) =>
@@ -157,7 +159,7 @@ function feedLines(): string[] {
   );
 }
 
-/** Redirects from folders to their slash only if there is a page. nginx itself redirects from every folder. */
+/** Redirects `/a` to `/a/` if that is a page. nginx itself would also redirect to folders without a page. */
 function folderLines(): string[] {
   return [
     'location ~ "[^/]$" {',
@@ -174,7 +176,7 @@ function redirectLines(move: PermanentRedirect, base: string): string[] {
   );
 }
 
-/** Redirects other URLs of the Markdown copy of a page to its path. */
+/** Returns the lines that redirect other URLs of a Markdown copy, such as `/sms.md`, to its path `/sms/index.md`. */
 function markdownNames(): string[] {
   return [
     'location ~ "^(?<ssg_page>.*)/index\\.html\\.md$" {',
@@ -189,31 +191,30 @@ function markdownNames(): string[] {
   ];
 }
 
-/** Returns a path of the site. Without a base, the path needs no quotes. */
+/** Returns a path of the site as a token of nginx. */
 function address(base: string, path: string): string {
   return base === '' ? `/${path}` : quoted(`${base}/${path}`);
 }
 
-/** Quotes a text for nginx. A dollar sign starts a variable and cannot be escaped, but in an address it can be encoded. */
+/** Quotes a text for nginx. `$` starts a variable and cannot be escaped, so it is percent-encoded. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('$', '%24')}"`;
 }
 
-/** Returns the target of a redirect, which keeps the query of the request unless the target has a query. */
+/** Returns the target of a redirect as a token. The query of the request is kept, unless the target has a query. */
 function target(location: string): string {
   return hasOwnQuery(location) ? quoted(location) : quoted(location).replace(/"$/, '$is_args$args"');
 }
 
-/** Quotes an expression, because of its braces. nginx removes one of two backslashes. */
+/** Quotes a regular expression. nginx turns two backslashes into one, so they are doubled. */
 function escaped(expression: string): string {
   return `"${expression.replaceAll('\\\\', '\\\\\\\\')}"`;
 }
 
 /**
- * Selects the file for a folder by `Accept`. A server block supports no `map`, only `if` and `set`; later lines win.
- *
- * Qualities are compared as texts. With zeros appended, the first different digit decides. Expressions of nginx support back
- * references.
+ * Returns the lines that select HTML or the Markdown copy by the header `Accept`. A `server` block allows no `map`,
+ * only `if` and `set`, of which the last one wins. Qualities are compared as strings: after appending zeros, the first
+ * different digit decides. nginx's regular expressions support back references.
  */
 function markdownWish(): string[] {
   return [
@@ -231,10 +232,13 @@ function markdownWish(): string[] {
   ];
 }
 
-/** Matches two numbers of which the first is less. */
+/** Regular expression for two numbers of which the first is less than the second. */
 const LESS = `^([.\\d]*)(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `${digit}[.\\d]* \\1[${digit + 1}-9]`).join('|')})`;
 
-/** @param variable nginx variable, which gets the quality of the most specific media range in `Accept` */
+/**
+ * Returns the lines that set a variable to the quality of the most specific media range in `Accept`.
+ * @param variable name of the nginx variable
+ */
 function qualityLines(variable: string, ranges: readonly string[]): string[] {
   return ranges.toReversed().flatMap((range) => {
     const { named, weighed } = rangeExpressions(range);

@@ -6,13 +6,12 @@ import type { ResolvedConfig } from '../config/schema.ts';
 export type Sources = Readonly<Partial<Record<CspDirective, readonly string[]>>>;
 
 /**
- * Sources that the scripts of services need, according to their makers. No service gets `'unsafe-inline'` or `'unsafe-eval'`.
- * Crisp requests inline styles, but works without the colours of its settings.
- *
+ * Sources that the scripts of third-party services need, as documented by the services. None gets `'unsafe-inline'` or
+ * `'unsafe-eval'`. Crisp wants inline styles, but without them only the colours of its settings are missing.
  * - Google: https://developers.google.com/tag-platform/security/guides/csp#google_analytics_4_google_analytics
  * - Clarity: https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-csp
  * - Crisp: https://docs.crisp.chat/guides/others/whitelisting-our-systems/crisp-domain-names/
- * - Meta, LinkedIn, Smartsupp publish no list. These are the hosts that their documented scripts request.
+ * - Meta, LinkedIn and Smartsupp document no list. Their sources are the hosts that their scripts contact.
  */
 const SERVICES: Readonly<
   Record<Exclude<TrackerConfig['service'] | ChatConfig['service'], 'image' | 'script'>, Sources>
@@ -33,7 +32,7 @@ const SERVICES: Readonly<
   },
   'linkedin-insight': {
     'script-src': ['https://snap.licdn.com'],
-    // The tracking pixel of one host redirects to the other host, so the policy must allow both.
+    // The tracking pixel of the first host redirects to the second.
     'img-src': ['https://*.ads.linkedin.com', 'https://www.linkedin.com'],
     'connect-src': ['https://*.ads.linkedin.com'],
   },
@@ -63,7 +62,7 @@ const SERVICES: Readonly<
   },
 };
 
-/** Returns the sources of all configured services. */
+/** Returns the sources that the configured services need. */
 export function sourcesOfServices({ trackers, chat }: Pick<ClientConfig, 'trackers' | 'chat'>): readonly Sources[] {
   return [...trackers, ...(chat === undefined ? [] : [chat])].flatMap((service): Sources[] => {
     if (service.service === 'image') return [{ 'img-src': [new URL(service.url).origin] }];
@@ -73,9 +72,8 @@ export function sourcesOfServices({ trackers, chat }: Pick<ClientConfig, 'tracke
 }
 
 /**
- * Sources that pages of the generator need. `default-src` denies everything else: plugins, frames, media. No site may frame a
- * page, and no `base` element may redirect links of the page.
- *
+ * Sources that the output of the generator needs. `default-src` denies everything else. No site may embed a page in a
+ * frame, and `<base>` elements are not allowed, because they could redirect links.
  * @see https://www.w3.org/TR/CSP3/
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Content_Security_Policy_Cheat_Sheet.html
  */
@@ -85,7 +83,7 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | CspDirective, re
   'style-src': ["'self'"],
   'img-src': ["'self'"],
   'font-src': ["'self'"],
-  // The navigation of the runtime fetches pages.
+  // The client runtime fetches pages when a visitor navigates.
   'connect-src': ["'self'"],
   'media-src': ["'self'"],
   'worker-src': ["'self'"],
@@ -98,13 +96,13 @@ const OWN_SOURCES: Readonly<Record<'default-src' | 'base-uri' | CspDirective, re
 };
 
 /**
- * Creates the policy of a site. Directives have a fixed order and sources are sorted, so the same site has the same bytes.
+ * Returns the Content-Security-Policy of a site. Directives have a fixed order and sources are sorted, so equal input
+ * gives equal bytes.
  *
- * All pages share one policy, because hosts allow few rules, and because the scripts in pages are the same everywhere. The
- * policy lists hosts and does not use `'strict-dynamic'`, which would allow scripts to load from anywhere.
- *
- * @param demands demands of all pages, as `demandsOf` returns them
- * @param further sources for third parties and from the configuration
+ * All pages get the same policy, because hosts allow few rules and the inline scripts of all pages are the same. The
+ * policy lists hosts instead of using `'strict-dynamic'`, which would let scripts load code from anywhere.
+ * @param demands requirements of all pages, as `demandsOf` returns them
+ * @param further sources for third-party services and from the configuration
  */
 export function contentSecurityPolicy(demands: Iterable<string>, further: readonly Sources[]): string {
   const sources = new Map(Object.entries(OWN_SOURCES).map(([directive, own]) => [directive, new Set(own)]));
@@ -121,12 +119,12 @@ export function contentSecurityPolicy(demands: Iterable<string>, further: readon
     .join('; ');
 }
 
-/** Removes `'none'` if there is another source, because it would have no effect. */
+/** Removes `'none'` if there is another source, because browsers then ignore it. */
 function withoutNone(sources: ReadonlySet<string>): string[] {
   return sources.size === 1 ? [...sources] : [...sources].filter((source) => source !== "'none'");
 }
 
-/** Demands that a policy without `'unsafe-inline'` and `'unsafe-hashes'` cannot meet: `<td style>`. */
+/** Returns the attributes, such as `<td style>`, that a policy without `'unsafe-...'` sources blocks. */
 export function blockedBy(demands: readonly string[]): string[] {
   return demands.flatMap((demand) => /^(?:style|script)-src-attr (.+)$/.exec(demand)?.[1] ?? []);
 }
@@ -134,7 +132,7 @@ export function blockedBy(demands: readonly string[]): string[] {
 /** Name and value of a response header. */
 export type Header = readonly [name: string, value: string];
 
-/** Browser features that no page of a static site needs. */
+/** Browser features that a static site does not need. The header `Permissions-Policy` denies them. */
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',
@@ -152,30 +150,28 @@ const DENIED_FEATURES = [
 ];
 
 /**
- * Headers of every response besides the policy, each with its reason. Left out on purpose: `Cross-Origin-Resource-Policy`,
- * because feed readers show images of a site in their own pages; `X-Frame-Options` and `X-XSS-Protection`, which
- * `frame-ancestors` and the policy replace.
- *
+ * Headers of every response besides the policy. Deliberately omitted are `Cross-Origin-Resource-Policy`, because feed
+ * readers embed images of the site, and `X-Frame-Options` and `X-XSS-Protection`, which the policy replaces.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
 const OTHERS: readonly Header[] = [
-  // Browsers use https for one year. Subdomains are excluded, because other sites may be served there (RFC 6797).
+  // Browsers only use https, for one year. Subdomains are not included, because they may belong to other sites (RFC
+  // 6797).
   ['Strict-Transport-Security', 'max-age=31536000'],
   // Browsers must not guess media types (https://fetch.spec.whatwg.org/#x-content-type-options-header).
   ['X-Content-Type-Options', 'nosniff'],
-  // Links to other sites send the origin but not the page (https://www.w3.org/TR/referrer-policy/).
+  // Requests to other sites contain the origin of the page but not its path (https://www.w3.org/TR/referrer-policy/).
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ')],
-  // Windows of other sites get no reference to this window
+  // Windows of other sites get no reference to windows of this site
   // (https://html.spec.whatwg.org/multipage/browsers.html#cross-origin-opener-policies).
   ['Cross-Origin-Opener-Policy', 'same-origin'],
 ];
 
 /**
  * Returns the headers of every response of a site.
- *
- * @param demands sources that all pages need
- * @param wanted `headers` of the configuration: further sources, and headers to replace or to leave out
+ * @param demands requirements of all pages for the policy, as `demandsOf` returns them
+ * @param wanted `headers` of the configuration: additional sources, and headers to replace or to omit
  * @param noindex true to hide the whole site from search engines
  */
 export function siteHeaders(
@@ -193,7 +189,8 @@ export function siteHeaders(
     if (value === false) headers.delete(name.toLowerCase());
     else put(name, value);
   }
-  // A header also covers PDFs and pictures (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
+  // Unlike a `<meta>` element, the header also applies to PDFs and images
+  // (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag).
   if (noindex) put('X-Robots-Tag', 'noindex');
   return [...headers.values()];
 }

@@ -3,14 +3,14 @@ import { MOVED_ANCHOR } from '../base/client.ts';
 import { extname } from '../base/paths.ts';
 import { SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
 
-/** Attributes that contain addresses, and attributes that determine the meaning of another one. */
+/** Matches attributes that contain URLs, or that determine the meaning of another attribute. */
 const ADDRESSES =
   /^(?:href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|style|http-equiv|name|property)$/;
 
-/** Meta elements whose content is an address from the root of the site. Other elements contain absolute URLs. */
+/** Matches `<meta>` elements that contain a path from the root of the site. Others contain absolute URLs. */
 const META_WITH_ROUTE = new RegExp(`^(?:refresh|msapplication-.*image.*|${MOVED_ANCHOR})$`);
 
-/** Returns a file as published below the base of a site. Earlier steps use routes only. */
+/** Returns the published form of a file, in which URLs contain the base path. All earlier steps use URLs without it. */
 export function fileAtBase(path: string, content: string | Uint8Array, base: string): string {
   const text = typeof content === 'string' ? content : Buffer.from(content).toString('utf8');
   const extension = extname(path);
@@ -20,15 +20,17 @@ export function fileAtBase(path: string, content: string | Uint8Array, base: str
     : htmlAtBase(text, base);
 }
 
-/** Matches members of a web manifest whose values are URLs. @see https://www.w3.org/TR/appmanifest/ */
+/**
+ * Matches the keys of a web manifest whose values are URLs.
+ * @see https://www.w3.org/TR/appmanifest/
+ */
 const MANIFEST_ADDRESSES = /("(?:start_url|scope|id|src|url|action)"\s*:\s*")(?=\/(?!\/))/g;
 
 /**
- * Adds the base path to addresses that start at the root of the site. A site is built, checked and searched as if it were at
- * the root of its host, and published in a folder. Text and scripts stay unchanged.
- *
- * @param html a page, or a part of one
- * @param base `/repo`, without a slash at its end
+ * Adds the base path to URLs that start with `/`: `/docs/` -> `/repo/docs/`. A site in a folder of its host is built
+ * and checked as if it were at the root. Text and scripts are not changed.
+ * @param html HTML of a page or fragment
+ * @param base base path such as `/repo`, without a trailing slash
  */
 export function htmlAtBase(html: string, base: string): string {
   const places: number[] = [];
@@ -48,7 +50,7 @@ export function htmlAtBase(html: string, base: string): string {
   );
 }
 
-/** Adds the base path to addresses in a stylesheet. */
+/** Adds the base path to the URLs in a stylesheet. */
 export function cssAtBase(css: string, base: string): string {
   return insert(css, base, [...routesInCss(css)]);
 }
@@ -57,7 +59,7 @@ function insert(text: string, base: string, places: readonly number[]): string {
   let made = '';
   let from = 0;
   for (const place of places) {
-    // Addresses of files with a hashed name already start with the base path, which must not be added twice.
+    // URLs of files with a content hash in their name already contain the base path.
     if (text.startsWith(`${base}/${ASSETS}/`, place)) continue;
     made += text.slice(from, place) + base;
     from = place;
@@ -65,7 +67,7 @@ function insert(text: string, base: string, places: readonly number[]): string {
   return made + text.slice(from);
 }
 
-/** Finds the offsets of addresses from the root in the literal value of an attribute. */
+/** Yields the offsets of URLs that start with `/` in the value of an attribute. */
 function* routesIn({ name: element, attributes }: StartTag, attribute: string, written: string): Generator<number> {
   switch (attribute) {
     case 'srcset':
@@ -98,7 +100,7 @@ function* routeAtStart(written: string): Generator<number> {
 function* routesInMeta(attributes: ReadonlyMap<string, string>, written: string): Generator<number> {
   const kind = attributes.get('http-equiv') ?? attributes.get('property') ?? attributes.get('name') ?? '';
   if (!META_WITH_ROUTE.test(kind.toLowerCase())) return;
-  // The route follows other text, as in `0; url=/next/` and `old /next/#new`.
+  // The URL follows other text, as in `0; url=/next/` and `old /next/#new`.
   const found = /(?:^|[\s='"]|&quot;)\/(?![/\\])/.exec(written);
   if (found !== null) yield found.index + found[0].length - 1;
 }
@@ -109,7 +111,7 @@ function* routesInCss(css: string): Generator<number> {
   for (const { index, 0: before } of css.matchAll(CSS_ROUTE)) yield index + before.length;
 }
 
-/** Checks for a path such as `/docs/`. `//other.example/` is another host. */
+/** Checks if a URL is a path such as `/docs/`. `//other.example/` is a URL of another host. */
 function isRoute(url: string): boolean {
   return url.startsWith('/') && !/^\/[/\\]/.test(url);
 }

@@ -8,37 +8,41 @@ import { decodeSafely } from './html-tags.ts';
 import { linkMessages } from './messages.ts';
 import type { BrokenReference, Reference } from './references.ts';
 
-/** Possible targets of references in the finished site. */
+/** Possible targets of references on the finished site. */
 export interface Targets {
-  /** Decoded paths of all pages and files with a leading slash, except the files of {@link CheckedSite.hasAsset}. */
+  /**
+   * Decoded paths of all pages and files, with a leading slash. Files for which {@link CheckedSite.hasAsset} returns
+   * true are not included.
+   */
   readonly paths: ReadonlySet<string>;
   /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** Site whose references are checked. */
+/** Everything about a site that checking its references needs. */
 export interface CheckedSite extends Targets {
-  /** `https://example.org` */
+  /** Origin of the site, such as `https://example.org`. */
   readonly origin: string;
   /**
-   * Checks if there is a file with a hashed name at a path. Called for single paths: some of these names change with every edit
-   * of a text, so a list of them would invalidate every page. Not called for paths in `paths`.
+   * Checks if a file with a content hash in its name exists at a path. A function instead of a list, because the list
+   * changes with every edit of a file, and every page would then have to be checked again. Only called for paths that
+   * are not in `paths`.
    */
   readonly hasAsset?: (path: string) => Promise<boolean>;
-  /** Checks if a page may be missing at a path because of another reported problem. */
+  /** Checks if the page at a path may be missing because of another error, which is already reported. */
   readonly isOpen: (path: string) => boolean;
-  /** True if links must use the canonical URL of a page, not a URL that hosts redirect. */
+  /** True if links must use the exact route of a page. Otherwise a path that hosts redirect is only an info. */
   readonly isStrict?: boolean;
-  /** Returns the ids of a page; undefined for a target without known anchors, such as an image. */
+  /** Returns the ids on a page. Returns undefined if they are unknown, as for an image. */
   readonly anchorsOf: (path: string) => Promise<ReadonlySet<string> | undefined>;
-  /** Returns the ids of the headings of a page, to which authors usually link. */
+  /** Returns the ids of the headings on a page, for suggestions. */
   readonly headingsOf?: (path: string) => Promise<readonly string[]>;
 }
 
 /**
- * Checks if a reference has a target, and if visitors should go there.
- *
+ * Checks that a reference has a target and that visitors should go there.
  * @param page route of the page with the reference
+ * @returns the problem, or undefined if there is none
  */
 export async function checkReference(
   reference: Reference,
@@ -80,7 +84,7 @@ async function checkTarget(
     const message = linkMessages.noPageOrFile({ path });
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
-  // The part after `:~:` selects text to highlight and is not part of the anchor.
+  // The part after `:~:` selects text to highlight (text fragment) and is not part of the anchor.
   const [anchor = ''] = fragment.split(':~:', 1);
   if (anchor === '' || anchor === 'top') return undefined;
   const anchors = await anchorsOf(path);
@@ -96,12 +100,11 @@ async function checkTarget(
   return { code: 'link-anchor-broken', url, from, message: linkMessages.noAnchor({ path, anchor }), hint };
 }
 
-/** Returns the page to which every host redirects from a path: with its slash, or without the name of its file. */
+/** Returns the page to which hosts redirect a path, either by adding a slash or by removing `index.html`. */
 function answered(path: string, paths: ReadonlySet<string>): string | undefined {
   return [`${path}/`, path.replace(/\/index\.html$/, '/')].find((form) => form !== path && paths.has(form));
 }
 
-/** Suggests the target that a broken path most likely means. */
 function hintFor(url: string, path: string, page: string, paths: ReadonlySet<string>): Text | undefined {
   const composed = path.normalize('NFC');
   if (paths.has(composed)) return linkMessages.writeAccentsOneCharacter({ path: composed });
@@ -109,14 +112,13 @@ function hintFor(url: string, path: string, page: string, paths: ReadonlySet<str
   return guess === undefined ? undefined : baseMessages.didYouMean({ guess });
 }
 
-/** Returns the page of a file path from the root of the project: `/content/blog/first.md` is `/blog/first/`. */
+/** Returns the route of the page that a project path means: `/content/blog/first.md` -> `/blog/first/`. */
 function pageOfFile(path: string, paths: ReadonlySet<string>): string | undefined {
   if (!path.endsWith('.md')) return undefined;
   const parts = path.replace(/(?:\/(?:_?index|README))?\.md$/i, '/').split('/');
   return parts.map((_, i) => `/${parts.slice(i + 1).join('/')}`).find((route) => route !== '/' && paths.has(route));
 }
 
-/** Returns the neighbour of the page for a relative link without an extension: `./limits`. */
 function siblingOf(url: string, page: string, paths: ReadonlySet<string>): string | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
   if (path.startsWith('/') || path === '' || page === '/') return undefined;
@@ -126,9 +128,8 @@ function siblingOf(url: string, page: string, paths: ReadonlySet<string>): strin
 }
 
 /**
- * Reports a reference to an anchor that is forwarded. The link works, but costs a redirect.
- *
- * @param movedFrom anchors that a page forwards
+ * Reports a reference to a moved anchor. The link works, but the browser is forwarded.
+ * @param movedFrom returns the moved anchors of a page
  */
 export async function checkMoved(
   { url, from }: Reference,
@@ -146,7 +147,7 @@ export async function checkMoved(
   return { code: 'link-anchor-moved', url, from, message, hint };
 }
 
-/** Reports a link that runs code. */
+/** Creates the problem for a link that runs code (`javascript:`). */
 export function unsafe(url: string) {
   const plain = url.replace(/\s+/g, ' ');
   const shown = REACT_BLOCKED.test(url) ? 'javascript:' : plain.length > 60 ? `${plain.slice(0, 57)}...` : plain;
@@ -157,7 +158,7 @@ export function unsafe(url: string) {
   } as const;
 }
 
-/** Reports a link to a page that exists but is not published. */
+/** Creates the problem for a link to a draft or scheduled page. */
 export function leadsToDraft(target: string) {
   return {
     code: 'link-draft',
@@ -171,24 +172,22 @@ export function leadsToDraft(target: string) {
 export type Target =
   | {
       readonly kind: 'internal';
-      /** Decoded path with a leading slash. Not normalised, because servers and browsers distinguish normal forms. */
+      /** Decoded path with a leading slash. Not normalised (Unicode), because servers distinguish the forms. */
       readonly path: string;
-      /** Decoded, without `#`. */
       readonly fragment: string;
     }
   | { readonly kind: 'external'; readonly url: string }
-  /** Other schemes such as `mailto:`, `tel:` and `data:`, which are not checked. */
+  /** Other schemes, such as `mailto:`, `tel:` and `data:`, are not checked. */
   | { readonly kind: 'other' }
   | { readonly kind: 'invalid' };
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Parts that browsers resolve even in a path from the root: dots after a slash, and backslashes. */
+/** Matches parts of a path that browsers change: `.` or `..` after a slash, and backslashes. */
 const UNRESOLVED = /\/(?:\.|%2e)|\\/i;
 
 /**
- * Resolves a URL as a browser does on a page.
- *
+ * Resolves a URL as a browser on the page would.
  * @param page route of the page with the URL
  * @param site URL of the site; absolute URLs of the same site are internal
  */
@@ -202,7 +201,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
     const path = absolute.pathname + absolute.hash;
     if (absolute.origin !== origin) return { kind: 'external', url: absolute.href };
     if (base === '' || !/^(?:https?:|\/\/)/i.test(url)) return fromPath(fromSite(path, base));
-    // Only absolute URLs contain the base path here: in a relative URL, a leading slash means the root of the site.
+    // Only absolute URLs contain the base path. In sources, a leading slash means the root of the site.
     const isOwn = path.startsWith(`${base}/`) || absolute.pathname === base;
     return isOwn ? fromPath(path.slice(base.length) || '/') : { kind: 'external', url: absolute.href };
   } catch {
@@ -210,10 +209,7 @@ export function resolveReference(url: string, page: string, site: string): Targe
   }
 }
 
-/**
- * Converts the path of a file with a hashed name, which starts at the root of the host, to a path from the root of the site.
- * Other paths already start there.
- */
+/** Removes the base path, which only paths of files with a content hash in their name contain here. */
 function fromSite(path: string, base: string): string {
   return base !== '' && isHashedAt(path, base) ? withoutBase(path, base) : path;
 }
@@ -226,7 +222,7 @@ function fromPath(url: string): Target {
   return internal(() => decode(path), hash === -1 ? '' : url.slice(hash + 1));
 }
 
-/** @param path returns the path of a page, or decodes a URL */
+/** @param path returns the decoded path; may throw for invalid escapes */
 function internal(path: () => string, fragment: string): Target {
   try {
     return { kind: 'internal', path: path(), fragment: decode(fragment) };
@@ -235,21 +231,20 @@ function internal(path: () => string, fragment: string): Target {
   }
 }
 
-/** Percent-decoding; throws on malformed escapes. */
+/** Decodes percent escapes. Throws if they are malformed. */
 function decode(text: string): string {
   return text.includes('%') ? decodeURIComponent(text) : text;
 }
 
 const MAIL = /^[^\s/@:?#]+@[^\s/@:?#]+\.[a-z]{2,}(?:\?.*)?$/i;
 
-/** Matches a telephone number in international form. */
 const PHONE = /^\+\d(?:[ ()./-]?\d){7,14}$/;
 
-/** Matches a host that cannot be the name of a file: with `www`, or with one of the usual top-level domains. */
+/** Matches a URL without scheme that is no file name: it starts with `www` or has a common top-level domain. */
 const HOST =
   /^(?:www\.[^\s/:?#]+\.[a-z]{2,}|[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:cz|sk|com|org|net|eu|de|at|pl|hu|uk|fr|it|es|nl|ch|io|dev|app|info|gov|edu))(?::\d+)?(?:[/?#].*)?$/i;
 
-/** Returns the URL that an author most likely meant by an address without a scheme. Browsers treat such an address as a path. */
+/** Returns the URL probably meant by one without scheme (`www.example.com`), which browsers treat as a path. */
 function withScheme(url: string): string | undefined {
   if (MAIL.test(url)) return `mailto:${url}`;
   const number = decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));
@@ -259,13 +254,13 @@ function withScheme(url: string): string | undefined {
   return HOST.test(url) ? `https://${url}` : undefined;
 }
 
-/** URL schemes that links usually have. */
+/** Schemes that are corrected if misspelt. */
 const USUAL = ['http', 'https', 'mailto', 'tel'];
 
-/** Valid URL schemes that look like a misspelt usual scheme. */
+/** Matches valid schemes that look like a misspelt one of `USUAL`. */
 const OTHERS = /^(?:rtsp|sftp|ftps?|sms|smsto|mms|htcpcp|telnet|xmpp|irc|git|ssh|data|blob|geo|urn|file)$/i;
 
-/** Reports a misspelt scheme; undefined for any other address. */
+/** Returns the message for a misspelt scheme such as `htpp:`, or undefined if the scheme is fine. */
 function misspeltScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [, kind, person] = /^(mailto|tel):\/\/(.+)$/i.exec(url) ?? [];
   if (kind !== undefined)
@@ -282,10 +277,10 @@ function misspeltScheme(url: string): { readonly message: Text; readonly hint: T
   };
 }
 
-/** Matches the host of an address. */
+/** Matches an http(s) URL up to the end of its host, which is the first group. */
 const HTTP = /^https?:\/\/([^/?#]*)/i;
 
-/** Reports a repeated scheme, or a comma in the host; undefined for any other address. */
+/** Returns the message for a repeated scheme (`https://https://...`) or a comma in the host. */
 function misspeltHost(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const [begun, host = ''] = HTTP.exec(url) ?? [];
   if (begun === undefined) return undefined;
@@ -297,7 +292,7 @@ function misspeltHost(url: string): { readonly message: Text; readonly hint: Tex
   return { message: linkMessages.commaStandsNameHost({ host }), hint };
 }
 
-/** Reports a link whose scheme is missing or misspelt; undefined for any other link. */
+/** Returns the message for a URL whose scheme is missing, or undefined for any other URL. */
 export function withoutScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
   const meant = withScheme(url);
   if (meant === undefined) return undefined;
@@ -308,22 +303,20 @@ export function withoutScheme(url: string): { readonly message: Text; readonly h
 }
 
 /**
- * Hosts that only one computer or one local network can reach.
- *
+ * Matches hosts that can only be reached from one computer or one local network.
  * @see https://www.iana.org/assignments/special-use-domain-names and
  * https://www.iana.org/assignments/iana-ipv4-special-registry
  */
 const PRIVATE =
   /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)[\d.]+$|^0\.0\.0\.0$|^\[(?:::1?|f[cd][\da-f]{2}:.*|fe80:.*)\]$|^[^.[\]]+$|\.(?:localhost|local|internal|lan|home\.arpa)$/;
 
-/** Matches the path of a file on disk, as browsers and Windows show it. */
+/** Matches a file path as browsers and Windows show it: `file:`, `C:\`. */
 const ON_DISK = /^(?:file:|[a-z]:(?:[\\/]|%5C))/i;
 const BESIDE = linkMessages.putFileBesidePage;
 
 /**
- * Reports links with a target that visitors should not use: on the author's computer, or an absolute URL of the own site. An
- * absolute URL costs a document load, and leaves a preview for the published site.
- *
+ * Reports links that work for the author but not for visitors (file on disk, private host), and absolute URLs of the
+ * site itself. An absolute URL reloads the document, and in a preview of the site it leads to the published site.
  * @param origin origin of the site
  */
 function checkAbsolute({ url, from }: Reference, origin: string): BrokenReference | undefined {
@@ -356,26 +349,24 @@ function parse(url: string, base?: string): URL | undefined {
   return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }
 
-/** Paths of a site, indexed for many suggestions. */
 interface KnownPaths {
-  /** Folder -> last segment -> path. */
+  /** Map from folder to a map from last segment to path. */
   readonly byParent: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly byLast: ReadonlyMap<string, readonly string[]>;
   readonly lasts: Spelling;
-  /** Folder -> index of its last segments. */
+  /** Map from folder to the index of its last segments. */
   readonly neighbours: Map<string, Spelling>;
   readonly answers: Map<string, string | undefined>;
 }
 
-/** Indexes by set of paths, because a site with thousands of broken links looks up the same paths each time. */
+/** Cache: set of paths -> its index. A site with thousands of broken links searches the same paths each time. */
 const prepared = new WeakMap<ReadonlySet<string>, KnownPaths>();
 
 /**
- * Returns the existing path that a broken path most likely means. Candidates in order: the same path with or without its slash
- * or `index.html`; the nearest spelling in the same folder; the only page with the same last segment (a moved page); the
- * nearest of the pages with the nearest last segment.
- *
- * @param known must not change after the first call
+ * Returns the existing path that a broken path probably means. The candidates, in this order: the same path with or
+ * without a trailing slash or `index.html`; the most similar path in the same folder; the only page with the same last
+ * segment (the page has moved); of the pages with the most similar last segment, the most similar path.
+ * @param known paths of the site; must not change after the first call, because the index is cached
  */
 export function suggestPath(path: string, known: ReadonlySet<string>): string | undefined {
   const paths = prepared.get(known) ?? prepare(known);
@@ -395,7 +386,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   }
   const last = lastSegment(path);
   const parent = parentOf(path);
-  // Pages in the same folder are compared by their last segments only, because a common folder does not make them similar.
+  // In the same folder, compare only last segments: the common folder would make all paths look similar.
   const neighbours = paths.byParent.get(parent);
   const spelling = paths.neighbours.get(parent) ?? spellingOf(neighbours?.keys() ?? []);
   paths.neighbours.set(parent, spelling);
@@ -403,7 +394,7 @@ function find(path: string, known: ReadonlySet<string>, paths: KnownPaths): stri
   if (neighbour !== undefined) return neighbours?.get(neighbour);
   const moved = last === '' ? [] : (paths.byLast.get(last) ?? []);
   if (moved.length === 1) return moved[0];
-  // No page has the same last segment, so the page may have moved and the link may also be misspelt.
+  // No page has this last segment, so the page may have moved and the link may also be misspelt.
   return nearest(path, paths.byLast.get(paths.lasts.nearest(last) ?? '') ?? []);
 }
 
@@ -426,7 +417,7 @@ function prepare(known: ReadonlySet<string>): KnownPaths {
   };
 }
 
-/** Returns the path without its last segment: `/docs/api/` and `/docs/api` are in `/docs/`. */
+/** Returns the folder of a path. Both `/docs/api/` and `/docs/api` are in `/docs/`. */
 function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 }
@@ -436,10 +427,10 @@ function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/', end - 1) + 1, end);
 }
 
-/** Hosts reserved for examples and tests (RFC 2606, RFC 6761). */
+/** Matches hosts reserved for examples and tests (RFC 2606, RFC 6761). */
 const RESERVED = /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|org))$/;
 
-/** Checks if the host of a URL is reserved. Such a host never answers, so a request would be useless. */
+/** Checks if the host of a URL is reserved for examples. Such a host never responds, so requesting it is useless. */
 export function isReserved(url: string): boolean {
   return RESERVED.test(new URL(url).hostname);
 }

@@ -1,6 +1,6 @@
 import { integrityOf } from '../base/hash.ts';
 
-/** Attributes with a URL that a page fetches or submits to: element and attribute -> directive of a policy. */
+/** Map from element and attribute to the policy directive that must allow the URL in the attribute. */
 const FETCHES: Readonly<Record<string, string>> = {
   'script src': 'script-src',
   'img src': 'img-src',
@@ -22,7 +22,7 @@ const FETCHES: Readonly<Record<string, string>> = {
   'input formaction': 'form-action',
 };
 
-/** `rel` of a link, or `as` of a preload -> directive. Other links fetch nothing. */
+/** Map from the `rel` of a `<link>`, or `preload` and its `as`, to the directive. Other links fetch nothing. */
 const LINKS: Readonly<Record<string, string>> = {
   stylesheet: 'style-src',
   icon: 'img-src',
@@ -36,22 +36,22 @@ const LINKS: Readonly<Record<string, string>> = {
   'preload fetch': 'connect-src',
 };
 
-/** Attributes whose URL may be code. */
+/** Matches attributes whose URL can be code (`javascript:`). */
 const LEADS = /^(?:href|xlink:href|src|data|action|formaction)$/;
 
-/** Types of scripts that run, or that control how other scripts load. Other types are data blocks, which policies ignore. */
+/** Matches types of scripts that run or control how others load. Policies ignore all others (data blocks). */
 const RUNS = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 
 /**
- * Returns the demands of an element on a Content-Security-Policy, as a directive and a source each: `img-src
- * https://cdn.example` for another origin, `script-src 'sha256-...'` for a script in the page. `style-src-attr <td style>` and
- * `script-src-attr <a onclick>` name attributes that a policy without `unsafe-` cannot allow. Files of the site itself have no
- * demands.
+ * Returns what an element requires from a Content-Security-Policy. Each item is a directive and a source:
+ * `img-src https://cdn.example` for another origin, `script-src 'sha256-...'` for an inline script.
+ * `style-src-attr <td style>` and `script-src-attr <a onclick>` stand for attributes that a policy without `unsafe-`
+ * cannot allow. Files of the site itself are always allowed and not listed.
  *
- * Data blocks (JSON-LD) have none either: https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
- * returns at a data block before it checks the policy.
- *
- * @param attributes by lower-case name
+ * Data blocks (JSON-LD) are not listed either, because browsers do not check them:
+ * https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element returns at a data block before it
+ * checks the policy.
+ * @param attributes map with lowercase names
  * @param text text content of `script` and `style`
  */
 export function demandsOf(name: string, attributes: ReadonlyMap<string, string>, text: string): string[] {
@@ -81,7 +81,10 @@ function linkDirective(attributes: ReadonlyMap<string, string>): string | undefi
   return kinds.map((kind) => LINKS[kind === 'preload' ? `preload ${as}` : kind]).find((found) => found !== undefined);
 }
 
-/** Returns the source of a URL in a policy: an origin, or `data:`. Returns undefined for the site itself and for invalid URLs. */
+/**
+ * Returns the source that allows a URL: its origin, `data:` or `blob:`. Returns undefined for URLs of the site itself
+ * and for invalid URLs.
+ */
 function originOf(url: string): string | undefined {
   const trimmed = url.trim();
   if (/^(?:data|blob):/i.test(trimmed)) return trimmed.slice(0, 5).toLowerCase();

@@ -5,40 +5,39 @@ import type { Text } from '../base/message.ts';
 import { eachOf } from '../base/thrown.ts';
 import { linkMessages, networkReasons } from './messages.ts';
 
-/** Link to another site, with the URLs of the pages that contain the link. */
+/** URL on another site, with the routes of the pages that link to it. */
 export interface ExternalLink {
   readonly url: string;
   readonly pages: readonly string[];
-  /** Line in the sources that contains the link. */
   readonly place?: SourcePlace;
 }
 
 export interface ExternalCheck {
-  /** Links that answered recently, which are not requested again. New answers are added. */
+  /** URLs that responded recently and are not requested again. URLs that respond are added. */
   readonly memory: LinkMemory;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
-  /** Sends one request. Tests replace it. */
+  /** Sends one request. Only tests set it. */
   readonly request?: (url: string) => Promise<LinkAnswer>;
-  /** Waits between two requests, in milliseconds. Tests replace it. */
+  /** Waits for a number of milliseconds. Only tests set it. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Maximum number of hosts with a request at the same time. */
+/** Maximum number of hosts to which requests run at the same time. */
 const HOSTS_AT_ONCE = 10;
 const REQUESTS_PER_HOST = 2;
-/** Milliseconds before the second, third and fourth request after a temporary failure. */
+/** Waiting times in milliseconds before the second to fourth request, after a temporary failure. */
 const BACK_OFF_MS = [1_000, 3_000, 9_000];
-/** Maximum `Retry-After` that is respected. */
+/** Maximum `Retry-After` in milliseconds. If a server asks for a longer pause, the URL is not requested again. */
 const LONGEST_WAIT_MS = 30_000;
-/** Statuses of servers that refuse programs. The link may be valid. */
+/** Statuses with which servers reject requests of programs. The link may work in a browser. */
 const REFUSALS = new Set([401, 403, 429, 999]);
 
 /**
- * Requests every link once, and retries servers with temporary failures.
- *
- * @returns a diagnostic per link that does not answer (error) or refuses to (warning), in the order of `links`; rejects with
- * the signal's reason as soon as it is aborted, without waiting for running requests
+ * Requests each URL, and repeats requests that failed temporarily.
+ * @returns a diagnostic for each URL that does not respond (error) or rejects programs (warning), in the order of
+ * `links`. If the signal is aborted, the
+ * promise rejects immediately, without waiting for running requests
  */
 export async function checkExternalLinks(links: readonly ExternalLink[], check: ExternalCheck): Promise<Diagnostic[]> {
   const answers = new Map<string, LinkAnswer>();
@@ -115,22 +114,21 @@ function groupByHost(links: readonly ExternalLink[]): ExternalLink[][] {
 /** Result of one request. */
 export interface LinkAnswer {
   readonly ok: boolean;
-  /** HTTP status; 0 without a response. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** Reason why there was no response: `ENOTFOUND`, `timeout`, ... */
   readonly reason?: Text;
-  /** `Retry-After` of the server. */
   readonly retryAfterMs?: number;
 }
 
-/** Timeout of a request. Even slow pages answer a HEAD faster. */
+/** Time limit of a request in milliseconds. Even slow servers respond to HEAD faster. */
 const TIMEOUT_MS = 10_000;
 
-/** Requests a link without reading its body: HEAD, then GET for servers that do not support HEAD. Never throws. */
+/** Requests a URL without reading the body: HEAD, then GET if the server does not support HEAD. Never throws. */
 export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<LinkAnswer> {
   const results: LinkResult[] = [];
-  // `check` of linkinator is not used: it reads the page to find links, and an incomplete body then ends the whole process
-  // (linkinator 7.6.1). Without crawling and retrying, the caches and the queue of the job stay unused.
+  // linkinator's `check` also reads the page to find links in it, and an incomplete body then ends the whole process
+  // (linkinator 7.6.1). Therefore call `crawl` directly. It does not use the other fields of a job unless it crawls or
+  // retries.
   const job: Partial<CrawlJob> = {
     url: new URL(url),
     crawl: false,
@@ -146,7 +144,7 @@ export async function requestLink(url: string, timeoutMs = TIMEOUT_MS): Promise<
 
 type CrawlJob = Parameters<LinkChecker['crawl']>[0];
 
-/** Converts a result. linkinator returns `SKIPPED` for pages that block programs. */
+/** Converts a result of linkinator, which has the state `SKIPPED` for pages that block programs. */
 function toAnswer(result: LinkResult | undefined): LinkAnswer {
   const status = result?.status ?? 0;
   const ok = result?.state === LinkState.OK;
@@ -165,7 +163,7 @@ function toAnswer(result: LinkResult | undefined): LinkAnswer {
   };
 }
 
-/** Returns the reason of a failure from its cause, because `fetch` reports only "fetch failed". */
+/** Returns the reason of a failed request from its cause. `fetch` itself only says "fetch failed". */
 function reasonOf(failure: Error | undefined): Text {
   if (failure?.name === 'TimeoutError') return linkMessages.tookTooLong;
   const cause = failure?.cause as { code?: unknown; message?: unknown } | undefined;
@@ -173,29 +171,28 @@ function reasonOf(failure: Error | undefined): Text {
   return said === undefined ? linkMessages.noReasonGiven : (REASONS[String(said)] ?? String(said));
 }
 
-/** Parses seconds or an HTTP date. */
+/** Parses the header `Retry-After` (seconds or a date) to milliseconds. */
 function parseRetryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** Explanations of network errors for editors. English reports show the code. */
+/** Explanations of network errors. English messages show only the error code. */
 const REASONS: Readonly<Record<string, Text>> = networkReasons;
 
-/** URLs of other sites that answered within the last day, so that the second `check --external` needs few requests. */
+/** URLs of other sites that responded within the last day. A second `check --external` then needs few requests. */
 export interface LinkMemory {
   has(url: string): boolean;
   add(url: string): void;
-  /** Returns the text to store, sorted by URL. */
   serialize(): string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * @param text result of `serialize`; anything else counts as empty, because a lost memory only costs requests
- * @param now milliseconds since 1970
+ * @param text result of `serialize`; any other text counts as empty
+ * @param now current time in milliseconds since 1970
  */
 export function createLinkMemory(text: string | undefined, now: number): LinkMemory {
   const answered = new Map(entries(text).filter(([, at]) => at <= now && now - at < DAY_MS));

@@ -1,10 +1,13 @@
 import { extname } from '../base/paths.ts';
 import type { Position } from '../base/position.ts';
 
-/** Matches the longest stretch of characters that may belong to one URL: a shorter URL inside a longer one is no hit. */
+/** Matches the longest run of characters of a URL. A literal is not found inside a longer run. */
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
 
-/** Strings and comments by the extension of a file. A string that never ends reaches to the end of its line. */
+/**
+ * Regular expression for string literals. Strings are matched to skip comment signs inside them; a string that is not
+ * closed ends with its line.
+ */
 const STRINGS = String.raw`"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?`;
 const BLOCKS = String.raw`(?<comment>\/\*[\s\S]*?(?:\*\/|$)`;
 const CODE = new RegExp(`${STRINGS}|\`(?:\\\\[\\s\\S]|[^\\\\\`])*\`?|${BLOCKS}|(?<!:)\\/\\/.*)`, 'g');
@@ -18,15 +21,14 @@ const SYNTAXES: Readonly<Record<string, RegExp>> = {
   ...{ '.tsx': CODE, '.jsx': CODE },
 };
 
-/** Position of a value in a file, with the text before it on its line. */
+/** Position of a literal in a file, with the text before it on the same line. */
 export interface Literal extends Position {
   readonly before: string;
 }
 
 /**
- * Indexes a text for finding values (URLs, names): in quotes, after `: `, in a table cell. Comments are ignored. Used to find
- * the template, data file or configuration that contains a broken link of the output.
- *
+ * Indexes a text to find literals such as URLs and names: in quotes, after `: `, or in a table cell. Comments are
+ * ignored. Used to find the template, data file or configuration that contains a broken link.
  * @param file path of the text; its extension determines the syntax of comments
  */
 export function indexLiterals(text: string, file: string): (literal: string) => readonly Literal[] {
@@ -40,7 +42,7 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
   const starts = lineStarts(source);
   const continues = new RegExp(RUN.source, 'uy');
   return (literal) => {
-    // Every match contains whole runs of the text, so the index is searched for the first run of the value.
+    // A literal starts at a run or with other characters before one. Look up its first run.
     const [first] = literal.matchAll(RUN);
     return ((first && runs.get(first[0])) ?? []).flatMap((offset) => {
       const at = offset - (first?.index ?? 0);
@@ -54,9 +56,9 @@ export function indexLiterals(text: string, file: string): (literal: string) => 
   };
 }
 
-/** Finds the first place of one value. */
+/** Returns the first position of a literal, or undefined. */
 export function findLiteral(text: string, literal: string, file = ''): Position | undefined {
-  // Most texts do not contain the value, so the index is built only if `includes` finds it.
+  // Most texts do not contain the literal, so test that before building the index.
   const first = text.includes(literal) ? indexLiterals(text, file)(literal)[0] : undefined;
   return first && { line: first.line, column: first.column };
 }
@@ -67,7 +69,6 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Returns the number of the line that contains an offset. */
 function lineOf(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {
@@ -78,7 +79,7 @@ function lineOf(starts: readonly number[], offset: number): number {
   return low + 1;
 }
 
-/** Replaces comments by spaces, so that every offset stays. */
+/** Replaces comments by spaces, so that offsets stay the same. */
 function withoutComments(text: string, file: string): string {
   const syntax = SYNTAXES[extname(file)];
   if (syntax === undefined) return text;
@@ -90,12 +91,12 @@ function withoutComments(text: string, file: string): string {
 
 const CLOSING: Readonly<Record<string, string>> = { '"': '"', "'": "'", '`': '`', '(': ')', '<': '>' };
 
-/** Checks if a single character is a value of its own. Most are not: a `/` is in closing tags and in divisions. */
+/** Checks if a literal of one character is a value of its own, and not for example the slash of a closing tag. */
 function isEnclosed(text: string, at: number, file: string): boolean {
   const ext = extname(file);
   const isProse = ext === '.md' || ext === '.mdx';
   const [before = '', after = ''] = [text[at - 1], text[at + 1]];
-  // `</>` usually closes a fragment of JSX. In prose after a space or `(`, it is a link to `/`.
+  // `</>` usually closes a JSX fragment. In prose, after a space or `(`, it is a link to `/`.
   if (before === '<') return after === '>' && isProse && /[\s(]/.test(text[at - 2] ?? '');
   if (CLOSING[before] === after && after !== '') return true;
   if (ext === '.csv') return /^[,;\t\n]?$/.test(before) && /^[,;\t\r\n]?$/.test(after);

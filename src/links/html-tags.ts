@@ -1,18 +1,18 @@
-/** Attributes to read from start tags, and callbacks for tags and values. */
+/** Attributes to read, and callbacks to call for tags and attribute values. */
 interface TagReader {
-  /** Attributes to read, in lower case. Of a repeated attribute, the first counts. */
+  /** Matches the names of the attributes to read, in lowercase. If an attribute is repeated, the first one counts. */
   readonly wanted: RegExp;
-  /** Called for a tag, with its text if the element cannot contain other elements. */
+  /** Called for each tag. `text` is the text of an element that cannot contain other elements, such as `script`. */
   readonly onTag?: (tag: StartTag, text: string, isInTemplate: boolean) => void;
-  /** Called for the literal value of an attribute and its offset, before the tag. */
+  /** Called with each attribute value as written and its offset in the HTML, before `onTag`. */
   readonly onValue?: (tag: StartTag, name: string, from: number, written: string) => void;
 }
 
 /**
- * Reads the start tags of an HTML text, except tags without attributes or with only a class.
+ * Reads the start tags in HTML. Tags without attributes, or with only a class, are skipped.
  *
- * One pass over the text without a tree, because links are checked in every output byte of a build. Comments and the text of
- * `script`, `style`, `textarea` and `title` contain no elements.
+ * It makes one pass over the text without building a tree, because every output page of a build is checked. Comments
+ * and the text of elements such as `script` and `textarea` contain no tags.
  */
 export function walkTags(html: string, reader: TagReader): void {
   let templates = 0;
@@ -45,11 +45,14 @@ export function walkTags(html: string, reader: TagReader): void {
 const BANG = 33;
 const SLASH = 47;
 const QUESTION = 63;
-/** Elements whose text contains no other elements. */
+/** Elements whose text cannot contain other elements. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp']);
 const TEMPLATE_END = /^<\/template[\s/>]/i;
 
-/** Tag without attributes except a class: nine of ten tags, mostly tokens of highlighted code. */
+/**
+ * Matches a tag without attributes, or with only a class. Nine of ten tags are of this kind, mostly `<span>` elements
+ * of highlighted code.
+ */
 const PLAIN_TAG =
   /(?!script|style|t(?:itle|extarea|emplate)|iframe|no(?:embed|frames)|xmp)[a-z][a-z0-9]*(?: class="[^"]*")?>/y;
 
@@ -58,11 +61,10 @@ function isPlain(html: string, start: number): boolean {
   return PLAIN_TAG.test(html);
 }
 
-/** Start tag with the requested attributes. */
+/** Start tag with the attributes that were requested. */
 export interface StartTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Offset after the closing `>` of the tag. */
   readonly end: number;
 }
 
@@ -77,12 +79,12 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   let end = start + name.length;
   if (html.charCodeAt(end) === 62) return { name, attributes: NONE, end: end + 1 };
   const attributes = new Map<string, string>();
-  // Positions of attributes are collected only if `onValue` is given, because most callers do not need them.
+  // Collect the offsets of attributes only if a caller wants them.
   const found: [name: string, from: number, written: string][] | undefined = onValue === undefined ? undefined : [];
   for (;;) {
     ATTRIBUTE.lastIndex = end;
     const match = ATTRIBUTE.exec(html);
-    // A tag without its closing `>` is not a tag to browsers, so the rest of the file is skipped.
+    // Browsers ignore a tag that is never closed by `>`. It extends to the end of the file.
     if (match === null) return { name, attributes: NONE, end: html.length };
     end = ATTRIBUTE.lastIndex;
     if (match[5] !== undefined) {
@@ -90,7 +92,7 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
       for (const one of found ?? []) onValue?.(tag, ...one);
       return tag;
     }
-    // React writes some attribute names in camel case, for example `srcSet` and `formAction`.
+    // React writes some attribute names in camel case, for example `srcSet`.
     const key = (match[1] ?? '').toLowerCase();
     if (!wanted.test(key) || attributes.has(key)) continue;
     const value = match[2] ?? match[3] ?? match[4] ?? '';
@@ -99,10 +101,13 @@ function readTag(html: string, start: number, { wanted, onValue }: TagReader): S
   }
 }
 
-/** One image of a `srcset`: a URL, which may contain commas, and its descriptors (HTML standard, 4.8.4.2.1). */
+/** Matches a candidate of a `srcset`: URL, which may contain commas, and descriptors (HTML, 4.8.4.2.1). */
 export const SRCSET_CANDIDATE = /([^\s,]\S*?)(?:,+(?=\s|$)|\s[^,(]*(?:\([^)]*\)?[^,(]*)*(?:,|$)|$)/g;
 
-/** `5; url=/next/`. The standard requires little more than the number and the URL. */
+/**
+ * Matches the content of `<meta http-equiv="refresh">`, such as `5; url=/next/`. The standard allows nearly everything
+ * between number and URL.
+ */
 export const META_REFRESH = /^\s*[\d.]+(?:\s*[;,]|\s)\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(\S.*))/is;
 
 function closing(html: string, name: string, from: number): number {
@@ -131,10 +136,10 @@ function isLetter(code: number): boolean {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
-/** Character reference. A name without its semicolon counts unless it may be a query parameter: `?a=1&lt=2`. */
+/** Matches a character reference. A name without semicolon must not look like a query parameter (`?a=1&lt=2`). */
 const REFERENCE = /&(?:#x([0-9a-f]+);?|#(\d+);?|(amp|lt|gt|quot|apos|nbsp)(?:;|(?![=\w])))/gi;
 
-/** Decodes the character references that serialisers write in attributes: numeric ones and the five of XML. */
+/** Decodes character references that serialisers write: numeric ones, the five of XML, and `&nbsp;`. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
@@ -144,13 +149,16 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Returns the character of a code. An invalid code gives a replacement character, as in browsers. */
+/** Returns the character with a code point. Like browsers, returns U+FFFD for an invalid one. */
 function character(code: number): string {
   const exists = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
   return exists ? String.fromCodePoint(code) : '\uFFFD';
 }
 
-/** Decodes percent escapes; malformed text stays as it is. `decode` is `decodeURIComponent` or `decodeURI`. */
+/**
+ * Decodes percent escapes. Returns malformed text unchanged.
+ * @param decode `decodeURIComponent` or `decodeURI`
+ */
 export function decodeSafely(text: string, decode: (text: string) => string = decodeURIComponent): string {
   try {
     return decode(text);

@@ -91,7 +91,7 @@ export const linkMessages = defineMessages({
   inElement: { en: '{message} ({element})', cs: '{message} ({element})' },
 });
 
-/** Names of the elements that hold references. Names of other elements and attributes are the same in every language. */
+/** Names of the elements that contain references. Names not in this list are the same in every language. */
 export const elementNames = defineMessages({
   'a href': { en: 'a href', cs: 'odkaz' },
   'area href': { en: 'area href', cs: 'odkaz v obrázku' },
@@ -117,7 +117,7 @@ export const elementNames = defineMessages({
   'json-ld': { en: 'json-ld', cs: 'údaje pro vyhledávače' },
 });
 
-/** Why a server cannot be reached, by the code of the network. */
+/** Reasons why a server cannot be reached, by error code. */
 export const networkReasons = defineMessages({
   ENOTFOUND: { en: 'ENOTFOUND', cs: 'takový web není' },
   EAI_AGAIN: { en: 'EAI_AGAIN', cs: 'název webu teď nejde najít, zkontrolujte připojení' },

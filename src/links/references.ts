@@ -5,29 +5,28 @@ import { demandsOf } from './csp-sources.ts';
 import { decodeEntities, META_REFRESH, SRCSET_CANDIDATE, type StartTag, walkTags } from './html-tags.ts';
 import { elementNames, linkMessages } from './messages.ts';
 
-/** URL in the output, with the element or the part of a file that contains it. */
+/** URL in the output, with the element or file format that contains it. */
 export interface Reference {
   readonly url: string;
-  /** `a href`, `img srcset`, `css url`, `json-ld`, `sitemap loc`, ... for messages. */
+  /** Kind of the reference, for messages: `a href`, `img srcset`, `css url`, `json-ld`, `sitemap loc`. */
   readonly from: string;
 }
 
 /** References and anchors of one output file. */
 export interface ScannedFile {
   readonly references: readonly Reference[];
-  /** Anchors: every `id`, and `name` of `<a>`. */
+  /** Anchors: the `id` of each element, and the `name` of each `<a>`. */
   readonly ids: readonly string[];
-  /** Ids of headings, `h1` to `h6`, to which authors usually link. */
+  /** Ids of headings (`h1` to `h6`). Messages suggest them first, because authors usually link to headings. */
   readonly headings: readonly string[];
-  /** Ids that occur more than once. */
   readonly duplicateIds: readonly string[];
-  /** Demands on a Content-Security-Policy, see `csp-sources.ts`; each once. */
+  /** Requirements for the Content-Security-Policy, without duplicates; see `demandsOf`. */
   readonly demands: readonly string[];
-  /** URLs of images without an `alt` attribute; each once. An empty `alt` marks a decorative image. */
+  /** URLs of images without an `alt` attribute. An empty `alt` is fine: it marks a decorative image. */
   readonly silentImages: readonly string[];
 }
 
-/** Reference without a target, or with a target that visitors should not use. */
+/** Reference whose target does not exist or should not be used. */
 export interface BrokenReference {
   readonly code:
     | 'link-unsafe'
@@ -42,7 +41,7 @@ export interface BrokenReference {
   readonly from: string;
   readonly message: Text;
   readonly hint?: Text;
-  /** Decoded path that matches no page and no file. */
+  /** Decoded path of the target, if no page or file exists there. */
   readonly missing?: string;
 }
 
@@ -51,10 +50,7 @@ export function inElement({ message, from }: Pick<BrokenReference, 'message' | '
   return linkMessages.inElement({ message, element: (elementNames as Readonly<Record<string, Text>>)[from] ?? from });
 }
 
-/**
- * Finds all URLs and anchors of an HTML text (a page, or a part that starts and ends between elements). A `template` contains
- * links, but no anchors.
- */
+/** Finds all URLs and anchors in the HTML of a page or fragment. Links inside `<template>` count, anchors do not. */
 export function scanHtml(html: string): ScannedFile {
   const references: Reference[] = [];
   const seen = new Set<string>();
@@ -94,18 +90,18 @@ export function scanHtml(html: string): ScannedFile {
 
 const HEADING = /^h[1-6]$/;
 
-/** Attributes that contain a URL or an anchor, that change the meaning of a URL, or that a policy may block. */
+/** Matches attributes that contain a URL or anchor, change the meaning of a URL, or concern a policy. */
 const WANTED =
   /^(?:id|name|href|src|srcset|imagesrcset|poster|action|formaction|data|cite|background|xlink:href|content|property|http-equiv|type|rel|as|style|alt|data-src|on[a-z]+)$/;
 
-/** Returns the id of an element, and the name of an old-style anchor. */
+/** Returns the anchors that an element defines: its `id`, and the `name` of an `<a>`. */
 function anchorsOf({ name, attributes }: StartTag): string[] {
   const id = attributes.get('id') ?? '';
   const old = name === 'a' ? (attributes.get('name') ?? '') : '';
   return [id, old === id ? '' : old].filter((anchor) => anchor !== '');
 }
 
-/** Meta elements whose content is a URL. */
+/** Matches the name of `<meta>` elements whose content is a URL. */
 const META_URL =
   /^(?:og:(?:url|image|image:url|image:secure_url|audio|video)|twitter:(?:image|player|url)|msapplication-.*image.*)$/;
 
@@ -125,7 +121,7 @@ function urlsOf({ name, attributes }: StartTag): [url: string, from: string][] {
         urls.push([value.trim(), `${name} ${key}`]);
         break;
       case 'data-src':
-        // An island lists the URLs of its script and of the imports of the script, separated by spaces.
+        // An island lists several URLs: its script and the scripts that it imports, separated by spaces.
         if (name === 'ssg-island') for (const url of value.split(' ')) urls.push([url, 'island script']);
         break;
       case 'data':
@@ -157,14 +153,14 @@ function metaUrls(name: string, attributes: ReadonlyMap<string, string>, value: 
   return refresh === null ? [] : [[(refresh[1] ?? refresh[2] ?? refresh[3] ?? '').trim(), 'meta refresh']];
 }
 
-/** Copies a text. V8's substrings would keep the whole page in memory. */
+/** Copies a string. A substring would keep the HTML of the whole page in memory (V8). */
 function detach(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8');
 }
 
 const URL_TOKEN = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s][^)\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/gi;
 
-/** Finds the URLs of a stylesheet or style attribute. Comments are skipped. */
+/** Returns the URLs in a stylesheet or a `style` attribute, except those in comments. */
 export function scanCss(css: string): string[] {
   const urls: string[] = [];
   for (const match of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(URL_TOKEN)) {
@@ -177,7 +173,7 @@ export function scanCss(css: string): string[] {
 const LOCATION =
   /<(loc|link|guid|id|url)(?:\s[^>]*)?>\s*(https?:\/\/[^<\s]+)\s*<\/\1>|<(?:link|enclosure)\s[^>]*?(?:href|url)="([^"]+)"/g;
 
-/** Finds the URLs of a sitemap or a feed. */
+/** Returns the URLs in a sitemap or feed. */
 export function scanXml(xml: string): Reference[] {
   return [...xml.matchAll(LOCATION)].map(([, element, text, attribute]) => ({
     url: decodeEntities(text ?? attribute ?? ''),
@@ -185,11 +181,11 @@ export function scanXml(xml: string): Reference[] {
   }));
 }
 
-/** Finds the URLs in JSON-LD: every text value that is an absolute http(s) URL or a root-relative path. Invalid JSON has none. */
+/** Returns the strings in JSON-LD that are an absolute http(s) URL or a path that starts with `/`. */
 function scanJson(json: string): string[] {
   const urls: string[] = [];
   const walk = (value: unknown, key: string) => {
-    // In JSON-LD, the context, types and internal ids look like links, but nothing is published at their URLs.
+    // The context, types and internal ids look like links, but nothing has to exist at these URLs.
     if (key === '@context' || key === '@type' || (key === '@id' && String(value).includes('#'))) return;
     if (typeof value === 'string') {
       if (/^(?:https?:\/\/|\/)\S*$/.test(value) && !value.includes('{')) urls.push(value);
@@ -205,19 +201,19 @@ function scanJson(json: string): string[] {
   return urls;
 }
 
-/** Extension -> function that finds the references in a text. */
+/** Function that finds references in a text, by extension of the file. */
 const SCANS: Readonly<Record<string, (text: string) => readonly Reference[]>> = {
   '.css': (text) => scanCss(text).map((url) => ({ url, from: 'css url' })),
   '.xml': scanXml,
   '.html': (text) => scanHtml(text).references,
 };
 
-/** Checks by its name if a file may contain references. */
+/** Checks if a file of this type can contain references. */
 export function mayRefer(path: string): boolean {
   return SCANS[extname(path)] !== undefined;
 }
 
-/** Returns the references of a finished file; empty for other types of files. */
+/** Returns the references in an output file; an empty array for other types of files. */
 export function referencesOf(path: string, bytes: Uint8Array): readonly Reference[] {
   return SCANS[extname(path)]?.(Buffer.from(bytes).toString('utf8')) ?? [];
 }

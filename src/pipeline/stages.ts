@@ -15,22 +15,21 @@ import { offeredQueries, pageQueries, textQueries } from './render/pages.ts';
 import { dateQueries, siteQueries } from './structure/site.ts';
 import type { Renderers } from './workers/pool.ts';
 
-/** Queries of every stage, for features and for the driver. */
+/** Queries of all stages of the pipeline, as the features and the driver see them. */
 export type Stages = ReturnType<typeof declareStages>;
 
-/** Kit of a built-in feature, with typed queries of the pipeline. */
+/** Toolkit that a built-in feature receives, including the typed queries of the pipeline. */
 export type Kit = FeatureKit<Stages>;
 
-/** Queries that a feature has declared, and the work that uses them. */
+/** Result of setting up a feature: the queries that it declares, and its work during a build. */
 export interface SetUpFeature {
   readonly queries: readonly Query<unknown>[];
   readonly work: Feature;
 }
 
 /**
- * Declares the queries of the pipeline. A query reads only queries that are declared above it.
- *
- * @param features filled after this call, so stages may read the list only while queries run
+ * Declares the queries of the pipeline. A query can only read queries declared above it, which rules out cycles.
+ * @param features list that the caller fills after this call; stages may read it only while a query runs
  */
 export function declareStages(project: Project, create: CreateRenderers<Renderers>, features: readonly Feature[]) {
   const inputs = inputQueries(project);
@@ -63,7 +62,7 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
   return { project, features, groups, ...(Object.assign({}, ...Object.values(groups)) as Joined<typeof groups>) };
 }
 
-/** Intersection of the types of all members of an object. */
+/** Intersection of the types of all members of an object: `Joined<{ a: A; b: B }>` is `A & B`. */
 type Joined<T> = (T[keyof T] extends infer U ? (U extends U ? (member: U) => void : never) : never) extends (
   all: infer All,
 ) => void

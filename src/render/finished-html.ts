@@ -2,16 +2,15 @@ import { MOVED_ANCHOR, type MovedAnchor } from '../base/client.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
 import { escapeHtml } from './render-html.ts';
 
-/** URL of a script or stylesheet -> its hash, `sha256-...`. */
+/** Map from the URL of a script or stylesheet to its hash (`sha256-...`). */
 export type Integrity = Readonly<Record<string, string>>;
 
-/** Elements of a head that fetch a script or a stylesheet. */
+/** Matches elements of a `<head>` that fetch a script or a stylesheet. */
 const FETCHES = /<(?:script\b[^>]*? src|link\b(?=[^>]*? rel="(?:stylesheet|modulepreload)")[^>]*? href)="([^"]*)"/g;
 
 /**
- * Adds integrity hashes to the scripts and stylesheets of a head, so that browsers reject files that were changed. URLs of
- * other files stay unchanged.
- *
+ * Adds `integrity` attributes to the scripts and stylesheets of a `<head>`, so that browsers reject modified files.
+ * Other elements are not changed.
  * @see https://www.w3.org/TR/SRI/
  */
 export function withIntegrity(head: string, hashes: Integrity): string {
@@ -22,9 +21,9 @@ export function withIntegrity(head: string, hashes: Integrity): string {
 }
 
 /**
- * Returns an import map with the hashes of imported scripts. Browsers older than Chrome 127, Safari 18 and Firefox 138 ignore
- * the map, but there is no other way to check imports of modules. Returns '' without hashes.
- *
+ * Returns an import map with the hashes of scripts that other scripts import; an empty string if there are none.
+ * Browsers older than Chrome 127, Safari 18 and Firefox 138 ignore the hashes, but there is no other way to check
+ * imports.
  * @see https://html.spec.whatwg.org/multipage/webappapis.html#import-map-integrity
  */
 export function integrityMap(hashes: Integrity): string {
@@ -34,15 +33,14 @@ export function integrityMap(hashes: Integrity): string {
   return `<script type="importmap">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** Start tags of elements with text, after which an empty `span` is valid. */
+/** Pattern for the names of elements that may contain an empty `<span>` as first child. */
 const HOLDS_TEXT = 'h[1-6]|section|article|aside|div|p|li|dt|dd|td|th|figure|details|summary|span|a|strong|em';
 
 /**
- * Makes former anchors of a page work. An anchor that moved within the page becomes an empty element with the old id. For other
- * anchors, the head tells a script the new URL.
- *
+ * Makes moved anchors of a page work. If an anchor moved within the page, an empty element with the old id is added at
+ * the new place. For other anchors a `<meta>` element contains the new URL for the script that forwards visitors.
  * @param html HTML of a page as React writes it: attributes in double quotes, without `<` and `>` in them
- * @param script that forwards anchors, for a site without the runtime
+ * @param script inline script that forwards visitors, for a site without the client runtime
  */
 export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], script: string): string {
   let page = html;
@@ -60,7 +58,6 @@ export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], sc
   return isTold && script ? page.replace('</head>', () => `<script>${script}</script></head>`) : page;
 }
 
-/** Returns the hash of an id as `location.hash` contains it. */
 function hashOf(id: string): string {
   return new URL(`#${id.replaceAll('%', '%25')}`, 'http://site.invalid').hash;
 }

@@ -18,36 +18,36 @@ import { COUNTED_JSX } from './render-html.ts';
 
 const { jsx, jsxs } = COUNTED_JSX['react/jsx-runtime'];
 
-/** Tag or expression in an MDX file. */
+/** Source position of a tag or expression in an MDX file. */
 export interface MdxPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** Record of what was rendered before a failure. */
+/** Positions recorded while a failed page is rendered again, to find the cause. */
 export interface MdxTrace {
   readonly elements: MdxPlace[];
-  /** Expressions whose values are objects, which React cannot render. */
+  /** Expressions whose value is a plain object, which React cannot render. */
   readonly objects: MdxPlace[];
 }
 
-/** Environment of the code of an MDX page. */
 interface MdxFacts {
   readonly renderer: BodyRenderer;
-  /** Name -> component of the islands folder. */
   readonly islands: Readonly<Record<string, ComponentType<never>>>;
   readonly headings: readonly MdxHeading[];
-  /** Elements of Markdown, which the code refers to by index. */
+  /** Markdown elements of the page. The compiled code refers to them by index. */
   readonly elements: readonly Element[];
-  /** Called for a tag without a component. */
   unknown(name: string | undefined, place: MdxPlace): void;
 }
 
-/** Body to render of an MDX file, as `file#number`. */
+/** Context that selects which body of an MDX module to render: `file#number`. */
 const BodyContext = createContext('');
 
-/** Checks if a body of a module is the one to render. */
+/**
+ * Checks if `body` of a module is selected. The default body of an included module is selected if the context selects
+ * another module.
+ */
 function useBody(body: string, isDefault: boolean): boolean {
   const shown = useContext(BodyContext);
   return shown === body || (isDefault && !shown.startsWith(body.replace(/\d+$/, '')));
@@ -55,7 +55,7 @@ function useBody(body: string, isDefault: boolean): boolean {
 
 const UNKNOWN = Symbol('unknown component');
 
-/** Creates the modules that the code of MDX pages imports. Bundles do not contain them, so that all pages share them. */
+/** Creates the modules that compiled MDX pages import. They are not bundled, because all pages share them. */
 export function mdxRuntime({ renderer, islands, headings, elements, unknown }: MdxFacts) {
   const made = renderer.elements(elements);
   const state: { trace: MdxTrace | undefined } = { trace: undefined };
@@ -70,7 +70,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
     const { $element, $body, ...props } = all;
     const make = (component: unknown, own: object) => (isStatic ? jsxs : jsx)(component as never, own, key);
     const of = $element === undefined ? undefined : (made[Number($element)] as ReactElement<object>);
-    // For plain HTML elements no place is checked here, because React itself reports mistakes in them.
+    // Plain HTML element of Markdown. React itself reports errors in it, so its position is not recorded.
     if (of !== undefined) return make(of.type, { ...of.props, ...props });
     const place = { file: source.fileName, line: source.lineNumber ?? 1, column: source.columnNumber ?? 1 };
     const name = (type as { readonly [UNKNOWN]?: string } | undefined)?.[UNKNOWN];
@@ -78,7 +78,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
       unknown(name, place);
       return createElement(Fragment, { key: key ?? null }, props.children);
     }
-    // An imported SVG is a component. Its text is its URL, which an `img` needs.
+    // An imported SVG is a component. Converted to a string it is its URL, which `img` needs.
     if (type === 'img' && typeof props['src'] === 'function') props['src'] = String(props['src']);
     const shown = make(type, props);
     const whole = $body === undefined ? shown : createElement(BodyContext, { value: $body, key: key ?? null }, shown);
@@ -86,7 +86,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
   };
 
   return {
-    /** Records places in `trace` during rendering. */
+    /** Records positions in `trace` while the page is rendered. */
     traced: (trace: MdxTrace | undefined) => {
       state.trace = trace;
     },
@@ -100,7 +100,7 @@ export function mdxRuntime({ renderer, islands, headings, elements, unknown }: M
           const isPlain =
             typeof value === 'object' && value !== null && !('$$typeof' in value) && !(Symbol.iterator in value);
           if (isPlain) state.trace?.objects.push({ file, line, column });
-          // A missing value is a function with an empty text. It renders nothing, as `null` does.
+          // A missing import is a function that converts to an empty string. Render nothing for it.
           return typeof value === 'function' && String(value) === '' ? null : value;
         },
         unknown: (name: string) => Object.assign(() => null, { [UNKNOWN]: name }),
@@ -123,14 +123,14 @@ interface Props {
   [name: string]: unknown;
 }
 
-/** Place of an element, as the reference compiler passes it to the development runtime of React. */
+/** Source position of a JSX element, as the MDX compiler passes it to React's development runtime. */
 interface Source {
   readonly fileName: string;
   readonly lineNumber?: number;
   readonly columnNumber?: number;
 }
 
-/** Creates the element of an MDX page: one body of its module, in the context of its components. */
+/** Creates the React element of an MDX page: one body of its module, wrapped in the contexts for its components. */
 export function mdxElement(
   page: { readonly content: unknown; readonly body: string },
   scope: RenderScope,
@@ -145,7 +145,7 @@ export function mdxElement(
   );
 }
 
-/** Wraps an element in a component with the index of its place, which appears in React's component stack. */
+/** Wraps an element in a component whose name contains a position, to find it in React's component stack. */
 function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, key: string | undefined): ReactElement {
   const name = `${PLACE}${elements.push(place) - 1}`;
   const named = { [name]: () => made }[name] as () => ReactElement;
@@ -154,7 +154,7 @@ function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, ke
 
 const PLACE = 'MdxPlace_';
 
-/** Returns the innermost place in a component stack, and the names of the site's own components. */
+/** Returns the innermost position in a component stack, and the names of the components that the site defines. */
 export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
   const at = stack.find((name) => name.startsWith(PLACE));
   const own = stack.filter(
@@ -163,16 +163,16 @@ export function placeInStack(stack: readonly string[], { elements }: MdxTrace) {
   return { place: at === undefined ? undefined : elements[Number(at.slice(PLACE.length))], components: own };
 }
 
-/** Properties that React reads from a component, and that identify objects. */
+/** Properties that React reads from a component, or by which it recognises its objects. They stay undefined. */
 const OF_COMPONENTS =
   /^(?:prototype|defaultProps|propTypes|contextTypes?|childContextTypes|displayName|then|\$\$typeof)$/;
 
 /**
- * Replaces a missing export of a module. As a component it renders its children; as a function, object or text it is empty at
- * every depth.
+ * Value of everything that a missing module exports. As a component it renders its children; as a function, object or
+ * text it is empty at any depth.
  */
 const MISSING: unknown = new Proxy(() => null, {
-  // React calls a component with its properties and a second argument. Any other call comes from site code.
+  // React calls a component with two arguments. Any other call comes from the code of the site.
   apply: (_, __, args: readonly unknown[]) =>
     args.length === 2 ? ((args[0] as { readonly children?: ReactNode } | undefined)?.children ?? null) : MISSING,
   get(_, name) {
@@ -182,7 +182,7 @@ const MISSING: unknown = new Proxy(() => null, {
   },
 });
 
-/** Creates a replacement for a missing module. Copies of it inherit its properties. */
+/** Creates the replacement for a missing module. Its exports are inherited, so copies have them too. */
 function missing(): object {
   return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }
@@ -193,5 +193,5 @@ function drawing(url: string): ComponentType<object> {
   return Object.assign(Drawing, { toString: () => url });
 }
 
-/** Classes of a missing stylesheet; each class equals its name. */
+/** Class names of a missing CSS module. Each class name is the name of the property. */
 const CLASSES = new Proxy({}, { get: (_, name) => (name === '__esModule' ? undefined : name) });

@@ -20,28 +20,32 @@ import { renderMessages } from './messages.ts';
 import { renderHtml, TemplateMistake, type WithoutRawHtml, withoutRawHtml, withPlainHtml } from './render-html.ts';
 import { createScope, type RenderAssets, type TemplateModule } from './render-page.ts';
 
-/** Renders Markdown bodies with the site's component map. */
+/** Renders Markdown bodies with the components of the site. */
 export interface BodyRenderer {
-  /** Replaces raw HTML by tokens and plain HTML by text. @param isLeft true for a block that stays unchanged */
+  /**
+   * Prepares a body for React: replaces raw HTML by placeholders and plain elements by HTML strings.
+   * @param isLeft returns true for a block that must not be changed
+   */
   plain(body: Root, isLeft?: (node: RootContent) => boolean): WithoutRawHtml;
-  /** Converts elements to React elements. */
   elements(nodes: readonly Element[]): ReactElement[];
   /**
-   * Returns the React element of a body, in the context of its page.
-   *
-   * @param languages tags of the languages of the page and of the site
+   * Creates the React element of a body, wrapped in the scope for its components.
+   * @param languages language tags of the page and of the site
    */
   element(body: Root | ShowBody, languages: readonly string[]): ReactElement;
-  /** Returns the HTML of a body; throws errors of components. */
+  /**
+   * Renders a body to HTML.
+   * @throws any error of a component
+   */
   html(body: Root | ShowBody, languages: readonly string[]): string;
-  /** Returns the component of a construct, with its documented properties. */
+  /** Returns the component for a Markdown construct, such as `code-block`. */
   component(name: string): ComponentType<never>;
 }
 
-/** Function that creates the React element of a body with more than elements. */
+/** Function that creates the React element of a body which is not a hast tree, such as an MDX page. */
 type ShowBody = (scope: RenderScope) => ReactElement;
 
-/** @param data data files that `needs` of the Markdown components names */
+/** @param data content of the data files that `needs` of the Markdown components lists */
 export function createBodyRenderer(
   module: TemplateModule,
   assets: RenderAssets,
@@ -49,7 +53,7 @@ export function createBodyRenderer(
 ): BodyRenderer {
   const own = componentsOf(module);
   const components = withLists(own);
-  // Columns use the `align` attribute, because a strict Content-Security-Policy blocks `style` attributes.
+  // Align columns with the attribute `align`, because a strict Content-Security-Policy blocks `style` attributes.
   const options = { Fragment, jsx, jsxs, components, tableCellAlignToStyle: false };
   const processor = unified()
     .use(rehypeReact, options as unknown as Options)
@@ -82,17 +86,14 @@ export function createBodyRenderer(
 }
 
 /**
- * Removes the preload hints for images that React adds before its output. They belong into a head, and the images follow
- * directly.
+ * Removes the preload hints for images that React writes before its output. They belong into a `<head>` and are useless
+ * directly before the images.
  */
 function withoutHints(html: string): string {
   return html.startsWith('<link rel="preload"') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 }
 
-/**
- * Removes the empty comments that React adds between texts for hydration. Islands keep them, because without them React finds a
- * different text than it rendered.
- */
+/** Removes React's empty comments between texts. Islands keep them, because hydration needs them. */
 function withoutComments(html: string): string {
   if (!html.includes(COMMENT)) return html;
   const pieces = html.split(/(<ssg-island[\s>][\s\S]*?<\/ssg-island>)/);
@@ -103,14 +104,13 @@ const COMMENT = '<!-- -->';
 
 type Components = Readonly<Record<string, ComponentType<never>>>;
 
-/** Returns the default components, overridden by the site's own. */
 function componentsOf(module: TemplateModule): Components {
   return { ...defaultComponents, admonition: admonitionOf(module), ...module.components };
 }
 
 /**
- * Parses the lists of tabs and of sources for components. Attributes of hast are only texts, numbers or booleans, so these
- * lists are JSON.
+ * Wraps the components for tabs and images so that their lists are parsed from JSON. Attributes in hast are only
+ * strings, numbers or booleans.
  */
 function withLists(all: Components): Components {
   const Tabs = all['tabs'] as unknown as ComponentType<TabsProps>;
@@ -126,8 +126,8 @@ function withLists(all: Components): Components {
 }
 
 /**
- * Default components for Markdown constructs. They contain no text, so they fit every language (titles of admonitions are in
- * default-admonition.ts), and follow the markup contract of the client runtime.
+ * Default components for Markdown constructs. They contain no text and therefore fit every language (titles of
+ * admonitions are in default-admonition.ts). Their markup follows the contract of the client runtime.
  */
 const defaultComponents = {
   img: ResponsiveImage,
@@ -171,9 +171,8 @@ const defaultComponents = {
 };
 
 /**
- * Returns the default admonition. It shows the type as text, because colour alone is not accessible.
- *
- * @param ScopeContext context of the templates with the language of the page
+ * Returns the default component for admonitions. It shows the kind as text, because colour alone is not accessible.
+ * @param ScopeContext context of the templates, which contains the language of the page
  */
 function admonitionOf({ ScopeContext }: Pick<TemplateModule, 'ScopeContext'>) {
   return function Admonition({ kind, title, children }: AdmonitionProps): ReactElement {

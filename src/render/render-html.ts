@@ -7,7 +7,7 @@ import { unified } from 'unified';
 import { type Text, WordedError } from '../base/message.ts';
 import { renderMessages } from './messages.ts';
 
-/** Mistake in a template that the generator detects. Shown without the stack of the generator. */
+/** Error in a template that the generator itself detects. It is reported without a stack trace of the generator. */
 export class TemplateMistake extends WordedError {
   readonly code: 'asset-unknown' | 'island-invalid' | 'template-throws';
   readonly hint: Text | undefined;
@@ -19,15 +19,19 @@ export class TemplateMistake extends WordedError {
 }
 
 /**
- * Maximum number of elements of a page. More elements mean that a component renders itself, which React would continue until
- * memory ends. Such a page would have about 10 MB of HTML; the pages of this site have at most 5,000 elements.
+ * Maximum number of elements of a page. If it is exceeded, a component probably renders itself, which React would
+ * continue until memory is exhausted. A page with this many elements has about 10 MB of HTML; the pages of this site
+ * have at most 5,000 elements.
  */
 const MOST_ELEMENTS = 300_000;
 
-/** Number of elements for a second rendering. More than the depth of any page, so that the recursive component is reached. */
+/**
+ * Maximum number of elements when a failed page is rendered again. It is larger than the depth of any page, so a
+ * component that renders itself is still found.
+ */
 const ENOUGH_TO_TELL = 10_000;
 
-/** Number of elements that the current rendering may still create. Rendering is synchronous. */
+/** Number of elements that the current rendering may still create. Global, because rendering is synchronous. */
 let left = MOST_ELEMENTS;
 
 function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) => R {
@@ -41,14 +45,15 @@ function counted<A extends unknown[], R>(make: (...args: A) => R): (...args: A) 
   };
 }
 
-/** JSX functions for compiled code of the site: React's own functions with a counter. */
+/** React's JSX functions with a counter of elements, for the compiled code of the site. */
 export const COUNTED_JSX = {
   'react/jsx-runtime': { ...runtime, jsx: counted(runtime.jsx), jsxs: counted(runtime.jsxs) },
 };
 
 /**
- * Prepares the second rendering of a failed page. Returns a function to call before the rendering. After too many elements, a
- * smaller number suffices to find the cause; React would need 20 s to render all of them nested.
+ * Prepares rendering a failed page a second time, to find the component that caused the error. Returns a function that
+ * the caller must call before rendering. If the page had too many elements, the second limit is lower, because React
+ * would need 20 s to render all of them nested.
  */
 export function countAgain(): () => void {
   const most = left < 0 ? ENOUGH_TO_TELL : MOST_ELEMENTS;
@@ -57,19 +62,22 @@ export function countAgain(): () => void {
   };
 }
 
-/** Mistake of a component that suspends. Inside `<Suspense>`, the component may also have thrown another error. */
+/** Error for a component that suspends. Inside `<Suspense>`, React may hide another error of the component. */
 export const NOT_READY = new TemplateMistake(
   'template-throws',
   renderMessages.componentNotReadyWhen,
   renderMessages.importWithoutLazyLoad,
 );
 
-/** React's message for a component that suspends outside of `<Suspense>`: in production, and in development. */
+/** Matches React's message for a component that suspends outside `<Suspense>`. */
 const SUSPENDED = /^(?:Minified React error #426\b|A component suspended while responding)/;
-/** The start of a fallback. Text is escaped, so only React writes this. */
+/** Start of a Suspense fallback in React's output. Text is escaped, so only React itself can write this. */
 const FALLBACK = '<!--$!--><template';
 
-/** @throws whatever a component throws, or `TemplateMistake` */
+/**
+ * Renders an element to HTML.
+ * @throws any error of a component, or `TemplateMistake`
+ */
 export function renderHtml(element: ReactElement): string {
   left = MOST_ELEMENTS;
   let html: string;
@@ -82,7 +90,10 @@ export function renderHtml(element: ReactElement): string {
   return asWritten(html);
 }
 
-/** Attributes that React writes in camel case. Attributes of SVG (`viewBox`) are not included, because their case matters. */
+/**
+ * Attributes that React writes in camel case but HTML defines in lowercase. Attributes of SVG such as `viewBox` are
+ * omitted, because their case matters.
+ */
 const NAMES = [
   'acceptCharset|accessKey|allowFullScreen|autoCapitalize|autoComplete|autoCorrect|autoFocus|autoPlay|cellPadding|cellSpacing',
   'charSet|colSpan|contentEditable|controlsList|crossOrigin|dateTime|disablePictureInPicture|disableRemotePlayback|encType',
@@ -91,7 +102,10 @@ const NAMES = [
   'popoverTarget|popoverTargetAction|readOnly|referrerPolicy|rowSpan|spellCheck|srcDoc|srcLang|srcSet|tabIndex|useMap',
 ].join('|');
 
-/** Matches attribute names and addresses to rewrite. Addresses with code or data stay, because they are reported as they are. */
+/**
+ * Matches the attribute names and URLs that `asWritten` changes. URLs with code or data are not matched, because they
+ * are reported unchanged.
+ */
 const WRITTEN = new RegExp(
   `<(script|style)\\b[^>]*>[^]*?</\\1>| (?:${NAMES})="| (?:href|src|action)="(?!(?:javascript|data):)[^"]* [^"]*"`,
   'g',
@@ -99,8 +113,8 @@ const WRITTEN = new RegExp(
 const START_TAG = /^<[^>]*>/;
 
 /**
- * Converts HTML of React to the form of the standard: attribute names in lower case, spaces in addresses encoded, so that
- * templates can use routes directly. Texts, scripts and stylesheets stay unchanged.
+ * Normalises the HTML of React: writes attribute names in lowercase and encodes spaces in URLs, so that templates can
+ * use routes directly. Texts, scripts and stylesheets are not changed.
  */
 export function asWritten(html: string): string {
   return html.replace(WRITTEN, (found, element?: string) => {
@@ -118,18 +132,17 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
 };
 
-/** Escapes text and attribute values like React. */
+/** Escapes a text or attribute value exactly as React does. */
 export function escapeHtml(text: string): string {
   return text.replace(ESCAPED, (sign) => ESCAPES[sign] as string);
 }
 
 /**
- * Writes plain HTML in a body as text, so that React creates an element per block only, not per word in bold. The bytes equal
- * React's, without its comments between texts. Constructs that React treats specially (forms, styles, unlisted attributes) are
- * left to React.
- *
- * @param isComponent true for an element that a component of the site renders
- * @param isLeft true for a block that stays unchanged with all its content
+ * Replaces the content of plain elements in a body by HTML strings, so that React creates one element per block and not
+ * one per bold word. The output is the same as React's, except for its comments between texts. Everything that React
+ * treats specially (forms, styles, unlisted attributes) is left to React.
+ * @param isComponent returns true if a component of the site renders the element
+ * @param isLeft returns true for a block that must not be changed
  */
 export function withPlainHtml(
   root: Root,
@@ -140,18 +153,18 @@ export function withPlainHtml(
     if (node.type !== 'element' || node.children.length === 0) return node;
     const html = isComponent(node.tagName) || !TAGS.has(node.tagName) ? undefined : innerHtml(node, isComponent);
     if (html === undefined) return { ...node, children: node.children.map(replace) };
-    // The property has the form that React expects, so React inserts the HTML unchanged.
+    // React expects this property and inserts the HTML unchanged.
     const properties = { ...node.properties, dangerouslySetInnerHTML: { __html: html } } as unknown as Properties;
     return { ...node, properties, children: [] };
   };
   return { ...root, children: root.children.map((node) => (isLeft(node) ? node : replace(node))) };
 }
 
-/** Returns the inner HTML of an element; undefined if React has to render a part of it. */
+/** Returns the inner HTML of an element, or undefined if React has to render part of it. */
 function innerHtml({ tagName, children }: Element, isComponent: (tagName: string) => boolean): string | undefined {
   let html = '';
   for (const child of children) {
-    // React warns about white space between table cells, so such white space is dropped.
+    // Drop white space between table cells, because React warns about it.
     if (child.type === 'text' && TABLES.has(tagName) && /^[ \t\n\f\r]*$/.test(child.value)) continue;
     const written = outerHtml(child, isComponent);
     if (written === undefined) return undefined;
@@ -183,14 +196,13 @@ function attributesOf({ properties }: Element): string | undefined {
   return html;
 }
 
-/** Elements of Markdown with text. */
 const TAGS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote table thead tbody tr th td strong em del code a br hr sup'.split(' '),
 );
 const TABLES = new Set(['table', 'thead', 'tbody', 'tr']);
 const VOID = new Set(['br', 'hr']);
 
-/** Property of hast -> attribute, for attributes whose value React writes unchanged. */
+/** Map from hast property to attribute. Contains only attributes whose value React writes unchanged. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   align: 'align',
   className: 'class',
@@ -200,30 +212,30 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   title: 'title',
 };
 
-/** Token of piece `n` of raw HTML in React's output. Private-use characters, which no content contains. */
+/** Matches the placeholder for raw HTML number `n`. It uses private-use characters, which content does not contain. */
 const TOKEN = /\uE002(\d+)\uE003/g;
 
-/** Elements whose content is no HTML, or not visible. Components do not apply to their content. */
+/** Elements whose content is not HTML or not visible. Components do not apply inside them. */
 const CLOSED = new Set(['iframe', 'math', 'noscript', 'script', 'style', 'svg', 'title']);
 
 const LOSES_LINE_BREAK = new Set(['listing', 'pre', 'textarea']);
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Body with tokens instead of raw HTML. */
+/** Body in which placeholders replace raw HTML. */
 export interface WithoutRawHtml {
   readonly body: Root;
-  /** Replaces the tokens in React's output by the raw HTML. */
+  /** Replaces the placeholders in React's output by the raw HTML. */
   restore(html: string): string;
 }
 
 /**
- * Replaces the tags of raw HTML in a body by tokens, because React would change them: it drops event attributes, moves elements
- * of the head (`title`, `meta`, asynchronous scripts) to the front, and omits duplicates. With tokens, the author's HTML keeps
- * its place and all attributes. The content between two tags stays a part of the body.
- *
- * @param isComponent true for an element that a component of the site renders. Such components also get raw elements, except
- * elements with event attributes, which no component can take.
+ * Replaces the tags of raw HTML in a body by placeholders. React would change the raw HTML: it drops event attributes,
+ * moves elements such as `title` and `meta` to the front, and omits duplicates. With placeholders the author's HTML
+ * stays in place with all attributes. The content between a start and an end tag remains part of the body.
+ * @param isComponent returns true if a component of the site renders the element. Such raw elements are not replaced,
+ * unless they have event attributes,
+ * which components do not support
  */
 export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boolean): WithoutRawHtml {
   const pieces: string[] = [];
@@ -246,7 +258,8 @@ export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boo
     if (CLOSED.has(node.tagName)) return [token(write(node))];
     const { start, end } = tags(node);
     const [first] = node.children;
-    // HTML parsers drop the first line break of elements such as `pre`. The source had a second one, which is restored here.
+    // An HTML parser drops the first line break in elements such as `pre`. The tree still starts with one, so the
+    // source had two.
     const lost = first?.type === 'text' && first.value.startsWith('\n') && LOSES_LINE_BREAK.has(node.tagName);
     return [token(lost ? `${start}\n` : start), ...replace(node.children), ...(end === '' ? [] : [token(end)])];
   };
@@ -261,12 +274,12 @@ function isRaw({ data }: Element): boolean {
   return (data as { readonly isRaw?: boolean } | undefined)?.isRaw === true;
 }
 
-/** Checks for event attributes: `onclick` is `onClick` in hast. */
+/** Checks if an element has event attributes. In hast, `onclick` is `onClick`. */
 function hasEvents({ properties }: Element): boolean {
   return Object.keys(properties).some((name) => /^on./i.test(name));
 }
 
-/** Returns the start tag and the end tag. A void element has only a start tag. */
+/** Returns the start and the end tag. The end tag of a void element such as `<br>` is empty. */
 function tags(node: Element): { readonly start: string; readonly end: string } {
   const whole = write({ ...node, children: [] });
   const end = `</${node.tagName}>`;
@@ -274,12 +287,12 @@ function tags(node: Element): { readonly start: string; readonly end: string } {
 }
 
 function write(node: Element): string {
-  // `sources` of a picture is read by its component only and must not become an attribute.
+  // `sources` is only a property for the image component, not an HTML attribute.
   const { sources: _, ...properties } = node.properties;
   return writer.stringify({ type: 'root', children: [{ ...node, properties }] });
 }
 
-/** Joins adjacent texts, between which React would add comments. */
+/** Merges adjacent texts, because React would write a comment between them. */
 function joinTexts(nodes: readonly RootContent[]): RootContent[] {
   const joined: RootContent[] = [];
   for (const node of nodes) {

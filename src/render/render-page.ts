@@ -11,53 +11,49 @@ import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from '.
 import { renderMessages } from './messages.ts';
 import { countAgain, escapeHtml, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
 
-/** Files that a page may use, resolved before rendering. */
+/** Files that pages may use, resolved to URLs before rendering. */
 export interface RenderAssets {
-  /** Asset name -> URL. */
   readonly urls: Readonly<Record<string, string>>;
-  /** URL of the runtime. */
+  /** URL of the client runtime; empty if the site has none. */
   readonly client: string;
-  /** Texts that mark pages with the runtime. The empty text marks every page. */
+  /**
+   * HTML snippets, such as `<ssg-island`: a page that contains one of them needs the client runtime. The empty string
+   * matches every page.
+   */
   readonly clientMarks: readonly string[];
-  /** Inline script; '' for none. */
+  /** Code of the inline script of every page; empty if there is none. */
   readonly boot: string;
-  /** Script of pages with moved anchors; '' if the runtime handles them. */
+  /** Code of the inline script for pages with moved anchors; empty if the client runtime includes it. */
   readonly forward: string;
-  /** Hashes of scripts and stylesheets; empty for a site without `integrity`. */
+  /** Hashes of scripts and stylesheets; empty unless the site sets `integrity`. */
   readonly integrity: Integrity;
 }
 
-/** Rendered page with its parts. */
 interface RenderedPage {
-  /** Complete HTML. */
   readonly html: string;
   /** HTML of the page without shared parts. */
   readonly own: string;
   readonly shared: readonly SharedUse[];
 }
 
-/** Token of shared part `n` in React's output. Private-use characters, which no content contains. */
+/** Matches the placeholder for shared part `n`: private-use characters, which content does not contain. */
 const TOKEN = /\uE000(\d+)\uE001/;
 
-/** Templates, assets and shared data for rendering the pages of a site. */
 interface RenderKit {
   readonly module: TemplateModule;
   readonly assets: RenderAssets;
 }
 
-/** Page to render. */
 interface WantedPage {
   readonly template: string;
   readonly props: PageProps;
-  /** Former anchors of the page. */
   readonly moved?: readonly MovedAnchor[];
 }
 
 /**
  * Renders a page with its template.
- *
- * @param parts shared parts rendered so far
- * @throws errors of the template, or `TemplateMistake`
+ * @param parts cache of shared parts
+ * @throws any error of the template, or `TemplateMistake`
  */
 export function renderPage(
   { template, props, moved = [] }: WantedPage,
@@ -74,7 +70,7 @@ export function renderPage(
       return `\uE000${shared.length - 1}\uE001`;
     },
   });
-  // A shared part must not contain another shared part or an island, because it is rendered once for all pages.
+  // A shared part is rendered once for all pages, so it must contain neither an island nor another shared part.
   const innerScope: RenderScope = {
     ...scope,
     once: () => {
@@ -96,7 +92,7 @@ export function renderPage(
   };
 }
 
-/** Creates the React element of a page: its template in the scope for its components. */
+/** Creates the React element of a page: its template, wrapped in the scope for its components. */
 export function pageElement(
   module: TemplateModule,
   template: string,
@@ -107,10 +103,10 @@ export function pageElement(
   return createElement(module.ScopeContext.Provider, { value: scope }, createElement(Template, props));
 }
 
-/** Name of the Markdown components among templates. No file has this name. */
+/** Name of the Markdown components in the list of templates. The slash ensures that no file has this name. */
 export const MARKDOWN = 'markdown/';
 
-/** Returns links to the CSS of the template, the Markdown components and the islands of a page. */
+/** Returns `<link>` elements for the CSS of the template, the Markdown components and the islands on the page. */
 function stylesOf(template: string, html: string, { urls }: RenderAssets): string {
   const islands = new Set(
     Array.from(html.matchAll(/<ssg-island data-name="([^"]*)"/g), ([, name]) => `island:${name}`),
@@ -121,31 +117,32 @@ function stylesOf(template: string, html: string, { urls }: RenderAssets): strin
     .join('');
 }
 
-/** Adds the generator's name and the scripts of the site to the head of a page. */
+/** Adds the generator's name, stylesheets and scripts to the `<head>` of a page. */
 function withHead(html: string, generator: string, { boot, client, integrity }: RenderAssets, styles: string): string {
   const end = html.indexOf('</head>');
   if (end === -1) throw new TemplateMistake('template-throws', renderMessages.templateDoesNotReturn);
-  // Browsers run a script only after the stylesheets before it, so the boot script is placed before the first stylesheet.
+  // Browsers delay a script until the stylesheets before it are loaded, so place the boot script before the first
+  // stylesheet.
   const stylesheet = html.slice(0, end).search(/<link[^>]*\brel="stylesheet"/);
   const start = stylesheet === -1 ? end : stylesheet;
   const script = client && `<script type="module" src="${client}"></script>`;
-  // Browsers ignore an import map after the first module script, so the map comes first.
+  // Browsers ignore an import map that comes after a module script, so place it first.
   const head = `${html.slice(0, start)}${boot && `<script>${boot}</script>`}${client && integrityMap(integrity)}${html.slice(start, end)}${styles}<meta name="generator" content="${generator}"/>${script}`;
   return withIntegrity(head, integrity) + html.slice(end);
 }
 
-/** Returns the language tags of a page and of the site. */
+/** Returns the language tags of the page and of the site, in this order. */
 export function pageLanguages({ locales, site }: Pick<PageProps, 'locales' | 'site'>): readonly string[] {
   return [locales.find(({ current }) => current)?.name ?? site.locale, site.locale];
 }
 
-/** Functions that differ between pages or bodies. */
+/** Parts of a scope that differ between pages or bodies. */
 interface ScopeOfOne extends Pick<RenderScope, 'languages' | 'once'> {
-  /** Data files that `needs` of the template names, by name. */
+  /** Content of the data files that `needs` of the template lists, by name. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Creates the scope for the components of a page or a body. */
+/** Creates the scope in which the components of a page or body are rendered. */
 export function createScope(
   module: TemplateModule,
   assets: RenderAssets,
@@ -194,7 +191,7 @@ function plainJson(island: string, props: object): string {
   return JSON.stringify(props);
 }
 
-/** Checks if JSON keeps a value unchanged: no functions, dates, maps, NaN or React elements. */
+/** Checks if a value survives conversion to JSON: no functions, dates, maps, NaN or React elements. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null)
@@ -203,22 +200,22 @@ function isPlain(value: unknown): boolean {
   return [Object.prototype, null].includes(Object.getPrototypeOf(value)) && Object.values(value).every(isPlain);
 }
 
-/** Error of a component, and its location. */
+/** Error of a component, with the components around it. */
 export interface ComponentFailure {
   readonly cause: unknown;
-  /** Names of the components around the failure, innermost first. */
+  /** Names of the components around the error, innermost first. */
   readonly components: readonly string[];
 }
 
 /**
- * Finds the components around a failure. A recursive component is listed once, because the number of its repetitions depends on
- * the size of the stack. `renderToString` does not report components, so the failed element is rendered again by the streaming
- * renderer. That renderer also reports errors inside `<Suspense>`.
- *
+ * Finds the components around an error. `renderToString` does not report them, so the element is rendered again by the
+ * streaming renderer, which also reports errors inside `<Suspense>`. A recursive component is listed once, because the
+ * number of its repetitions depends on the stack size.
  * @param cause error of the first rendering
  */
 export function componentFailure(element: ReactElement, cause: unknown): Promise<ComponentFailure> {
-  // Another page may be rendered before React starts this one. The counter is therefore reset inside the first component.
+  // React starts rendering later and may render another page first. Therefore reset the counter inside the first
+  // component.
   const again = countAgain();
   return new Promise((resolve) => {
     let first: { readonly thrown: unknown; readonly stack: string } | undefined;
@@ -232,7 +229,8 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before promises of components settle, so any component that waits counts as not ready.
+      // This microtask runs before any promise of a component settles, so a component that waits for one counts as not
+      // ready.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });
@@ -246,27 +244,26 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
   });
 }
 
-/** Part that many pages share, rendered once. All pages use the same object. */
+/** Part of HTML that many pages share. It is rendered once, and all pages use the same object. */
 export interface SharedPart {
-  /** Hash of the HTML. Components with equal HTML share a part. */
+  /** Hash of the HTML. Parts with equal HTML have the same id. */
   readonly id: string;
   readonly html: string;
 }
 
-/** Use of a shared part on a page. */
 interface SharedUse {
   readonly part: SharedPart;
   readonly current: string | undefined;
 }
 
-/** Caches rendered parts by component, shallow-equal props and language. These three determine the HTML. */
+/** Cache of shared parts by component, shallow-equal props, and language, which together determine the HTML. */
 export interface SharedParts {
   get(component: ComponentType<never>, props: object, scope: RenderScope): SharedPart;
 }
 
 interface Rendering {
   readonly props: object;
-  /** First language of the scope. The others are the same for the whole site. */
+  /** First language of the scope. The second one is that of the site, which is the same for all pages. */
   readonly language: string | undefined;
   readonly part: SharedPart;
 }
@@ -293,8 +290,8 @@ export function createSharedParts({ ScopeContext }: TemplateModule): SharedParts
 }
 
 /**
- * Returns the HTML of a part with its first link to the current page marked, percent-encoded or not. Every `<details
- * data-reveal>` around the link or directly after it is open.
+ * Returns the HTML of a shared part for one page. The first link to the page gets `aria-current`, whether or not its
+ * URL is percent-encoded, and each `<details data-reveal>` around the link or directly after it is opened.
  */
 function markCurrent({ part: { html }, current }: SharedUse): string {
   if (current === undefined) return html;
@@ -311,7 +308,10 @@ function markCurrent({ part: { html }, current }: SharedUse): string {
   return marked;
 }
 
-/** Finds the offsets for `open`: after `data-reveal` of closed disclosures around a link, and of the disclosure after it. */
+/**
+ * Returns the offsets at which to insert `open`: in each closed `<details data-reveal>` around a link, and in the one
+ * directly after it.
+ */
 function revealed(html: string, link: number): number[] {
   if (!html.includes(' data-reveal')) return [];
   const around: (number | undefined)[] = [];
@@ -338,23 +338,25 @@ function shallowEqual(a: object, b: object): boolean {
   );
 }
 
-/** Page template: a file directly in the templates folder. */
+/** Exports of a page template, which is a file directly in the templates folder. */
 interface TemplateFile {
   readonly default: (props: PageProps) => ReactElement;
   readonly needs?: Needs;
 }
 
-/** Loaded templates. */
+/** Evaluated templates and components of a site. */
 export interface TemplateModule {
-  /** File name without extension -> template. */
+  /** Map from file name without extension to template. */
   readonly templates: Readonly<Record<string, TemplateFile>>;
-  /** Island name -> component. */
+  /** Map from island name to component. */
   readonly islands: Readonly<Record<string, ComponentType<never>>>;
-  /** Markdown element or directive name -> component. */
+  /** Map from Markdown element or directive name to component. */
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
-  /** `needs` of the Markdown components. */
   readonly markdownNeeds: Needs;
-  /** Context object inside the bundle, through which components call the generator. */
+  /**
+   * React context of the bundled components library. Templates have their own copy of it, through which components call
+   * the generator.
+   */
   readonly ScopeContext: Context<RenderScope | undefined>;
 }

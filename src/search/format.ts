@@ -1,43 +1,49 @@
 /**
- * Files of the index, which the build writes and the browser reads. All are JSON, because hosts compress JSON but not unknown
- * binary types.
+ * Format of the search index files. The build writes these files and the browser reads them. All are JSON, because
+ * hosts compress JSON but not unknown binary types.
  */
 
-/** Folder of the files. Browsers may cache only files with a hash in their name. */
+/** URL prefix of the index files. Browsers may cache those with a hash in their name (`words-1a2b3c4d.json`). */
 export const SEARCH_DIR = '/assets/search/';
 export const HEAD_FILE = `${SEARCH_DIR}index.json`;
 
-/** Head of the search index: the file that browsers fetch first. */
+/** Content of `index.json`, the index file that browsers fetch first. */
 export interface SearchHead {
-  /** Language of the site, which determines the forms of a word. */
+  /** Language of the site as a BCP 47 tag. It selects the stemmer. */
   readonly language: string;
-  /** Routes of the indexed pages. Postings (occurrences of words) refer to pages by their index here. */
+  /** Routes of the indexed pages. Postings (occurrences of words) store a page as an index into this array. */
   readonly pages: readonly string[];
-  /** Weights of pages, each valid from its first page to the next entry. Pages before the first entry weigh 1. */
+  /**
+   * Page weights, run-length encoded: each entry applies from `firstPage` up to the next entry. Pages before the first
+   * entry have weight 1.
+   */
   readonly weights: readonly (readonly [firstPage: number, weight: number])[];
-  /** First keys of the shards, in order, separated by spaces. The first key is empty. */
+  /**
+   * First key of each shard, in alphabetical order, separated by spaces. A shard contains the words from its first key
+   * up to the first key of the next shard. The first key is the empty string.
+   */
   readonly keys: string;
-  /** Hashes in the names of the shards, in the same order. */
+  /** Hashes in the names of the shards, concatenated in the order of `keys`, `HASH_LENGTH` characters each. */
   readonly hashes: string;
-  /** File of the vocabulary, for misspelt words. */
+  /** URL of the vocabulary file, which is fetched only to correct misspelt words. */
   readonly vocabulary: string;
 }
 
-/** Postings of words with the same first letters. */
+/** Index file with all words that start with the same letters. */
 export interface Shard {
-  /** Word in lower case -> postings. */
+  /** Map from lowercase word to its encoded postings; see `encodePostings`. */
   readonly words: Readonly<Record<string, readonly number[]>>;
-  /** Name of a page or section, in the form of `nameOf` -> postings. */
+  /** Map from normalised name of a page or section (see `nameOf`) to encoded postings. */
   readonly names?: Readonly<Record<string, readonly number[]>>;
-  /** Phrase of visitors, as stems separated by spaces -> phrases of the site. */
+  /** Map from a phrase that visitors type, as stems separated by spaces, to the synonymous phrases of the site. */
   readonly synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Occurrence of a word in a section. */
 export interface Posting {
-  /** Index of the page in the head. */
+  /** Index into `SearchHead.pages`. */
   readonly page: number;
-  /** Index of the section in the page's text; 0 for the title and the text above the first heading. */
+  /** Index into `PageText.sections`. Section 0 is the title and the text above the first heading. */
   readonly section: number;
   /** Relevance of the section for the word: 1 to `MOST_IMPACT`. */
   readonly impact: number;
@@ -45,39 +51,48 @@ export interface Posting {
 
 export const MOST_IMPACT = 63;
 
-/** Part of the text of a page, for showing results. Not in the index, because few of the searched pages are shown. */
+/**
+ * Text of up to `SECTIONS_IN_FILE` sections of a page, for showing results. It is a separate file, because a search
+ * shows only a few of the pages that it finds.
+ */
 export interface PageText {
   readonly title: string;
   readonly description?: string;
-  /** Labels of the parent pages, from the outermost. */
+  /** Labels of the ancestor pages, outermost first: `['Docs', 'Guides']`. */
   readonly trail: readonly string[];
   readonly sections: readonly SectionText[];
 }
 
-/** Anchor ('' above the first one), heading, text. */
+/** Section: its anchor (`''` above the first heading), heading and text. */
 type SectionText = readonly [id: string, heading: string, text: string];
 
-/** Number of sections in one file. A result shows one section, but a reference page has a hundred. */
+/** Maximum number of sections per text file. A result shows one section, and a long reference page has a hundred. */
 export const SECTIONS_IN_FILE = 8;
 
-/** Returns the file with the text of a section. Its name does not depend on the text, so the head need not contain the name. */
+/**
+ * Returns the URL of the file with the text of a section. The name contains no hash of the text, so `index.json` need
+ * not list these files.
+ */
 export function textFile(url: string, section: number): string {
   const part = Math.floor(section / SECTIONS_IN_FILE);
   return `${SEARCH_DIR}pages${url}${part === 0 ? 'index' : part}.json`;
 }
 
-/** Number of letters in the key of a shard. Words with the same key are in the same shard. */
+/** Number of letters of a shard key. Words with the same first four letters are in the same shard. */
 const KEY_LENGTH = 4;
 
-/** Returns the key of a word. @param folded form without accents */
+/**
+ * Returns the shard key of a word: its first letters.
+ * @param folded word without accents
+ */
 export function keyOf(folded: string): string {
   return folded.slice(0, KEY_LENGTH);
 }
 
-/** Number of characters of a hash in a name. */
+/** Length of the hash in a file name. */
 export const HASH_LENGTH = 8;
 
-/** Shard with its first key and its file. */
+/** Shard of the index: the first key that it contains, and its URL. */
 export interface ShardFile {
   readonly first: string;
   readonly file: string;
@@ -85,7 +100,7 @@ export interface ShardFile {
 
 const read = new WeakMap<Pick<SearchHead, 'keys' | 'hashes'>, readonly ShardFile[]>();
 
-/** Returns the shards of a head, in the order of keys. */
+/** Returns the shards that `index.json` lists, ordered by their first key. */
 export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly ShardFile[] {
   const files =
     read.get(head) ??
@@ -98,11 +113,10 @@ export function shardFiles(head: Pick<SearchHead, 'keys' | 'hashes'>): readonly 
 }
 
 /**
- * Returns the files of the shards that may contain a word, or words with a prefix: one file, unless the prefix is shorter than
- * the keys.
- *
- * @param beginning prefix without accents
- * @param isWhole true to look for the word itself only, not for longer words
+ * Returns the URLs of the shards that can contain a word or prefix. This is one file, unless the prefix is shorter than
+ * a shard key: the words with a short prefix can be spread over several shards.
+ * @param beginning word or prefix without accents
+ * @param isWhole true to find the word itself, but not longer words that start with it
  */
 export function shardsOf(head: Pick<SearchHead, 'keys' | 'hashes'>, beginning: string, isWhole = false): string[] {
   const shards = shardFiles(head);
@@ -112,16 +126,19 @@ export function shardsOf(head: Pick<SearchHead, 'keys' | 'hashes'>, beginning: s
   return found.map(({ file }) => file);
 }
 
-/** Returns the weight of a page. @param page its index in the head */
+/**
+ * Returns the weight of a page, 1 by default.
+ * @param page index into `SearchHead.pages`
+ */
 export function weightOf({ weights }: Pick<SearchHead, 'weights'>, page: number): number {
   return weights.findLast(([first]) => first <= page)?.[1] ?? 1;
 }
 
 /**
- * Encodes postings as numbers. Each posting is `section * 64 + impact`. The first posting of a page follows the distance from
- * the page before; the others are negative. Small, often equal numbers compress well.
- *
- * @param postings by page, then in any order; at most one per section
+ * Encodes postings as numbers. Each posting becomes `section * 64 + impact`. The first posting of a page is preceded by
+ * the difference to the previous page index; further postings of the page are negated, which marks them. Small and
+ * repeated numbers compress well.
+ * @param postings ordered by page, at most one per section
  */
 export function encodePostings(postings: readonly Posting[]): number[] {
   const numbers: number[] = [];

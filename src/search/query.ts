@@ -8,35 +8,35 @@ export interface Term {
   readonly folded: string;
   readonly stem: string;
   readonly root: string;
-  /** Parts of the word, used if the word itself does not occur. */
+  /** Parts of a joined word (`e-mail`: `e`, `mail`), searched if the word itself does not occur. */
   readonly parts: readonly string[];
-  /** True if the visitor may still be typing the word, so that longer words match too. */
+  /** True if the visitor may still be typing the word. Longer words with this prefix then match too. */
   readonly isOpen: boolean;
-  /** True for a correction of a typed word. Only the file of its own form is read. */
+  /** True for a spelling correction. Only the one shard that contains this exact form is fetched. */
   readonly isMeant?: boolean;
 }
 
-/** Interpretation of a word: the word itself, its parts, or a correction. */
+/** Interpretation of a query word: the typed word, its parts, or a spelling correction. */
 export interface Reading {
   readonly terms: readonly Term[];
-  /** Score from 0 to 1: 1 for the typed word, less for a correction. */
+  /** Factor of the score, from 0 to 1: 1 for the typed word, less for a correction or synonym. */
   readonly worth: number;
 }
 
-/** Interpretations of a word or phrase of the query. */
+/** Alternative interpretations of one word or phrase of the query. */
 export type Concept = readonly Reading[];
 
-/** Maximum number of words of a synonym. */
+/** Maximum number of query words that can form a phrase with a synonym. */
 const LONGEST_PHRASE = 4;
-/** Score of a synonym. Lower than 1, because the synonym was not typed. */
+/** Factor of the score of a synonym. A synonym counts less than the typed word. */
 const SYNONYM = 0.9;
-/** Minimum length of a prefix. Too many words match a shorter one. */
+/** Minimum length of the last word to match as a prefix. Shorter prefixes match too many words. */
 const SHORTEST_OPEN = 3;
 
-/** Phrase of visitors, as stems separated by spaces -> phrases of the site. */
+/** Map from a phrase that visitors type, as stems separated by spaces, to the synonymous phrases of the site. */
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the words of a query, without stop words. A query of stop words keeps them. */
+/** Returns the words of a query without stop words. A query of stop words only keeps all its words. */
 export function queryTerms(query: string, language: SearchLanguage): Term[] {
   const isOpen = !/[\s.,?!]$/.test(query);
   const all = allTermsOf(query, language, isOpen);
@@ -45,16 +45,16 @@ export function queryTerms(query: string, language: SearchLanguage): Term[] {
 }
 
 /**
- * Returns the normalised name of a page or section. Names match regardless of accents, case, signs and the order of words, and
- * in names of several words also regardless of word forms. A single word may be the name of a program, which has no other
- * forms.
+ * Returns the normalised name of a page or section. Two names are equal regardless of accents, case, punctuation and
+ * word order. In a name of several words, inflected forms are equal too. A single word is not stemmed, because it can
+ * be the name of a program.
  */
 export function nameOf(terms: readonly Term[]): string {
   const [only] = terms;
   return only !== undefined && terms.length === 1 ? only.folded : stemsOf(inOrder(terms));
 }
 
-/** Returns the letters that determine the shard of a name. */
+/** Returns the word that determines the shard of a name: the first one in the order of stems. */
 export function nameStart(terms: readonly Term[]): string {
   return inOrder(terms)[0]?.folded ?? '';
 }
@@ -64,10 +64,9 @@ function inOrder(terms: readonly Term[]): Term[] {
 }
 
 /**
- * Splits a query into concepts: a phrase with a synonym is one concept, every other word is one of its own. Each concept has
- * one or more interpretations, including synonyms.
- *
- * @param words interpretations of each word of the query, most likely first
+ * Splits a query into concepts. A phrase with a synonym is one concept, and so is every other word. Each concept lists
+ * its interpretations, including synonyms.
+ * @param words interpretations of each query word, most likely first
  */
 export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, language: SearchLanguage): Concept[] {
   const concepts: Concept[] = [];
@@ -77,7 +76,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
     concepts.push(
       readings.flatMap(({ terms, worth }, i) => [
         { terms, worth },
-        // Synonyms may need a further file each, so only the most likely correction gets its synonyms.
+        // Each synonym may need one more file, so only the most likely interpretation gets its synonyms.
         ...((i === 0 ? synonyms.get(stemsOf(terms)) : undefined) ?? []).map((said) => ({
           terms: tellingTerms(said, language),
           worth: worth * SYNONYM,
@@ -89,7 +88,7 @@ export function conceptsOf(words: readonly Concept[], synonyms: Synonyms, langua
   return concepts;
 }
 
-/** Returns the longest phrase of several words that starts at a word of the query and has a synonym. */
+/** Returns the longest phrase of at least two words that starts at index `at` and has a synonym. */
 export function phraseAt(words: readonly Concept[], at: number, synonyms: Synonyms): Reading | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length--) {
     const phrase = phrasesOf(words.slice(at, at + length)).find(({ terms }) => synonyms.has(stemsOf(terms)));
@@ -98,7 +97,7 @@ export function phraseAt(words: readonly Concept[], at: number, synonyms: Synony
   return undefined;
 }
 
-/** Returns all combinations of interpretations of successive words. */
+/** Returns all combinations of interpretations of consecutive words. */
 function phrasesOf(words: readonly Concept[]): Reading[] {
   let phrases: Reading[] = [{ terms: [], worth: 1 }];
   for (const readings of words) {
@@ -110,12 +109,12 @@ function phrasesOf(words: readonly Concept[]): Reading[] {
   return phrases;
 }
 
-/** Returns the stems of a phrase, which are the key of its synonyms. */
+/** Returns the stems of a phrase, separated by spaces. Synonyms are stored under this key. */
 export function phraseKey(phrase: string, language: SearchLanguage): string {
   return stemsOf(tellingTerms(phrase, language));
 }
 
-/** Returns the first letters of a phrase without accents, which determine the shard of its synonyms. */
+/** Returns the first word of a phrase without accents. It determines the shard of the phrase's synonyms. */
 export function phraseStart(phrase: string, language: SearchLanguage): string {
   return tellingTerms(phrase, language)[0]?.folded ?? '';
 }
@@ -139,7 +138,7 @@ function stemsOf(terms: readonly Term[]): string {
   return terms.map(({ stem }) => stem).join(' ');
 }
 
-/** Checks if a word is worth searching. Stop words and single letters are not, and the index contains them only in names. */
+/** Checks that a word is neither a stop word nor a single letter. The index contains such words only in names. */
 export function isTelling(form: string, language: SearchLanguage): boolean {
   return (form.length > 1 || /\p{N}/u.test(form)) && !language.isStopWord(form);
 }
@@ -151,35 +150,36 @@ function allTermsOf(text: string, language: SearchLanguage, isOpen: boolean): Te
   );
 }
 
-/** Correction with its likelihood: 1 for the most likely. */
+/** Spelling correction, with a likelihood from 0 to 1. The best correction has 1. */
 interface MeantWord {
   readonly word: string;
   readonly likelihood: number;
 }
 
-/** Minimum length of a word that is corrected. Shorter words have too many neighbours. */
+/** Minimum length of a word to be corrected. Too many words are similar to a shorter word. */
 const SHORTEST = 3;
-/** Minimum length of a word that may have two wrong letters instead of one. */
+/** Minimum length of a word in which two wrong letters are corrected, not only one. */
 const LONG = 5;
-/** Cost of a wrong letter in a correction, in steps of relevance. */
+/**
+ * Cost of each wrong letter. Relevance (`KnownWord.told`, 0 to 3) lowers the cost, so fewer wrong letters nearly always
+ * win.
+ */
 const WRONG_LETTER = 4;
-/** Additional cost of a wrong first letter, which is a rare mistake. */
+/** Additional cost of a wrong first letter, which is a rare typing mistake. */
 const WRONG_BEGINNING = 0.5;
-/** Cost of a different ending, because the vocabulary contains one form only. */
+/** Cost of a different word ending. It is low, because the vocabulary stores only one inflected form of each word. */
 const OTHER_ENDING = 0.25;
-/** Factor of the likelihood per step. */
+/** Factor by which the likelihood of a correction decreases per unit of cost. */
 const STEP = 0.93;
 
 interface Limits {
-  /** Maximum number of words. */
   readonly most: number;
-  /** Maximum number of wrong letters. */
   readonly limit: number;
 }
 
 /**
- * Returns the words of the site that a misspelt word may mean, most likely first. Wrong, missing, surplus and swapped letters
- * are corrected. Of equally near words, the more relevant one comes first.
+ * Returns the corrections of a misspelt word, most likely first. Corrects wrong, missing, extra and swapped letters. Of
+ * two equally similar words of the site, the more relevant one comes first.
  */
 export function meantBy(
   term: Term,
@@ -207,26 +207,26 @@ export function meantBy(
   return near.slice(0, most).map(({ word, cost }) => ({ word, likelihood: STEP ** (cost - least) }));
 }
 
-/** Vocabulary -> its words with stems, computed once. */
+/** Cache: vocabulary -> its words with their stems. */
 const stems = new WeakMap<Vocabulary, readonly (KnownWord & { readonly stem: string })[]>();
 
-/** Word of the vocabulary. */
 export interface KnownWord {
-  /** Word without accents. */
+  /** Word in lower case, without accents. */
   readonly word: string;
-  /** Relevance of the word for the site: from 0 to `MOST_TOLD`. */
+  /** Relevance of the word on this site, from 0 to `MOST_TOLD`. */
   readonly told: number;
 }
 
 export const MOST_TOLD = 3;
 
 /**
- * Words of the site, one text per relevance, in alphabetical order. Each word is stored as the number of letters that it shares
- * with the word before, followed by the other letters. Words contain no digits.
+ * Words of the site, one string per relevance level. The words of a string are in alphabetical order and
+ * prefix-compressed: each is stored as one digit, the number of letters that it shares with the previous word, and the
+ * remaining letters. Words contain no digits.
  */
 export type Vocabulary = readonly string[];
 
-/** Maximum number of shared letters, so that one digit suffices. */
+/** Maximum number of shared letters that an entry of the vocabulary can express with its one digit. */
 const MOST_SHARED = 9;
 
 export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {

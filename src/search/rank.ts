@@ -3,41 +3,48 @@ import type { Term } from './query.ts';
 import type { SearchLanguage } from './words.ts';
 import { sharedLetters, withoutAccents } from './words.ts';
 
-/** Concept with its matches: interpretations, each a list of terms. A synonym or a correction has a lower score. */
+/**
+ * Concept of the query with the matches of each interpretation. An interpretation is a list of terms; its `worth` is 1
+ * for typed words and lower for synonyms and corrections.
+ */
 export interface FoundConcept {
-  /** Weight among the concepts of the query, from 0 to 1. */
+  /** Weight relative to the other concepts of the query, from 0 to 1. */
   readonly weight: number;
   readonly ways: readonly { readonly worth: number; readonly terms: readonly Found[] }[];
 }
 
 export interface RankedPage {
-  /** Index of the page in the head. */
   readonly page: number;
-  /** Index of the best section; 0 for the page as a whole. */
+  /** Index of the best matching section; 0 if the result is the page as a whole. */
   readonly section: number;
-  /** Other matching sections, best first. */
   readonly others: readonly number[];
   readonly score: number;
 }
 
 /**
- * Impact at which a section gets half of the maximum score of a term. The saturation follows BM25 (Robertson and Zaragoza, "The
- * Probabilistic Relevance Framework: BM25 and Beyond", 2009), so that a word in a title counts more than any number of
- * occurrences in the text.
+ * Impact at which a section gets half of the maximum score of a term. Scores saturate as in BM25 (Robertson and
+ * Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009), so that a word in a title counts more than
+ * any number of occurrences in the text.
  */
 const HALF_IMPACT = 24;
-/** Share of a page's score from its best section, because words in the same section answer better. */
+/**
+ * Share of a page's score that comes from its best section alone. A section that contains all query words is a better
+ * answer than a page with the words in different sections.
+ */
 const TOGETHER = 0.6;
-/** Factor for the other sections of a page. */
+/** Factor for the impact of a term in the other sections of a page, after the best one. */
 const ELSEWHERE = 0.3;
-/** Factor for a second interpretation of a concept (a word or phrase of the query). */
+/** Factor for the second interpretation, if a page matches two interpretations of a concept. */
 const BOTH_WAYS = 0.3;
-/** Factor for matches in a section that the top of the page contains already. */
+/** Factor for a match in a section if the top part of the page contains the same match. */
 const REPEATED = 0.1;
-/** Loss per level below the home page. Decides only between equally good pages. */
+/** Score reduction per URL level below the home page. It is small, so it only decides between equally good pages. */
 const PER_STEP = 0.015;
 
-/** Ranks pages, best first. Rare terms count more than frequent ones, and a missing term costs more than its share. */
+/**
+ * Ranks pages, best first. Rare terms count more than frequent ones. The score is multiplied by the square of the
+ * matched share of the query, so a missing term costs more than its own score.
+ */
 export function rank(
   concepts: readonly FoundConcept[],
   names: readonly FoundName[],
@@ -56,15 +63,15 @@ export function rank(
   return ranked.filter(({ score }) => score >= least);
 }
 
-/** Page or section whose name is in the query. */
+/** Page or section whose name occurs in the query. */
 export interface FoundName extends Posting {
-  /** Share of the query that the name covers; 1 for the whole query. */
+  /** Share of the query words that the name covers; 1 for the whole query. */
   readonly share: number;
 }
 
 /**
- * Raises a page whose name, or a section's name, is in the query. A visitor who types the name of a section means it, not the
- * section that mentions the word most.
+ * Raises the score of a page if its name, or the name of one of its sections, occurs in the query. A section named in
+ * the query becomes the result, even if another section contains the words more often.
  */
 function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   const all = names.filter(({ page }) => page === ranked.page);
@@ -78,22 +85,25 @@ function withName(ranked: RankedPage, names: readonly FoundName[]): RankedPage {
   return { ...ranked, section: own.section, others, score };
 }
 
-/** Gain of a page if the query is its name or the name of a section. Half of the query gives a quarter of the gain. */
+/**
+ * Maximum score gain for a page or section whose name is in the query. The gain grows with the square of the covered
+ * share: a name that covers half of the query gets a quarter of the gain.
+ */
 const NAMED = { page: 1.1, section: 0.85 };
 
-/** Minimum share of the best score. Pages below contain only some word of the query. */
+/** Minimum share of the best score that a result needs. Pages with less match only an unimportant word of the query. */
 const LEAST = 0.1;
 
 interface PageScore {
   readonly whole: number;
   readonly sections: ReadonlyMap<number, number>;
-  /** Score of the concept on this page, at most `most`. */
+  /** Matched weight of the concept's terms on this page, at most `ConceptScore.most`. */
   readonly told: number;
 }
 
 interface ConceptScore {
   readonly pages: ReadonlyMap<number, PageScore>;
-  /** Maximum score of the concept. */
+  /** Weight of the concept if all its terms match. */
   readonly most: number;
 }
 
@@ -108,7 +118,7 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
     if (score === undefined) continue;
     whole += score.whole;
     told += score.told;
-    // A section gets the matches in the top part of its page too, because it need not repeat the title.
+    // Matches in the top part of a page count for each of its sections, because a section need not repeat the title.
     const ofPage = score.sections.get(0) ?? 0;
     inherited += ofPage;
     for (const [section, value] of score.sections) {
@@ -125,11 +135,10 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
 }
 
 /**
- * Selects the best section and the other matching sections. The page as a whole is best if no section adds a match to the top
- * of the page.
- *
- * @param more section -> score beyond the top of its page
- * @param repeated section -> score of matches that the top of the page contains too
+ * Orders the matching sections of a page. The result is the page as a whole (section 0) if no section contains a match
+ * that the top part of the page does not contain.
+ * @param more section -> score of matches that are not in the top part of the page
+ * @param repeated section -> score of matches that are also in the top part of the page
  */
 function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<number, number>) {
   const worth = (section: number) => (more.get(section) ?? 0) + REPEATED * (repeated.get(section) ?? 0);
@@ -140,18 +149,19 @@ function placesOf(more: ReadonlyMap<number, number>, repeated: ReadonlyMap<numbe
 
 function scoreConcept({ ways, weight }: FoundConcept, pageCount: number): ConceptScore {
   const scored = ways.map(({ worth, terms }) => scoreWay(worth, terms, pageCount));
-  // The rarest term sets the maximum. A term without matches counts as rare, so pages lose more by not containing it.
+  // The interpretation with the rarest terms sets the maximum. A term without matches counts as rare, so pages lose
+  // more by not containing it.
   const most = Math.max(0, ...scored.map((way) => way.most));
   const pages = new Map<number, PageScore>();
   for (const way of scored) {
-    // A frequent synonym is scaled up, so that it counts as much as the rare word that it replaces.
+    // Scale up a synonym that is frequent, so that it counts as much as the rare word that it replaces.
     const scale = way.most === 0 ? 0 : (weight * most) / way.most;
     for (const [page, score] of way.pages) pages.set(page, both(pages.get(page), scaled(score, scale)));
   }
   return { pages, most: weight * most };
 }
 
-/** Combines two interpretations: the better one counts, and a page with both gets a little more. */
+/** Combines the scores of two interpretations: the better score, plus a small share of the other. */
 function both(one: PageScore | undefined, other: PageScore): PageScore {
   if (one === undefined) return other;
   const [better, worse] = one.whole >= other.whole ? [one, other] : [other, one];
@@ -193,8 +203,8 @@ function saturated(impact: number): number {
 }
 
 /**
- * Returns the inverse document frequency of BM25, never negative. Pages count by relevance: a word that is in the text of each
- * page but in few titles is still significant.
+ * Returns the inverse document frequency of BM25, which is never negative. Each page counts with the relevance of the
+ * term on it (0 to 1): a word that is in the text of each page but in few titles is still significant.
  */
 function rarity(found: Found, all: number): number {
   let pages = 0;
@@ -202,7 +212,7 @@ function rarity(found: Found, all: number): number {
   return Math.log(1 + (all - pages + 0.5) / (pages + 0.5));
 }
 
-/** Returns the impact of a page: the impact of its best section, and a small addition for the others. */
+/** Returns the impact of a term on a page: its impact in the best section, plus a small share of the others. */
 function impactOf(sections: ReadonlyMap<number, number>): number {
   const best = Math.max(...sections.values());
   return best + ELSEWHERE * (sum(sections.values()) - best);
@@ -214,31 +224,33 @@ function sum(values: Iterable<number>): number {
   return total;
 }
 
-/** Scores of other forms of the typed word: equal without accents, with the same stem, or with the same prefix. */
+/** Factors for other forms of the typed word: the same letters without accents, the same stem, the same prefix. */
 const SAME_LETTERS = 0.85;
 const SAME_STEM = 0.75;
 const SAME_BEGINNING = 0.6;
-/** Score of a word from the same root: `to expire`, `expiry`. */
+/** Factor for a word with the same root, such as `expiry` for `expire`. */
 const SAME_ROOT = 0.4;
-/** Minimum number of common letters of words from the same root, and maximum number of different letters after them. */
+/** Two words have the same root if they share `SHARED` letters, followed by at most `SUFFIX` other letters. */
 const SHARED = 5;
 const SUFFIX = 2;
-/** Minimum length of a root. Shorter roots match too many words. */
+/** Minimum length of a root. Shorter roots match too many unrelated words. */
 const SHORTEST_ROOT = 4;
-/** Score of a word with other accents than typed. */
+/** Factor for a word whose accents differ from the typed ones. */
 const OTHER_ACCENTS = 0.85;
 
-/** Page -> section -> impact of a term. */
+/** Matches of a term: page -> section -> impact. */
 type Found = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
-/** Term with its matches. */
 export interface FoundTerm {
   readonly found: Found;
-  /** True if the word itself, a form of it or a word with that prefix occurs, not only words from the same root. */
+  /**
+   * True if the word, an inflected form of it, or a word with this prefix occurs. False if only words with the same
+   * root occur; the word may then be misspelt.
+   */
   readonly isKnown: boolean;
 }
 
-/** Finds a term in the shards of its word: page -> section -> impact. Forms closer to the typed word score higher. */
+/** Finds a term in the given shards. A form closer to the typed word gets a higher impact. */
 export function findTerm(term: Term, shards: readonly Shard[], language: SearchLanguage): FoundTerm {
   const found = new Map<number, Map<number, number>>();
   let isKnown = false;
@@ -283,7 +295,7 @@ function isSameRoot({ stem, root }: Term, form: string, language: SearchLanguage
   return shared >= SHARED && Math.max(stem.length, other.length) - shared <= SUFFIX;
 }
 
-/** Checks if two forms have the same accents as far as their letters agree. */
+/** Compares the accents of two forms over the letters that both share. */
 function hasSameAccents(term: Term, form: string, folded: string): boolean {
   const length = sharedLetters(folded, term.folded);
   return form.slice(0, length) === term.form.slice(0, length);

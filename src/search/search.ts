@@ -14,7 +14,7 @@ import {
 import { type FoundConcept, type FoundName, type FoundTerm, findTerm, type RankedPage, rank } from './rank.ts';
 import { type SearchLanguage, searchLanguageOf, sharedLetters, withoutAccents, wordsIn } from './words.ts';
 
-/** Access to the files of the index. Files are requested on demand, perhaps more than once. */
+/** Access to the index files. Implementations should cache them: a search may request a file several times. */
 export interface SearchSource {
   readonly head: SearchHead;
   shard(file: string): Promise<Shard>;
@@ -23,35 +23,36 @@ export interface SearchSource {
 
 interface SearchResult {
   readonly pages: readonly RankedPage[];
-  /** Matched terms, for marking them in texts. */
+  /** Query terms that matched, for highlighting in texts. */
   readonly terms: readonly Term[];
 }
 
 const CORRECTED = 0.7;
-/** Weight of a question word. Small but not 0, so that a query of question words has results. */
+/** Weight of a question word, such as "how". It is not 0, so that a query of question words only has results. */
 const ASKING = 0.05;
-/** Maximum number of corrections of a misspelt word. */
 const MOST_MEANT = 3;
-/** Maximum number of files for corrections, because each correction needs a file. */
+/** Maximum number of shards to fetch for a query with misspelt words. Each correction needs one shard. */
 const MOST_FILES = 5;
-/** Maximum number of wrong letters in a word that does not occur, and in a word of which only words from the same root occur. */
+/**
+ * Maximum number of wrong letters to correct: in a word that does not occur on the site (`unknown`), and in a word of
+ * which only words with the same root occur (`derived`).
+ */
 const WRONG_LETTERS = { unknown: 2, derived: 1 };
 
-/** State of a search. */
+/** State of one search, filled while shards are fetched. */
 interface Search {
   readonly source: SearchSource;
   readonly language: SearchLanguage;
-  /** Synonyms of all shards read so far. */
+  /** Synonyms in all shards fetched so far. */
   readonly synonyms: Map<string, readonly string[]>;
-  /** Names of all shards read so far. */
+  /** Names in all shards fetched so far: normalised name -> encoded postings. */
   readonly names: Map<string, readonly number[]>;
-  /** Matched terms. */
   readonly terms: Term[];
 }
 
 /**
- * Searches the site. Each word, and each word of a synonym, needs one shard; a prefix of three letters needs two or three. A
- * word that does not occur needs the vocabulary and the shards of its corrections.
+ * Searches the site. Each word and each word of a synonym needs one shard; a prefix of three letters needs two or
+ * three. A word that does not occur also needs the vocabulary and the shards of its corrections.
  */
 export async function searchIndex(query: string, source: SearchSource): Promise<SearchResult> {
   const language = searchLanguageOf(source.head.language);
@@ -64,7 +65,7 @@ export async function searchIndex(query: string, source: SearchSource): Promise<
   return { pages: rank(found, namesIn(likeliest, asked), source.head), terms: asked.terms };
 }
 
-/** Finds pages and sections whose names are in the query, the longest names first. */
+/** Returns the pages and sections whose names occur in the query, the longest names first. */
 function namesIn(terms: readonly Term[], asked: Search): FoundName[] {
   const found: FoundName[] = [];
   for (let length = Math.min(terms.length, LONGEST_NAME); length > 0; length--)
@@ -76,7 +77,10 @@ function namesIn(terms: readonly Term[], asked: Search): FoundName[] {
 
 const LONGEST_NAME = 5;
 
-/** Finds pages and sections with a name. While the last word is being typed, a slightly longer name matches too. */
+/**
+ * Returns the pages and sections with the name formed by `terms`. If the last word is still being typed, names that are
+ * up to `MOST_UNTYPED` letters longer match too.
+ */
 function named(terms: readonly Term[], { names }: Search): Posting[] {
   const name = nameOf(terms);
   const own = names.get(name);
@@ -85,10 +89,9 @@ function named(terms: readonly Term[], { names }: Search): Posting[] {
   return begun.flatMap(([, numbers]) => decodePostings(numbers));
 }
 
-/** Maximum number of letters of a name that may still be missing. */
 const MOST_UNTYPED = 2;
 
-/** Returns the interpretations of each word of a query. A word that does not occur is corrected. */
+/** Returns the interpretations of each query word. An unknown word is replaced by its parts or corrections. */
 async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concept[]> {
   const found = await Promise.all(terms.map((term) => look(term, asked)));
   const { synonyms, language } = asked;
@@ -111,7 +114,7 @@ async function readingsOf(terms: readonly Term[], asked: Search): Promise<Concep
       const corrected = meant.map(({ word, likelihood }): Reading => {
         return { terms: [{ ...termOf(word, language), isMeant: true }], worth: CORRECTED * likelihood };
       });
-      // Fetches the index files of the corrected words, which also contain the synonyms of these words.
+      // Fetches the shards of the corrected words, which also contain their synonyms.
       await Promise.all(corrected.flatMap(({ terms }) => terms.map((meant) => look(meant, asked))));
       return isDerived || corrected.length === 0 ? [...(typed[i] ?? []), ...corrected] : corrected;
     }),
@@ -134,7 +137,7 @@ async function findConcept(concept: Concept, asked: Search): Promise<FoundConcep
   return { ways: await Promise.all(ways), weight: isAsking ? ASKING : 1 };
 }
 
-/** Finds a term in its shards, and collects their synonyms and names. */
+/** Fetches the shards of a term and finds it in them. Adds their synonyms and names to the state. */
 async function look(term: Term, { source, language, synonyms, names }: Search): Promise<FoundTerm> {
   const files = shardsOf(source.head, ...beginningOf(term));
   const shards = await Promise.all(files.map((file) => source.shard(file)));
@@ -146,15 +149,15 @@ async function look(term: Term, { source, language, synonyms, names }: Search): 
 }
 
 /**
- * Returns the common prefix of all forms of a word: the letters that its stem keeps, but at least three, otherwise half of the
- * index would be read.
+ * Returns the prefix that all inflected forms of a word share: the letters that stemming keeps. The prefix has at least
+ * three letters, because half of the index can match a shorter one.
  */
 function beginningOf({ folded, stem, isMeant = false }: Term): [beginning: string, isWhole: boolean] {
   if (isMeant || folded.length < SHORTEST_INFLECTED) return [folded, true];
   return [folded.slice(0, Math.max(SHORTEST_INFLECTED, sharedLetters(folded, stem))), false];
 }
 
-/** Minimum length of a word with several forms. */
+/** Minimum length of a word that can have several inflected forms. */
 const SHORTEST_INFLECTED = 3;
 
 /** Piece of a text, marked if it matches the query. */
@@ -163,12 +166,12 @@ export interface Piece {
   readonly isMatch: boolean;
 }
 
-/** Maximum number of characters of an excerpt: two lines on a wide screen, four on a narrow one. */
+/** Maximum length of an excerpt in characters: two lines on a wide screen, four on a narrow one. */
 const LENGTH = 170;
-/** Number of characters before the first matching word. */
+/** Number of characters of context before the first matching word. */
 const LEAD = 50;
 
-/** Splits a text into pieces, and marks the words that match. */
+/** Splits a text into matching and other pieces, for highlighting. */
 export function marked(text: string, terms: readonly Term[], language: SearchLanguage): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -182,7 +185,10 @@ export function marked(text: string, terms: readonly Term[], language: SearchLan
   return pieces;
 }
 
-/** Returns the part of a text with most different terms, cut between words, with an ellipsis at each cut. */
+/**
+ * Returns the excerpt of a text that contains the most different terms. The excerpt is cut between words, with an
+ * ellipsis at each cut.
+ */
 export function excerptOf(text: string, terms: readonly Term[], language: SearchLanguage): string {
   if (text.length <= LENGTH) return text;
   const matches = wordsIn(text).filter((word) => isWanted(word, terms, language));
@@ -207,14 +213,13 @@ function isWanted(
   });
 }
 
-/** Results that are shown with further sections of their pages: of later ones few are looked at. */
+/** Number of top results that list further sections of their page. Visitors rarely look at later ones. */
 const WITH_OTHERS = 3;
-/** Maximum number of further sections of a result. */
 const MOST_OTHERS = 2;
 
 /**
- * Returns the further sections to show with a result. Only sections in the same text file, so that no more files are fetched.
- *
+ * Returns the further sections to list with a result. Only sections in the same text file as the result are returned,
+ * so that no other file has to be fetched.
  * @param place index of the result, from 0
  */
 export function shownOthers({ section, others }: RankedPage, place: number): readonly number[] {

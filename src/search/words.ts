@@ -1,21 +1,27 @@
-/** Splitting of texts and queries into words. Both must use the same rules, otherwise words are not found. */
+/**
+ * Splits texts and queries into words and reduces words to stems. The index and the query must use the same rules,
+ * otherwise words are not found.
+ */
 
-/** Matches a word with joined parts (`e-mail`, `invalid-field`, `dp_live`), or a name of one letter: `C#`, `C++`. */
+/** Matches a word, including joined words (`e-mail`, `dp_live`) and one-letter names such as `C#` and `C++`. */
 const WORD = /\p{L}(?:#|\+\+)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:[_\-\u2010\u2011][\p{L}\p{N}]+)*/gu;
 /** Invisible characters: soft hyphens, joiners, zero-width spaces. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 interface Word {
-  /** Form in lower case, composed (NFC), without the signs between its parts. */
+  /** Word in lower case, in Unicode form NFC, without joining characters: `e-mail` -> `email`. */
   readonly form: string;
-  /** Forms of the parts; empty for a word with one part. */
+  /** Parts of a joined word: `e-mail` -> `e`, `mail`. Empty for other words. */
   readonly parts: readonly string[];
   /** Start and end of the word in the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns the words of a text in order. The text must come from `cleanText`. */
+/**
+ * Returns the words of a text in order.
+ * @param text result of `cleanText`
+ */
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(WORD)].map(({ 0: word, index }) => {
     const parts = word.split(/[_\-\u2010\u2011]/);
@@ -28,10 +34,12 @@ export function wordsIn(text: string): Word[] {
   });
 }
 
-/** Forms of the words of a text, and of their parts. */
 interface Forms {
   readonly whole: readonly string[];
-  /** Parts of words, including names in camel case (`callbackUrl`), because visitors may not remember how the parts are joined. */
+  /**
+   * Parts of joined words, including camel case (`callbackUrl` -> `callback`, `url`). Visitors may not remember how the
+   * parts are joined.
+   */
   readonly parts: readonly string[];
 }
 
@@ -46,17 +54,17 @@ export function wordForms(text: string): Forms {
   return { whole: words.map(({ form }) => form), parts };
 }
 
-/** Normalises a text for the index and for display: composed (NFC), plain spaces, no invisible characters. */
+/** Normalises a text for indexing and display: Unicode form NFC, single spaces, no invisible characters. */
 export function cleanText(text: string): string {
   return text.replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-/** Removes accents. The length of a form stays the same, because composed Latin letters only lose their marks. */
+/** Removes accents. Each composed Latin letter becomes one plain letter, so the length stays the same. */
 export function withoutAccents(form: string): string {
   return form.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-/** Returns the length of the common start of two words. */
+/** Returns the length of the common prefix of two words. */
 export function sharedLetters(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length++;
@@ -68,15 +76,19 @@ function lower(word: string): string {
 }
 
 /**
- * Light stemmer for Czech of Ljiljana Dolamic and Jacques Savoy, "Indexing and stemming approaches for the Czech language",
- * Information Processing & Management 45 (2009), 714-720: removes endings of cases, then possessives, then undoes their changes
- * of the stem.
+ * Light stemmer for Czech by Ljiljana Dolamic and Jacques Savoy, "Indexing and stemming approaches for the Czech
+ * language", Information Processing & Management 45 (2009), 714-720. The stemmer removes case endings, then possessive
+ * endings, then reverses the consonant changes that endings cause in the stem.
  *
- * The stemmer works on words without accents, because many visitors type none. Therefore endings that differ only by an accent
- * are one rule, and the change of a long u inside the stem (hul, hole) is not undone.
+ * The stemmer works on words without accents, because many visitors type none. Two differences from the paper follow:
+ * endings that differ only by an accent are one rule, and the change of a long u inside the stem (hůl, hole) is not
+ * reversed.
  */
 
-/** Endings by length, with the length that a word must exceed to lose an ending. Shorter words would lose their stem. */
+/**
+ * Case endings by length, longest first. An ending is removed only from words longer than `longerThan`, because a
+ * shorter word would lose part of its stem.
+ */
 const ENDINGS: readonly (readonly [longerThan: number, length: number, endings: ReadonlySet<string>])[] = [
   [7, 5, words('atech')],
   [6, 4, words('etem atum')],
@@ -86,37 +98,39 @@ const ENDINGS: readonly (readonly [longerThan: number, length: number, endings: 
 ];
 
 /**
- * Returns the stem of a Czech word, which need not be a word (`prodejce` -> `prodejk`).
- *
+ * Returns the stem of a Czech word. The stem need not be a word: `prodejce` -> `prodejk`.
  * @param word in lower case, without accents
  */
 function stemCzech(word: string): string {
   return normalized(withoutPlural(withoutPossessive(withoutEnding(word))));
 }
 
-/** Verb endings of persons, which resemble endings of cases (`smažeme`), in words long enough to be a verb. */
+/**
+ * Matches a verb with a personal ending (`smažeme`, "we delete"). The stemmer would take such an ending for a case
+ * ending. Words too short to be a verb do not match.
+ */
 const PERSON = /^(.{3,}?)(?:uj(?:eme|ete|ou|[eiu])|[ei](?:me|te)|ate|aji)$/;
-/** Persons of verbs such as `dobít` (`dobiju`, `dobijte`), whose infinitive has one letter instead. */
+/** Matches personal forms of verbs such as `dobít` (`dobiju`), whose `ij` is `i` in the infinitive. */
 const PERSON_OF_IT = /^(.{3,}i)j(?:eme|ete|me|te|ou|[eiu])$/;
-/** Endings of infinitives, participles and verbal nouns, after the ending of the case was removed. */
+/** Matches stems that end like an infinitive, participle or verbal noun. Case endings must be removed before. */
 const OF_VERB = /^(.{3,}?)(?:ova[tnl]|[aei][tnl]|nout)$/;
 const SHORTEST_VERB = 6;
 
 /**
- * Returns the common root of the forms of a verb and its verbal nouns: `smažete`, `smažeme`, `smazat`, `smazání`. The published
- * stemmer handles cases only. A noun that resembles a verb loses the same letters in all its forms (`kredit`, `kreditu`).
- *
+ * Returns the common root of all forms of a verb and its verbal nouns: `smažete`, `smažeme`, `smazat`, `smazání`. The
+ * published stemmer handles only case endings. A noun that looks like a verb (`kredit`) loses the same letters in all
+ * its forms (`kreditu`), so its forms still match each other.
  * @param said word in lower case, without accents
  */
 function rootOfCzech(said: string): string {
   const word = said.replace(PERSON_OF_IT, '$1t');
   const verb = word.length >= SHORTEST_VERB ? word.replace(PERSON, '$1') : word;
   const stem = withoutPlural(withoutPossessive(withoutEnding(verb)));
-  // A word has one verb ending: if a personal ending was removed above, the endings of `OF_VERB` are not removed.
+  // A word has only one verb ending, so `OF_VERB` applies only if no personal ending was removed above.
   return normalized(verb === word && stem.length >= SHORTEST_VERB ? stem.replace(OF_VERB, '$1') : stem);
 }
 
-/** Removes the English plural of loan words: webhooks, limits. */
+/** Removes the English plural `s` of loan words such as `webhooks` and `limits`. */
 function withoutPlural(word: string): string {
   return word.length > 4 && /[^aeiouys]s$/.test(word) ? word.slice(0, -1) : word;
 }
@@ -144,14 +158,14 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/** Words of questions and wishes besides stop words, without accents. */
+/** Words typical of questions and requests ("how many", "can I"), without accents. Stop words are listed below. */
 const CZECH_QUESTION_WORDS = words(
   'chci chceme delat dela dlouho existuje jaka jake jakeho jakem jakou jaky jakych jakym jde kdyz kolik kolikrat lze mam mame mohou mohu ' +
     'mozne musi musim musime musite muzeme muzete muzu najdu nemuzu nejde potrebuji potrebuju pouziji pouzit pouziju prosim smi smim smime smite stane umi ' +
     'znamena zjistim',
 );
 
-/** Words that occur in every text, without accents. */
+/** Words too frequent to search for, without accents. */
 const CZECH_STOP_WORDS = words(
   'a aby ale ani ano asi az bez bude budou by byl byla bylo byly byt ci co coz do i ja jak jako je jeho jeji jejich jen jeste ' +
     'jestli ji jich jim jiz jsem jsi jsme jsou jste k kam kde kdo kdy kdyz ke ktera ktere kteri kterou ktery ku ma maji mate me mezi mi ' +
@@ -162,22 +176,25 @@ const CZECH_STOP_WORDS = words(
     'an and are at be but by can does for from how in is it my of on or that the this what when where which why with you your',
 );
 
-/** Rules of a language for search. */
+/** Language rules that the search uses. */
 export interface SearchLanguage {
-  /** Returns the common part of the forms of a word. The form may have accents, the stem has none. */
+  /** Returns the stem, which all inflected forms of a word share. The argument may have accents, the stem has none. */
   stemOf(form: string): string;
-  /** Returns the common part of derived words: the stem, or a prefix of it. */
+  /** Returns the root, which derived words share too (`expire`, `expiry`). The root is the stem or a prefix of it. */
   rootOf(form: string): string;
-  /** Checks if a word occurs in every text. */
+  /** Checks if a word is too frequent to search for, such as "the". */
   isStopWord(form: string): boolean;
   /**
-   * Checks if a word only belongs to a question (how many, may I). Pages contain such words by chance, but they may be part of
-   * a phrase.
+   * Checks if a word is typical of questions ("how many", "may I"). Such words get a low weight, because pages contain
+   * them by chance. They are not dropped, because they can be part of a phrase with a synonym.
    */
   isQuestionWord(form: string): boolean;
 }
 
-/** Returns the rules of a language. Without rules, only literal words and prefixes match. @param tag BCP 47 */
+/**
+ * Returns the search rules of a language. In a language without rules, only identical words and prefixes match.
+ * @param tag language tag (BCP 47), such as `cs`
+ */
 export function searchLanguageOf(tag: string): SearchLanguage {
   if (!/^cs\b/i.test(tag))
     return { stemOf: withoutAccents, rootOf: withoutAccents, isStopWord: () => false, isQuestionWord: () => false };

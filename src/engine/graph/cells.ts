@@ -2,41 +2,38 @@ import type { Column } from '../sections.ts';
 import type { AnyQuery, Query } from './query.ts';
 
 /**
- * Cells of a graph, stored as columns: a cell is an index into each column. A site of 100,000 pages has more than a million
- * cells; as objects they would fill the memory and take seconds to load.
+ * Cells of a graph, stored as columns (struct of arrays): a cell is a number, the index into each column. A site of
+ * 100,000 pages has more than a million cells, which as objects would need too much memory and take seconds to load.
  */
 export class Cells {
-  /** Number of cells. Cells have the numbers 0 to `count - 1`. */
+  /** Number of cells. Cells are numbered from 0 to `count - 1`. */
   count = 0;
-  /** Number of the query of each cell. */
+  /** Number of the query of each cell, an index into `QueryTable.queries`. */
   query = new Uint16Array(FIRST);
-  /** Index into `keys` of each cell. */
   key = new Int32Array(FIRST);
-  /** Revision in which the cell was last verified; 0 before it is computed. */
+  /** Revision in which the cell was last verified; 0 if it was never computed. */
   verifiedAt = new Int32Array(FIRST);
-  /** Revision in which the value last changed. */
   changedAt = new Int32Array(FIRST);
-  /** Flags of each cell, as bits of `Flag`. */
   flags = new Uint8Array(FIRST);
-  /** Index of the first dependency in `deps`; the cell has `depCount` of them. */
+  /** Index in `deps` of the first dependency. The cell has `depCount` dependencies. */
   depStart = new Int32Array(FIRST);
   depCount = new Int32Array(FIRST);
   deps = new Int32Array(4 * FIRST);
   depsUsed = 0;
-  /** Fingerprints of `FINGERPRINT_BYTES` each. */
+  /** Fingerprints, `FINGERPRINT_BYTES` bytes per cell. */
   prints = Buffer.alloc(FINGERPRINT_BYTES * FIRST);
-  /** Location of the stored value: number of the pack, 0 for none, and offset and length in bytes. */
+  /** Location of the stored value: number of the pack (0 if nothing is stored), offset and length in bytes. */
   pack = new Uint16Array(FIRST);
   offset = new Float64Array(FIRST);
   length = new Uint32Array(FIRST);
 
   readonly keys: string[] = [];
   readonly #keyIndex = new Map<string, number>();
-  /** Linked lists of the cells of each key: last cell by key, and previous cell by cell; -1 ends a list. */
+  /** Linked lists of the cells of each key: newest cell by key, and next older cell by cell; -1 ends a list. */
   #lastOfKey = new Int32Array(FIRST);
   #before = new Int32Array(FIRST);
 
-  /** Returns the cell of a query and a key, and creates it if necessary. */
+  /** Returns the cell of a query and a key. Creates the cell if it does not exist. */
   at(query: number, key: string): number {
     let k = this.#keyIndex.get(key);
     if (k === undefined) k = this.addKey(key);
@@ -45,7 +42,7 @@ export class Cells {
     return this.add(query, k);
   }
 
-  /** Returns the cell of a query and a key, or -1. */
+  /** Returns the cell of a query and a key, or -1 if it does not exist. */
   find(query: number, key: string): number {
     const k = this.#keyIndex.get(key);
     if (k === undefined) return -1;
@@ -54,7 +51,7 @@ export class Cells {
     return id;
   }
 
-  /** Adds a key and returns its index in `keys`. */
+  /** Adds a key that is not in `keys` yet, and returns its index. */
   addKey(key: string): number {
     const k = this.keys.push(key) - 1;
     this.#keyIndex.set(key, k);
@@ -63,7 +60,7 @@ export class Cells {
     return k;
   }
 
-  /** Creates the cell of a query and a key that have none. */
+  /** Creates a cell. The caller has checked that it does not exist. */
   add(query: number, key: number): number {
     if (query > LAST_QUERY) throw new Error(`a graph has at most ${LAST_QUERY + 1} queries`);
     const id = this.count++;
@@ -75,7 +72,7 @@ export class Cells {
     return id;
   }
 
-  /** Allocates room for a number of cells. */
+  /** Ensures that the columns have room for `cells` cells. */
   reserve(cells: number): void {
     this.query = grown(this.query, cells);
     this.key = grown(this.key, cells);
@@ -95,7 +92,7 @@ export class Cells {
     this.#before = grown(this.#before, cells);
   }
 
-  /** Replaces the dependencies of a cell. A longer list moves to the end of `deps`; its old place stays unused. */
+  /** Replaces the dependencies of a cell. A longer list is appended to `deps`, and the old space stays unused. */
   setDependencies(id: number, dependencies: readonly number[]): void {
     const { length } = dependencies;
     if (length > (this.depCount[id] as number)) {
@@ -120,13 +117,13 @@ export class Cells {
     this.flags[id] = (this.flags[id] as number) & ~flag;
   }
 
-  /** Returns the fingerprint of a cell in hex, or undefined. */
+  /** Returns the fingerprint of a cell in hex, or undefined if it has none. */
   fingerprintOf(id: number): string | undefined {
     if (!this.has(id, Flag.print)) return undefined;
     return this.prints.toString('hex', id * FINGERPRINT_BYTES, (id + 1) * FINGERPRINT_BYTES);
   }
 
-  /** @param print hex of `FINGERPRINT_BYTES` bytes */
+  /** @param print fingerprint in hex, `FINGERPRINT_BYTES` bytes; undefined removes it */
   setPrint(id: number, print: string | undefined): void {
     if (print === undefined) this.clear(id, Flag.print);
     else {
@@ -136,32 +133,30 @@ export class Cells {
   }
 }
 
-/** Bits of `flags`. The two uppermost bits are set by `setEarlierWork`. */
+/** Bits of `Cells.flags`. The two highest bits are reserved for `setEarlierWork`. */
 export const Flag = {
-  /** An input below may have changed since the cell was verified. Everything above the cell is dirty, too. */
+  /** A direct or indirect dependency may have changed. All dependents of a dirty cell are dirty too. */
   dirty: 1,
-  /** The cell is being computed or verified. */
   pending: 2,
   /** The value is in memory. */
   held: 4,
   /** The cell has a fingerprint. */
   print: 8,
-  /** The value was computed in this process. */
+  /** The value was computed by this process. */
   ran: 16,
-  /** The value was computed in this process, and the cell had no fingerprint before. */
+  /** The value was computed by this process, and no old fingerprint existed to compare it with. */
   fresh: 32,
 } as const;
 
-/** Size of a fingerprint, which is a hash of `hash()`. */
+/** Size in bytes of a fingerprint, which is a result of `hash()`. */
 export const FINGERPRINT_BYTES = 16;
 
-/** Highest number that fits into the column `query`. */
+/** Highest query number that fits into the column `query`. */
 const LAST_QUERY = 0xffff;
 
-/** Initial number of cells. */
 const FIRST = 1024;
 
-/** Returns the column, or a copy of at least twice its length when it is too short. */
+/** Returns the column if it is long enough, otherwise a copy with at least twice its length. */
 function grown<C extends Column>(column: C, atLeast: number): C {
   if (column.length >= atLeast) return column;
   const larger = new (column.constructor as new (length: number) => C)(Math.max(atLeast, 2 * column.length));
@@ -169,24 +164,23 @@ function grown<C extends Column>(column: C, atLeast: number): C {
   return larger;
 }
 
-/** Queries of a graph by number, and cells by query and key. */
+/** Queries of a graph by number, with lookup of cells by query and key. */
 export interface QueryTable {
   readonly queries: Query<unknown>[];
   /**
-   * Returns the cell of a query and a key, and creates it if necessary.
-   *
-   * @throws for an undeclared query, if the graph has declared queries
+   * Returns the cell of a query and a key. Creates the cell if it does not exist.
+   * @throws if the graph has declared queries and this one is not among them
    */
   cellOf(query: AnyQuery, key: string): number;
-  /** Returns the cell of a query and a key, or -1. */
+  /** Returns the cell of a query and a key, or -1 if it does not exist. */
   find(query: AnyQuery, key: string): number;
   queryOf(id: number): Query<unknown>;
   keyOf(id: number): string;
-  /** Returns the name of a cell for people, such as `body(content/a.md)`. */
+  /** Returns a readable name of a cell for messages, such as `body(content/a.md)`. */
   nameOf(id: number): string;
 }
 
-/** @param declared all queries that may be requested; empty if any query may be */
+/** @param declared all queries that may be requested; if empty, any query may be requested */
 export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): QueryTable {
   const queries = [...declared];
   const numbers = new Map<AnyQuery, number>(queries.map((query, i) => [query, i]));
@@ -194,9 +188,10 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   function numberOf(query: AnyQuery): number {
     const known = numbers.get(query);
     if (known !== undefined) return known;
-    // An undeclared query would be unknown to the next graph, which would then lose all cells that depend on it.
+    // A later graph could not resolve an undeclared query in the snapshot and would lose all its dependents.
     if (declared.length > 0) throw new Error(`the query ${query.name} is not declared`);
-    // The list has queries of any value type. The cast is safe, because only the query that computed a value reads it.
+    // The array mixes queries of different value types. The cast is safe, because a value is only passed to the query
+    // that computed it.
     const number = queries.push(query as Query<unknown>) - 1;
     numbers.set(query, number);
     return number;
@@ -217,13 +212,16 @@ export function queryTable(cells: Cells, declared: readonly Query<unknown>[]): Q
   };
 }
 
-/** Dependents of all cells: those of cell `n` are `dependents` from `start[n]` to `start[n + 1]`, exclusive. */
+/**
+ * Index of the dependents of all cells. The dependents of cell `n` are `dependents[start[n]]` up to, not including,
+ * `dependents[start[n + 1]]`.
+ */
 export interface Reverse {
   readonly start: Int32Array;
   readonly dependents: Int32Array;
 }
 
-/** Inverts the dependencies of all cells in two passes, which take some tens of milliseconds for a million cells. */
+/** Inverts the dependencies of all cells. Takes two passes, about 10 to 100 ms for a million cells. */
 export function reverseOf({ count, deps, depStart, depCount }: Cells): Reverse {
   const start = new Int32Array(count + 1);
   const forEach = (act: (id: number, dependency: number) => void) => {

@@ -7,81 +7,84 @@ import { loadDonor, loadSnapshot, type Snapshot, snapshotOf } from './snapshot.t
 import { storedValues, type ValueStore, valueFingerprint } from './stored-values.ts';
 
 /**
- * A demand-driven graph of memoised queries.
+ * Demand-driven graph of memoised queries. A cell is a query with a key and, once computed, a value.
  *
- * Why it is correct: the result of a query depends only on its key and on what `get` returned. Inputs are leaves. If all
- * recorded dependencies, in order, have the fingerprints they had, the query would request the same first value, receive the
- * same result, request the same second value, and so on, and return the same result. A verified cell therefore equals a
- * recomputed one, and a warm build equals a cold one. There is no invalidation code to get wrong.
+ * Correctness: the result of a query depends only on its key and on the values that `ctx.get` returned. If all recorded
+ * dependencies, in order, still have their old fingerprints, a new run would make the same requests, get the same
+ * values and return the same result. A verified cell therefore equals a recomputed cell, and a warm build equals a cold
+ * build. No query needs its own invalidation code, which could be wrong.
  *
- * The caller reports which inputs may have changed. Every cell above such an input becomes dirty and is verified when it is
- * requested next. All other cells are correct without a check. An input may change while a query that read it still runs: the
- * cell of that query is then dirty when it finishes.
+ * The caller reports which inputs may have changed. All direct and indirect dependents of these inputs become dirty,
+ * and a dirty cell is verified when it is next requested. All other cells are correct without a check. If an input
+ * changes while a query that has read it is running, the cell of that query is dirty when the query finishes.
  *
- * A graph can resume where a graph of another process ended. The snapshot of that graph has cells and fingerprints but no
- * values. Expensive values are in a value store; others are computed again when they are requested.
+ * A graph can start from the snapshot of a graph of an earlier process. A snapshot contains cells and fingerprints but
+ * no values. Expensive values are in a value store; other values are recomputed when they are requested.
  */
 export interface Graph {
-  /** True when the graph resumed from a snapshot. */
+  /** True if the graph was created from a snapshot of the same configuration. */
   readonly isRestored: boolean;
   get<V>(query: Query<V>, key: string): Promise<V>;
-  /** Verifies the value of a cell, or recomputes it, without returning it. */
+  /** Verifies or recomputes a cell without returning its value. */
   verify(query: AnyQuery, key: string): Promise<void>;
-  /** Reports whether a value is correct, without computing anything. */
+  /** Checks if the value of a cell is correct, without computing anything. */
   isFresh<V>(query: Query<V>, key: string): boolean;
   /**
-   * Drops a value from memory but keeps its dependencies and diagnostics. The next request reads the value from the store or
-   * computes it again. A value that was never compared has no fingerprint, so it counts as changed when it is recomputed.
+   * Drops a value from memory but keeps its dependencies and diagnostics. The next request reads the value from the
+   * store or recomputes it. A value without a fingerprint counts as changed when it is recomputed.
    */
   evict(query: AnyQuery, key: string): void;
-  /** Drops a value that is in the store; a value that would have to be recomputed stays. */
+  /** Drops a value from memory if the store has it. Otherwise it stays, because it would have to be recomputed. */
   evictIfStored(query: AnyQuery, key: string): void;
-  /** Reports that every input may have changed. */
+  /** Reports that any input may have changed. */
   invalidateAll(): void;
-  /** Reports that an input may have changed. An input that was never requested is ignored. */
+  /** Reports that an input may have changed. Ignores inputs that were never requested. */
   invalidate(query: AnyQuery, key: string): void;
-  /** Reads an input again and marks what depends on it as dirty if its value changed. Returns whether it changed. */
+  /** Rereads an input. If its value changed, marks all its dependents as dirty. Returns true if the value changed. */
   reload(query: AnyQuery, key: string): Promise<boolean>;
   /** Returns the diagnostics of a cell and of all its direct and indirect dependencies. */
   diagnostics<V>(query: Query<V>, key: string): Diagnostic[];
-  /** Returns the diagnostics of several cells and of everything below them, each once. */
+  /** Returns the diagnostics of several cells and of all their dependencies. A shared cell counts once. */
   diagnosticsOf(roots: Roots): Diagnostic[];
-  /** Returns the correct cells below the roots, for `createGraph` in a later process. */
+  /** Returns the verified cells among the roots and their dependencies, for `createGraph` in a later process. */
   snapshot(roots: Roots): Snapshot;
-  /** Number of runs of each query, by name. Tests use it to assert that no work happened. */
+  /** Number of runs of each query, by query name. Tests use it to assert that nothing was recomputed. */
   readonly runs: ReadonlyMap<string, number>;
   readonly inspect: Inspection;
 }
 
-/** Cells by query and key. */
+/** Cells from which a traversal of dependencies starts. */
 export type Roots = readonly (readonly [AnyQuery, key: string])[];
 
 export interface GraphOptions {
-  /** All queries that may be requested. Snapshots refer to them by name. */
+  /** All queries that may be requested. A snapshot stores the names of queries, which this list resolves. */
   readonly queries?: readonly Query<unknown>[];
-  /** Snapshot of an earlier graph. Its inputs count as unchanged until the caller invalidates them. */
+  /** Snapshot of an earlier graph with the same configuration. Inputs count as unchanged until invalidated. */
   readonly snapshot?: Snapshot | undefined;
   /**
-   * Snapshot of a graph whose queries were declared with another configuration. Only cells of closed queries are reused; all
-   * others are computed and compared with their former fingerprints.
+   * Snapshot of an earlier graph with another configuration. Only cells of closed queries are reused (see
+   * `Query.isClosed`); all others are recomputed and compared with their old fingerprints.
    */
   readonly donor?: Snapshot | undefined;
-  /** Store for values of queries with a codec. With a store every value gets its fingerprint at once, for the snapshot. */
+  /**
+   * Store for values of queries with a codec. With a store, each value is fingerprinted when it is computed, because
+   * the snapshot needs the fingerprints.
+   */
   readonly values?: ValueStore | undefined;
   readonly observer?: Observer | undefined;
 }
 
-/** A running computation. */
+/** Running computation of a cell. */
 interface Frame {
   readonly id: number;
-  /** Revision in which the computation started: a change that happens meanwhile is later. */
+  /** Revision in which the computation started. A change of an input during the computation has a higher revision. */
   readonly start: number;
-  /** Cells that the computation has requested so far, each once. */
+  /** Cells that the computation has requested so far, without duplicates. */
   readonly dependencies: number[];
   readonly diagnostics: Diagnostic[];
 }
 
-/** A cell that is being verified or computed, and the chain of cells that wait for it. */
+/** Cell that is being verified or computed, linked to the cell that waits for it. The chain is searched for cycles. */
 interface Path {
   readonly id: number;
   readonly parent: Path | undefined;
@@ -97,15 +100,16 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   if (hasDonor) loadDonor(donor, cells, queries, problems);
   const stored = storedValues(cells, values, (id, bytes) => observer?.stored(queryOf(id).name, keyOf(id), bytes));
   /**
-   * Counts the changes of inputs. Cells record the revisions in which they were verified and changed. Loaded cells were correct
-   * in revision 1; those above the inputs of a donor must be verified.
+   * Current revision, incremented by each change of an input. Each cell records the revisions in which it was last
+   * verified and last changed. Cells from a snapshot count as verified in revision 1. With a donor the graph starts in
+   * revision 2, so that the cells that depend on inputs have to be verified.
    */
   let revision = hasDonor ? 2 : 1;
 
-  // Values in memory
+  // Values in memory, by cell
 
   const held: unknown[] = [];
-  /** Cells that have a value, the least recent first, by the number of a query that limits how many it holds. */
+  /** For each query with a limit (`holds`), by its number: cells with a value, least recently used first. */
   const recent = new Map<number, Set<number>>();
 
   function hold(id: number, value: unknown): void {
@@ -130,7 +134,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     cells.clear(id, Flag.held);
   }
 
-  /** Returns the value of a cell. One that is correct and in memory costs one promise; most requests are of this kind. */
+  /** Returns the value of a cell. The common case, a verified value in memory, costs only one promise. */
   function fetch(id: number, path: Path | undefined): Promise<unknown> {
     return isStillRight(id) && cells.has(id, Flag.held) ? Promise.resolve(held[id]) : fetchMissing(id, path);
   }
@@ -147,14 +151,14 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   // Verification of cells
 
-  /** Work on cells: several requests for one cell wait for the same promise. */
+  /** Running verifications and computations. Concurrent requests for a cell wait for the same promise. */
   const jobs = new Map<number, Promise<void>>();
 
   function begin(id: number, work: Promise<void>): Promise<void> {
     cells.set(id, Flag.pending);
     const job = work
       .catch((cause: unknown) => {
-        // The query has a bug. Its cell is marked dirty, otherwise its earlier value would count as correct.
+        // The query threw. Mark its cell as dirty, otherwise its old value would count as correct.
         cells.set(id, Flag.dirty);
         throw cause;
       })
@@ -166,14 +170,14 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     return job;
   }
 
-  /** Reports whether a cell is correct, without looking at its dependencies. */
+  /** Checks if a cell is known to be correct, without checking its dependencies. */
   function isRight(id: number): boolean {
     return (cells.verifiedAt[id] as number) > 0 && ((cells.flags[id] as number) & (Flag.dirty | Flag.pending)) === 0;
   }
 
   /**
-   * Verifies a cell as far as possible without computing anything. Nine of ten dirty cells turn out to be correct, and a promise
-   * for each of them would cost more than all other work.
+   * Verifies a cell synchronously as far as no computation is needed. Nine of ten dirty cells turn out to be correct,
+   * and creating a promise for each of them would take longer than all other work.
    */
   function isStillRight(id: number): boolean {
     if (isRight(id)) return true;
@@ -197,12 +201,11 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   /**
    * Verifies or computes a cell.
-   *
-   * @throws when the cell waits for itself; the message names the cycle
+   * @throws if the cell depends on itself; the message lists the cycle
    */
   async function settle(id: number, path: Path | undefined): Promise<void> {
     for (let p = path; p !== undefined; p = p.parent) if (p.id === id) throw new Error(describeCycle(id, path, nameOf));
-    // The cell is verified again if an input changed meanwhile. Otherwise a later request would receive an outdated value.
+    // Repeat if an input changed in the meantime, otherwise the caller would receive an outdated value.
     while (!isStillRight(id)) await (jobs.get(id) ?? begin(id, verify(id, { id, parent: path })));
   }
 
@@ -230,7 +233,9 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   const runs = new Map<string, number>();
   const frames = new Set<Frame>();
 
-  /** @param again true for a value that was evicted: the recomputed value equals the former one, except for inputs */
+  /**
+   * @param again true if a verified value is recomputed because it was evicted; the result can differ only for inputs
+   */
   function compute(id: number, path: Path, again: boolean): Promise<void> {
     if (observer === undefined) return runQuery(id, path, again);
     return observer.computing(queryOf(id).name, keyOf(id), () => runQuery(id, path, again));
@@ -253,7 +258,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     record(frame, value, again);
   }
 
-  /** Returns a context that records every request and every diagnostic in the frame. */
+  /** Returns the context for one run of a query. It records requests and diagnostics in the frame. */
   function contextOf({ dependencies, diagnostics }: Frame, path: Path): Context {
     const requested = new Set<number>();
     return {
@@ -261,7 +266,8 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
         const dependency = cellOf(wanted, key);
         if (!requested.has(dependency)) {
           requested.add(dependency);
-          // The dependency is recorded before its value is computed, because its cell may change in the meantime.
+          // Record the dependency before computing its value: if an input below changes in the meantime, the running
+          // query must become dirty.
           dependencies.push(dependency);
         }
         return fetch(dependency, path) as Promise<V>;
@@ -274,7 +280,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   function record({ id, start, dependencies, diagnostics }: Frame, value: unknown, again: boolean): void {
     const query = queryOf(id);
-    // The earlier value has no fingerprint if it was never compared, so its fingerprint is computed here.
+    // An old value that was never compared has no fingerprint yet, so compute it now.
     if (cells.has(id, Flag.held) && !cells.has(id, Flag.print)) cells.setPrint(id, valueFingerprint(query, held[id]));
     const before = cells.fingerprintOf(id);
     hold(id, value);
@@ -283,7 +289,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (diagnostics.length > 0) problems.set(id, diagnostics);
     else problems.delete(id);
     cells.verifiedAt[id] = start;
-    // If an input is read twice, its file may have changed between the two reads.
+    // An evicted input was read a second time, and its file may have changed between the two reads.
     const isOther = again && query.isInput && before !== undefined && valueFingerprint(query, value) !== before;
     if (again && !isOther && !cells.has(id, Flag.dirty)) {
       if (cells.pack[id] === 0) stored.put(id, stored.encode(query, value));
@@ -294,7 +300,10 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     if (isOther) markAboveRead(id);
   }
 
-  /** Compares a value with the former one. Only a different value counts as changed and goes into the store. */
+  /**
+   * Stores the fingerprint of a new value and compares it with the old one. Only a different value counts as changed
+   * and is written to the store.
+   */
   function compare(id: number, value: unknown, before: string | undefined): void {
     const query = queryOf(id);
     const bytes = stored.encode(query, value);
@@ -308,10 +317,10 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
 
   // Changes of inputs
 
-  /** Dependents of each cell; undefined when a cell has got other dependencies since. */
+  /** Dependents of each cell; undefined after a cell got new dependencies, which makes the index outdated. */
   let reverse: Reverse | undefined;
 
-  /** Marks cells and everything above them as dirty, running computations included. */
+  /** Marks cells and all their direct and indirect dependents as dirty, including running ones. */
   function markAbove(ids: readonly number[]): void {
     reverse ??= reverseOf(cells);
     const above = [...ids];
@@ -324,7 +333,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     }
   }
 
-  /** Marks everything above an input that was just read. The input itself is correct. */
+  /** Marks all dependents of an input that was just read as dirty. The input itself is correct. */
   function markAboveRead(input: number): void {
     markAbove([input]);
     cells.clear(input, Flag.dirty);
@@ -374,7 +383,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
     diagnostics: (query, key) => diagnosticsOf([[query, key]]),
     diagnosticsOf,
     snapshot(roots) {
-      // All dependencies of a correct cell are correct. Cells that became dirty during the build are left out.
+      // All dependencies of a correct cell are correct. Cells that became dirty during the build are omitted.
       const right = below(roots).filter(isRight);
       const hadWork = snapshot?.['work'] !== undefined;
       const work = workOf(right, cells, queries, { isRestored, hadWork });
@@ -393,17 +402,17 @@ function describeCycle(id: number, path: Path | undefined, nameOf: (id: number) 
   return `query cycle: ${names.join(' -> ')}`;
 }
 
-/** Descriptions of the queries that threw, by the value that was thrown: the report of a bug names a file. */
+/** Map from a thrown error to the query that threw it, for reports of internal errors. */
 const works = new WeakMap<object, string>();
 
-/** Records which query threw, and returns the cause. The innermost query is the most precise, so the first record stays. */
+/** Records which query threw an error, and returns the error. The first record, of the innermost query, is kept. */
 function noteWork<T>(cause: T, query: string, key: string): T {
   if (typeof cause === 'object' && cause !== null && !works.has(cause))
     works.set(cause, key === '' ? query : `${key} (${query})`);
   return cause;
 }
 
-/** Returns the key and name of the query that threw, such as `content/docs/a.md (frontMatter)`, or undefined. */
+/** Returns the key and name of the query that threw an error: `content/docs/a.md (frontMatter)`. */
 export function workOn(cause: unknown): string | undefined {
   return typeof cause === 'object' && cause !== null ? works.get(cause) : undefined;
 }

@@ -1,29 +1,29 @@
 import { type Cells, Flag } from './cells.ts';
 import type { AnyQuery, Query } from './query.ts';
 
-/** Name of a cell. */
+/** Identity of a cell: name of its query, and key. */
 export interface CellName {
   readonly query: string;
   readonly key: string;
 }
 
-/** Read access to the cells of a graph, for commands that explain what a build did. */
+/** Read access to the cells of a graph, for commands such as `ssg why` that explain what a build did. */
 export interface Inspection {
-  /** Returns the fingerprint of a value in hex, or undefined. */
+  /** Returns the fingerprint of a cell in hex, or undefined if the cell has none. */
   fingerprint(query: AnyQuery, key: string): string | undefined;
-  /** Returns all keys with which a query was ever requested. */
+  /** Returns all keys with which the query was requested, in this build or the build of the snapshot. */
   keysOf(query: AnyQuery): string[];
   /** Returns the direct dependencies of a cell in the order in which it requested them. */
   dependencies(cell: CellName): CellName[];
-  /** Reports whether any value has changed. */
+  /** Checks if any value has changed in this graph. */
   hasChanged(): boolean;
-  /** Returns the work that the last graph with changes, before this one, did for a cell. */
+  /** Returns the work that the most recent build with changes, before this graph, did for a cell. */
   earlierWork(cell: CellName): Work;
-  /** Reads a value from the store without computing anything; undefined when it is missing. */
+  /** Reads a stored value without computing anything. Returns undefined if it is missing. */
   kept<V>(query: Query<V>, key: string): V | undefined;
 }
 
-/** @param read reads the value of a cell from the store */
+/** @param read returns the stored value of a cell */
 export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (id: number) => unknown): Inspection {
   const nameOf = (id: number): CellName => ({
     query: queries[cells.query[id] as number]?.name ?? '',
@@ -68,7 +68,7 @@ export function inspectionOf(cells: Cells, queries: readonly AnyQuery[], read: (
   };
 }
 
-/** Returns cells and all their direct and indirect dependencies, each cell once. */
+/** Returns the given cells and all their direct and indirect dependencies, each cell once. */
 export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
   const seen = new Uint8Array(cells.count);
   const found: number[] = [];
@@ -84,13 +84,13 @@ export function cellsBelow(cells: Cells, roots: readonly number[]): number[] {
 }
 
 /**
- * Work that a graph did for a cell: none; computed, with the former value, with another value, or for the first time. The
- * index fits into two bits.
+ * Work that a build did for a cell: `none`, or computed with the result `same` (equal to the old value), `changed`, or
+ * `new` (first value). A snapshot stores the index, which fits into two bits.
  */
 const WORK = ['none', 'same', 'changed', 'new'] as const;
 export type Work = (typeof WORK)[number];
 
-/** Records the work of an earlier graph, from its snapshot. */
+/** Sets the work that an earlier build did for a cell, as stored in its snapshot. */
 export function setEarlierWork(cells: Cells, id: number, work: number): void {
   cells.flags[id] = (cells.flags[id] as number) | (work << EARLIER);
 }
@@ -100,11 +100,11 @@ function earlierWorkOf(cells: Cells, id: number): Work {
 }
 
 /**
- * Returns one byte of work for each cell: that of this graph, or that of the earlier graph when nothing has changed.
- *
- * @param isRestored true when the graph resumed from a snapshot
- * @param hadWork true when that snapshot had a section for work
- * @returns undefined for a graph that started empty
+ * Returns the work per cell as bytes for the snapshot, indexes into `WORK`. If nothing has changed in this graph, the
+ * work of the earlier build is kept.
+ * @param isRestored true if the graph was created from a snapshot
+ * @param hadWork true if that snapshot contains the section `work`
+ * @returns undefined for a graph without a snapshot
  */
 export function workOf(
   ids: readonly number[],
@@ -117,11 +117,11 @@ export function workOf(
     return hadWork ? Uint8Array.from(ids, (id) => (cells.flags[id] as number) >> EARLIER) : undefined;
   return Uint8Array.from(ids, (id) => {
     if ((cells.changedAt[id] as number) === 0) return cells.has(id, Flag.ran) ? 1 : 0;
-    // A query whose values are never equal stores no fingerprint, so its earlier value cannot be compared.
+    // A `never-equal` query stores no fingerprints, so a missing old fingerprint does not mean that the value is new.
     const isComparable = queries[cells.query[id] as number]?.fingerprint !== 'never-equal';
     return cells.has(id, Flag.fresh) && isComparable ? 3 : 2;
   });
 }
 
-/** Position of the two uppermost bits of `flags`. */
+/** Bit position of the earlier work in `Cells.flags`: the two highest bits. */
 const EARLIER = 6;

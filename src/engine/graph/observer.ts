@@ -1,16 +1,14 @@
-/** Receives the events of a graph, for profiles and logs. A graph without an observer pays one comparison for each event. */
+/** Listener for the events of a graph, for profiles and logs. Without a listener each event costs one comparison. */
 export interface Observer {
-  /** Runs the computation of a cell and returns its promise. The computation starts with the call and ends when the promise settles. */
+  /** Called to run the computation of a cell. The implementation must call `work` and return its promise. */
   computing(query: string, key: string, work: () => Promise<void>): Promise<void>;
-  /** Called when a former value turned out to be correct without a computation. */
+  /** Called when an old value was found correct without recomputing it. */
   verified(query: string, key: string): void;
-  /** Called when the store accepted a value of this many bytes. */
   stored(query: string, key: string, bytes: number): void;
-  /** Called when a value was dropped from memory. */
   evicted(query: string, key: string): void;
 }
 
-/** Joins observers to one that passes every event to each of them; undefined when there are none. */
+/** Combines observers into one that passes each event to all of them. Returns undefined if there are none. */
 export function joinObservers(all: readonly (Observer | undefined)[]): Observer | undefined {
   const observers = all.filter((observer) => observer !== undefined);
   if (observers.length <= 1) return observers[0];

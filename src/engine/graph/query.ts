@@ -4,50 +4,55 @@ import { hashData } from '../../base/hash.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 
 /**
- * A named pure function of a key. It reads the world only through `ctx.get`, so its result is still correct when all recorded
- * dependencies have the values they had.
+ * Named pure function of a key. It gets all other data through `ctx.get`, so its result stays correct as long as all
+ * recorded dependencies have unchanged values.
  *
- * Invariant: nothing reachable from a value is ever mutated, and `run` reads no file, clock or global state.
+ * Invariant: no value is ever mutated, at any depth, and `run` reads no file, clock or global state.
  */
 export interface Query<V> {
   /** Name of the query, unique in a graph. Snapshots refer to queries by name. */
   readonly name: string;
   readonly run: (ctx: Context, key: string) => V | Promise<V>;
-  /** Fingerprint of a value: equal fingerprints stop the propagation of a change. Default: hash of the data. */
+  /**
+   * Returns the fingerprint of a value. If a recomputed value has the old fingerprint, its dependents are not
+   * recomputed. Default: hash of the data.
+   */
   readonly fingerprint: Fingerprint<V>;
   /**
-   * True when `run` depends only on its key and on requested values, not on the configuration that the query was declared
-   * with. Its values can then be reused by a graph with another configuration.
+   * True if `run` depends only on its key and on requested values, and not on the site configuration. A graph created
+   * with another configuration can then reuse the values.
    */
   readonly isClosed: boolean;
-  /** True for a leaf that reads the outside world. Its value may change between revisions. */
+  /** True for a query that reads the outside world, such as a file. Its value may change between revisions. */
   readonly isInput: boolean;
-  /** Maximum number of values in memory, the most recent ones. Default: no limit. */
+  /** Maximum number of values kept in memory; the least recently used value is evicted. Default: no limit. */
   readonly holds?: number;
-  /** Encoding of values in the store. Without a codec a value is computed again after it was evicted. */
+  /** Encoding of values for the store on disk. Without a codec, an evicted value has to be recomputed. */
   readonly codec: Codec<V> | undefined;
 }
 
-/** A query of any values, for functions that only need its name. */
+/** Name and kind of a query with values of any type, for functions that never read the values. */
 export type AnyQuery = Pick<Query<unknown>, 'name' | 'isInput'>;
 
 /**
- * `never-equal` is for values that cannot be hashed, such as functions, or that cost more to hash than their few readers save.
- * `encoded` hashes the bytes of the codec; equal values must have equal bytes.
+ * Function that returns the fingerprint of a value, or a special mode:
+ * - `never-equal`: every recomputed value counts as changed. For values that cannot be hashed, such as functions, and
+ * for values
+ *   with so few dependents that hashing costs more than it saves.
+ * - `encoded`: the fingerprint is a hash of the bytes of the codec, which must encode equal values to equal bytes.
  */
 export type Fingerprint<V> = ((value: V) => string) | 'never-equal' | 'encoded';
 
 export interface Context {
-  /** Returns the value of another query and records it as a dependency. The default key is `''`. */
+  /** Returns the value of another query and records that query as a dependency. The default key is `''`. */
   get<V>(query: Query<V>, key?: string): Promise<V>;
-  /** Attaches diagnostics to the result. They are repeated whenever the result is reused. */
+  /** Attaches diagnostics to the result. The graph returns them with every later build that reuses the result. */
   report(...diagnostics: readonly Diagnostic[]): void;
 }
 
 /**
- * Declares a derived value.
- *
- * @param codec stores values on disk; requires a fingerprint
+ * Declares a query that computes its value from other queries.
+ * @param codec encoding for the store on disk; has no effect with the fingerprint mode `never-equal`
  */
 export function query<V>(
   name: string,
@@ -58,7 +63,10 @@ export function query<V>(
   return { name, run, fingerprint, isClosed: false, isInput: false, codec };
 }
 
-/** Declares a closed query for an expensive value. `run` must not depend on the configuration. */
+/**
+ * Declares a query whose stored values survive a change of the site configuration; see `Query.isClosed`. Worth it for
+ * expensive values. `run` must not depend on the configuration.
+ */
 export function pureQuery<V>(
   name: string,
   run: (ctx: Context, key: string) => V | Promise<V>,
@@ -68,7 +76,7 @@ export function pureQuery<V>(
   return { ...query(name, run, fingerprint, codec), isClosed: true };
 }
 
-/** Declares a leaf. `read` may access the outside world and is called at most once per key and revision. */
+/** Declares a query that reads the outside world, such as a file. `read` runs at most once per key and revision. */
 export function input<V>(
   name: string,
   read: (key: string, report: Context['report']) => V | Promise<V>,
@@ -79,23 +87,23 @@ export function input<V>(
   return { name, run, fingerprint, isClosed: false, isInput: true, codec: undefined, ...options };
 }
 
-/** Encoding of values as bytes. `decode(encode(value))` has the same fingerprint as `value`. */
+/** Encoding of values as bytes. `decode(encode(value))` must have the same fingerprint as `value`. */
 export interface Codec<V> {
   encode(value: V): Uint8Array;
-  /** @throws on bytes that `encode` did not return */
+  /** @throws if `bytes` are not a result of `encode` */
   decode(bytes: Uint8Array): V;
 }
 
-/** Codec for text. */
+/** Codec for strings and `undefined`. The prefix `=` distinguishes an empty string from `undefined`. */
 export const TEXT: Codec<string | undefined> = {
   encode: (value) => encodeUtf8(value === undefined ? '' : `=${value}`),
   decode: (bytes) => (bytes.length === 0 ? undefined : asBuffer(bytes).toString('utf8', 1)),
 };
 
-/** Codec for raw bytes. An empty array decodes to `undefined`. */
+/** Codec for bytes and `undefined`. An empty array decodes to `undefined`. */
 export const BYTES: Codec<Uint8Array | undefined> = {
   encode: (value) => value ?? new Uint8Array(),
-  // The bytes are copied, because the store may overwrite its buffer later.
+  // Copy the bytes, because the store may reuse its buffer.
   decode: (bytes) => (bytes.length === 0 ? undefined : Uint8Array.from(bytes)),
 };
 
@@ -107,7 +115,7 @@ export function json<V>(): Codec<V> {
   };
 }
 
-/** Returns a codec for data with dates, maps, sets or bytes. `encode` throws on functions. */
+/** Returns a codec for data that JSON cannot represent: dates, maps, sets and bytes. `encode` throws on functions. */
 export function structured<V>(): Codec<V> {
   return { encode: (value) => serialize(value), decode: (bytes) => deserialize(bytes) as V };
 }

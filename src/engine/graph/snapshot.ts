@@ -4,10 +4,10 @@ import { Cells, FINGERPRINT_BYTES, Flag } from './cells.ts';
 import { setEarlierWork } from './inspection.ts';
 import { query as declareQuery, type Query } from './query.ts';
 
-/** State of a graph without its values, as byte strings that can be stored. */
+/** State of a graph without its values, as named byte strings for storage. */
 export type Snapshot = Sections;
 
-/** @param ids cells of the snapshot; must include everything below them */
+/** @param ids cells to save; must include all their dependencies */
 export function snapshotOf(
   ids: readonly number[],
   cells: Cells,
@@ -67,18 +67,18 @@ export function snapshotOf(
   };
 }
 
-/** Columns of a snapshot. They must not be changed. */
+/** Decoded snapshot. The columns can be views of the file's bytes, so they must not be modified. */
 interface OpenSnapshot {
-  /** Names of queries; `query` has indices into them. */
+  /** Names of queries. The column `query` contains indexes into this array. */
   readonly queries: readonly string[];
   readonly query: Uint16Array;
   readonly keys: readonly string[];
   readonly key: Int32Array;
-  /** Index of the first dependency in `deps`; a cell has `depCount` of them. */
+  /** Index in `deps` of the first dependency of each cell. A cell has `depCount` dependencies. */
   readonly depStart: Int32Array;
   readonly depCount: Int32Array;
   readonly deps: Int32Array;
-  /** 1 for a cell with a fingerprint; `prints` has `FINGERPRINT_BYTES` for every cell. */
+  /** 1 for each cell with a fingerprint. `prints` has `FINGERPRINT_BYTES` for every cell, with or without one. */
   readonly hasPrint: Uint8Array;
   readonly prints: Uint8Array;
   readonly pack: Uint16Array;
@@ -112,8 +112,9 @@ function openSnapshot(snapshot: Snapshot): OpenSnapshot {
 }
 
 /**
- * Loads the cells of a snapshot into an empty table, verified and without values. Queries that are no longer declared, such as
- * those of a removed feature, become queries whose values never equal the former ones: everything above them is recomputed.
+ * Loads the cells of a snapshot into an empty table, as verified cells without values. A query that is no longer
+ * declared, such as one of a removed feature, is replaced by a `never-equal` query, so all its dependents are
+ * recomputed.
  */
 export function loadSnapshot(
   snapshot: Snapshot,
@@ -149,9 +150,9 @@ export function loadSnapshot(
 }
 
 /**
- * Loads the cells of a graph with another configuration into an empty table. Cells of closed queries are dirty: they are reused
- * once everything below them is verified. All other cells are recomputed. So is a closed query that reported a diagnostic,
- * because the text may depend on the configuration.
+ * Loads the cells of a graph with another configuration into an empty table. Cells of closed queries are marked dirty:
+ * they are reused if verification finds all their dependencies unchanged. All other cells are recomputed, and so are
+ * closed cells with diagnostics, because the text of a diagnostic may depend on the configuration.
  */
 export function loadDonor(
   { work: _, ...snapshot }: Snapshot,
@@ -167,13 +168,14 @@ export function loadDonor(
 }
 
 /**
- * Unites snapshots of several graphs with the same queries into one. The graphs may have seen different inputs.
+ * Merges the snapshots of several graphs with the same queries. The graphs may have read different inputs.
  *
- * Why it is correct: a snapshot is correct when recomputing any cell from its dependencies gives the recorded fingerprint. The
- * first snapshot is copied. A cell of a later snapshot is copied only if each of its dependencies is in the result with the value
- * that the cell was computed from. Cells above differing inputs are left out and will be recomputed.
- *
- * @param snapshots in order of priority: if two differ, the earlier one wins. Packs must have the same numbers in all of them
+ * Correctness: a snapshot is correct if recomputing any cell from its dependencies gives the recorded fingerprint. The
+ * first snapshot is copied. A cell of a later snapshot is copied only if the result contains each of its dependencies
+ * with the same value. Cells that depend on differing inputs are omitted and will be recomputed.
+ * @param snapshots highest priority first: if two contain different values of a cell, the first one wins. A pack must
+ * have the
+ * same number in all of them
  */
 export function uniteSnapshots(snapshots: readonly Snapshot[]): Snapshot {
   const cells = new Cells();
@@ -189,7 +191,7 @@ interface United {
   readonly problems: Map<number, readonly Diagnostic[]>;
 }
 
-/** Marks a cell without an equal cell in the result. */
+/** Marker for a cell of a later snapshot that is not in the result. */
 const LEFT_OUT = -1;
 
 function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void {
@@ -218,7 +220,7 @@ function add(snapshot: OpenSnapshot, { cells, queries, problems }: United): void
   }
 }
 
-/** Copies fingerprint and location of the value of a cell. */
+/** Copies the fingerprint of a cell and the location of its value. */
 function takeValue(snapshot: OpenSnapshot, id: number, cells: Cells, taken: number): void {
   if (snapshot.hasPrint[id] === 1) {
     cells.prints.set(printOf(snapshot.prints, id), taken * FINGERPRINT_BYTES);
@@ -234,8 +236,8 @@ function takePlace(snapshot: OpenSnapshot, id: number, cells: Cells, taken: numb
 }
 
 /**
- * Reports whether a cell has the value of the cell in the result. All its dependencies are in the result. Without fingerprints
- * derived cells are equal, because they have the same dependencies, and leaves are not.
+ * Checks if a cell has the same value in the result. The caller has checked that its dependencies are equal. Therefore
+ * two derived values without fingerprints are equal, but two inputs without fingerprints count as different.
  */
 function isEqual(snapshot: OpenSnapshot, id: number, cells: Cells, known: number): boolean {
   const hasPrint = snapshot.hasPrint[id] === 1;
@@ -253,12 +255,12 @@ function dependenciesOf({ deps, depStart, depCount }: OpenSnapshot, id: number):
   return [...deps.subarray(from, from + (depCount[id] as number))];
 }
 
-/** Returns all cells of a snapshot, each after its dependencies. */
+/** Returns all cells of a snapshot, each one after its dependencies. */
 function dependenciesFirst(snapshot: OpenSnapshot): Int32Array {
   const { deps, depStart, depCount } = snapshot;
   const size = snapshot.query.length;
   const order = new Int32Array(size);
-  /** Number of visited dependencies of each cell. Iterative, because chains may be too long for recursion. */
+  /** Number of visited dependencies of each cell. The traversal is a loop: recursion may overflow the call stack. */
   const next = new Int32Array(size).fill(-1);
   const path: number[] = [];
   let done = 0;

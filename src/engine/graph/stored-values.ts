@@ -2,32 +2,37 @@ import { hash } from '../../base/hash.ts';
 import type { Cells } from './cells.ts';
 import type { Query } from './query.ts';
 
-/** Location of the bytes of a value. */
+/** Location of an encoded value in the store. */
 export interface ValuePlace {
-  /** Number of the pack file, starting at 1. */
   readonly pack: number;
   readonly offset: number;
   readonly length: number;
 }
 
-/** Values outside of memory. The store may lose any of them: they are computed again. */
+/** Store for encoded values. It may lose values at any time, because the graph can recompute each of them. */
 export interface ValueStore {
-  /** Returns undefined when there is no room. */
+  /** Stores the bytes and returns their location, or undefined if there is no room. */
   put(bytes: Uint8Array): ValuePlace | undefined;
   get(place: ValuePlace): Uint8Array | undefined;
 }
 
-/** Values of cells in a store. The columns `pack`, `offset` and `length` of the cells say where. */
+/** Values of the cells of one graph. Their locations are in the columns `pack`, `offset`, `length` of `Cells`. */
 interface StoredValues {
-  /** Encodes a value with the codec of its query; undefined when it is not to be stored, or when no bytes can represent it. */
+  /** Encodes a value with the codec of its query. Returns undefined if that fails or there is no store. */
   encode(query: Query<unknown>, value: unknown): Uint8Array | undefined;
-  /** Stores the encoded value of a cell, or records that it has none. */
+  /** Stores an encoded value as the value of a cell. Without `bytes`, records that the cell has no stored value. */
   put(id: number, bytes: Uint8Array | undefined): void;
-  /** Reads the value of a cell; undefined when it is missing, damaged, or has another fingerprint than the cell. */
+  /**
+   * Reads the value of a cell. Returns undefined if the value is missing or damaged, or if its fingerprint differs from
+   * the one in the cell.
+   */
   read(id: number, query: Query<unknown>): { readonly value: unknown } | undefined;
 }
 
-/** @param onStored called with the cell and the number of bytes */
+/**
+ * Creates the access to the stored values of a graph.
+ * @param onStored called with the cell and the number of bytes after each stored value
+ */
 export function storedValues(
   cells: Cells,
   store: ValueStore | undefined,
@@ -39,7 +44,7 @@ export function storedValues(
       try {
         return codec?.encode(value);
       } catch {
-        // A value that cannot be encoded is not stored, for example one with a function that a schema created.
+        // The value cannot be encoded, for example because it contains a function of a user's schema. It is not stored.
         return undefined;
       }
     },
@@ -64,7 +69,7 @@ export function storedValues(
           if (valueFingerprint(query, value) === cells.fingerprintOf(id)) return { value };
         }
       } catch {
-        // The stored bytes are damaged. The value is then recomputed.
+        // The stored bytes are damaged, so the value is recomputed.
       }
       cells.pack[id] = 0;
       return undefined;
@@ -73,9 +78,8 @@ export function storedValues(
 }
 
 /**
- * Returns the fingerprint of a value in hex, or undefined for a value of a `never-equal` query.
- *
- * @param bytes the encoded value, if it exists already
+ * Returns the fingerprint of a value in hex, or undefined if the query is `never-equal`.
+ * @param bytes encoded value, if the caller already has it
  */
 export function valueFingerprint(
   { fingerprint, codec }: Query<unknown>,

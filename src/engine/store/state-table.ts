@@ -3,11 +3,11 @@ import { type Snapshot, uniteSnapshots } from '../graph/snapshot.ts';
 import { columnOf, joinStrings, type Sections, sectionBytes, splitStrings } from '../sections.ts';
 import { LAST_PACK, type Saved } from './store.ts';
 
-/** States of files by path; undefined for a path without a file. */
+/** State of each file (inode, size, times) by path; undefined for a path without a file. */
 export type FileStates = ReadonlyMap<string, FileState | undefined>;
 
 const PARTS = 4;
-/** Inode of a missing file. No file system uses this number. */
+/** Inode that represents a missing file. No file system uses -1. */
 const ABSENT = -1;
 
 export function encodeStates(states: FileStates): Sections {
@@ -20,7 +20,7 @@ export function encodeStates(states: FileStates): Sections {
   return { paths: joinStrings([...states.keys()]), numbers: sectionBytes(numbers) };
 }
 
-/** Inverse of `encodeStates`. Returns no states for other sections. */
+/** Inverse of `encodeStates`. Returns an empty map if the sections are missing. */
 export function decodeStates({ paths, numbers }: Sections): FileStates {
   if (paths === undefined || numbers === undefined) return new Map();
   const all = columnOf(Float64Array, numbers);
@@ -33,14 +33,13 @@ export function decodeStates({ paths, numbers }: Sections): FileStates {
 }
 
 /**
- * Unites the snapshots of several stores. Their tables are dropped.
- *
- * @param all saved states in order of priority
- * @returns a snapshot, and the names of its packs, each once
+ * Merges the snapshots of several stores. The other tables of the stores are not merged.
+ * @param all saved states, highest priority first
+ * @returns the merged snapshot, and the names of its packs without duplicates
  */
 export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): Pick<Saved, 'snapshot' | 'packs'> {
   const packs = [...new Set(all.flatMap((saved) => saved.packs))];
-  // Packs above the limit get no number. Their values are recomputed.
+  // Packs above the limit get no number, so their values are recomputed.
   const numbers = new Map(packs.slice(0, LAST_PACK).map((name, i) => [name, i + 1]));
   const snapshots = all.map((saved) => {
     const toNumber = saved.packs.map((name) => numbers.get(name) ?? 0);
@@ -49,13 +48,16 @@ export function uniteSaved(all: readonly Pick<Saved, 'snapshot' | 'packs'>[]): P
   return { snapshot: uniteSnapshots(snapshots), packs };
 }
 
-/** Renumbers the packs of a snapshot. 0 stays 0: no stored value. */
+/** Renumbers the packs in the value locations of a snapshot. 0 means "no stored value" and stays 0. */
 function withPacks(snapshot: Snapshot, numberOf: (pack: number) => number): Snapshot {
   const pack = columnOf(Uint16Array, snapshot['pack']).map((number) => (number === 0 ? 0 : numberOf(number)));
   return { ...snapshot, pack: sectionBytes(pack) };
 }
 
-/** Returns the minimum size in bytes of each pack, by name, for all values of the snapshot to be in it. */
+/**
+ * Returns the minimum size in bytes of each pack, by pack name. A smaller file is truncated, because it lacks values
+ * that the snapshot refers to.
+ */
 export function neededBytes({ snapshot, packs }: Pick<Saved, 'snapshot' | 'packs'>): ReadonlyMap<string, number> {
   const needed = new Map(packs.map((name) => [name, 0]));
   const pack = columnOf(Uint16Array, snapshot['pack']);

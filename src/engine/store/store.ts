@@ -22,49 +22,54 @@ import {
 } from '../sections.ts';
 
 /**
- * Persistent cache of builds: for each cache key the snapshot of a graph with tables of its callers, and packs of values.
+ * Persistent build cache. For each cache key it stores a snapshot of the graph and tables of the caller; values are in
+ * pack files.
  *
- * Validity: the key covers everything that values depend on besides the inputs of the graph, and the format covers the layout
- * of the bytes. A checksum protects the snapshot, and a value must have the fingerprint that the snapshot records. Whatever
- * fails one of these checks counts as missing. Files are added and removed as a whole, so processes need no lock: the last save
- * wins, and files that it does not refer to are removed once no process can still be using them.
+ * Validity: the cache key covers everything that values depend on besides the inputs of the graph, and the format
+ * version covers the file layout. A checksum protects the snapshot, and a value must have the fingerprint that the
+ * snapshot records. Data that fails a check counts as missing.
+ *
+ * Files are only added and removed as a whole, so processes need no lock: the last save wins. Files that no snapshot
+ * refers to are removed after a delay, because a running process may still need them.
  */
 export interface Store {
-  /** Snapshot of the last build with this key. */
+  /** Snapshot of the last build with this cache key. */
   readonly snapshot: Snapshot | undefined;
-  /** Snapshot of the last build of the same family, when there is none with this key. */
+  /**
+   * If there is no snapshot with this key: the newest snapshot whose key has the same family prefix. It comes from a
+   * build with another configuration; see `GraphOptions.donor`.
+   */
   readonly donor: Snapshot | undefined;
   readonly tables: Sections;
   readonly values: ValueStore;
-  /** Returns the size of the folder in bytes. */
   size(): number;
-  /** Saves and returns whether all was written. */
+  /** Saves the state of a build. Returns true if everything was written. */
   save(snapshot: Snapshot, tables: Sections): boolean;
-  /** Closes the files. Values that were put in since the last `save` are lost. */
+  /** Closes all files. Values stored since the last `save` are lost. */
   close(): void;
 }
 
-/** Version of the file format. Increased whenever the layout of the bytes changes. */
+/** Name and version of the file format. Increase the version whenever the layout changes. */
 const FORMAT = 'ssg-graph-2';
 const SNAPSHOT = '.graph';
-/** Maximum number of snapshots: with and without drafts, on several branches. */
+/** Maximum number of snapshots. Several are useful, for example with and without drafts, or for different branches. */
 const MAX_SNAPSHOTS = 6;
-/** Minimum age of unreferenced files before they are removed: a running build may have written them. */
+/** Minimum age in milliseconds of unreferenced files to remove. A younger one may belong to a running build. */
 const UNNAMED_MS = 15 * 60_000;
-/** Size of the beginning of a snapshot that has the names of its packs. */
+/** Number of bytes to read from the start of a snapshot file to get the names of its packs. */
 const HEAD_BYTES = 1 << 16;
 
 /** Contents of a saved snapshot file. */
 export interface Saved {
   readonly snapshot: Snapshot;
   readonly tables: Sections;
-  /** Names of the packs. Locations in the snapshot number them from 1. */
+  /** Names of the packs. A location with pack number 1 refers to the first name. */
   readonly packs: readonly string[];
 }
 
 /**
- * Reads a snapshot file. Returns undefined if it is missing, damaged, of another format, or refers to a file outside of its
- * folder. The packs may be missing.
+ * Reads a snapshot file. Returns undefined if it is missing or damaged, has another format, or refers to a file outside
+ * the cache folder. The packs themselves are not checked.
  */
 export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
   const bytes = folder.read(key + SNAPSHOT);
@@ -74,26 +79,26 @@ export function readSaved(folder: CacheFolder, key: string): Saved | undefined {
   return { snapshot: sectionsUnder('snapshot.', sections), tables: sectionsUnder('table.', sections), packs };
 }
 
-/** Writes a snapshot file and returns whether that succeeded. */
+/** Writes a snapshot file. Returns true on success. */
 export function writeSaved(folder: CacheFolder, key: string, { snapshot, tables, packs }: Saved): boolean {
   const sections = { packs: joinStrings(packs), ...under('snapshot.', snapshot), ...under('table.', tables) };
   return folder.write(key + SNAPSHOT, joinSections(FORMAT, sections));
 }
 
-/** Reports whether a file of this name may belong to a store. */
+/** Checks if a file name has an extension that the store uses. */
 export function isStoreFile(name: string): boolean {
   return isPack(name) || [SNAPSHOT, TEMPORARY].some((ending) => name.endsWith(ending));
 }
 
-/** Removes all files of a store. A build that runs meanwhile recomputes what is missing. */
+/** Removes all files of the store. A build that is running recomputes the values that it misses. */
 export function clearStore(folder: CacheFolder): void {
   for (const { name } of folder.list(isStoreFile)) folder.remove(name);
 }
 
 /**
- * @param key cache key, usable as a file name
- * @param limit maximum size of the folder in bytes
- * @param family common prefix of the keys whose snapshots may be donors
+ * @param key cache key; must be a valid file name
+ * @param limit maximum size of the cache folder in bytes
+ * @param family prefix of the keys whose snapshots can serve as donor
  */
 export function openStore(folder: CacheFolder, key: string, limit: number, family = key): Store {
   const own = readSaved(folder, key);
@@ -123,14 +128,14 @@ export function openStore(folder: CacheFolder, key: string, limit: number, famil
   };
 }
 
-/** Reads the newest snapshot whose name has the given family. */
+/** Reads the newest snapshot whose key starts with `family`. */
 function readRelated(folder: CacheFolder, family: string): Saved | undefined {
   const snapshots = folder.list((name) => name.startsWith(family) && name.endsWith(SNAPSHOT));
   const [latest] = [...snapshots].sort((a, b) => b.time - a.time);
   return latest && readSaved(folder, latest.name.slice(0, -SNAPSHOT.length));
 }
 
-/** Removes the oldest snapshots, and files that no snapshot refers to. */
+/** Removes the oldest snapshots that exceed the limits, and the files that no remaining snapshot refers to. */
 function sweep(folder: CacheFolder, own: string, limit: number): void {
   const files = folder.list();
   const snapshots = files.filter(({ name }) => name.endsWith(SNAPSHOT) && name !== own).sort((a, b) => b.time - a.time);
@@ -138,7 +143,7 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const named = new Set<string>();
   let used = 0;
-  /** Keeps a snapshot and its packs unless everything kept would exceed `most` bytes. */
+  /** Marks a snapshot and its packs as needed, unless this would exceed `most` bytes. Returns true if marked. */
   const keep = (snapshot: string, most: number): boolean => {
     const head = folder.readHead(snapshot, HEAD_BYTES);
     const packs = splitStrings((head && headSections(head)?.['packs']) ?? new Uint8Array());
@@ -151,24 +156,24 @@ function sweep(folder: CacheFolder, own: string, limit: number): void {
   };
   keep(own, Number.POSITIVE_INFINITY);
   for (const [i, { name }] of snapshots.entries()) {
-    // Snapshots of other keys may use half of the limit only, so that the next build with this key has enough room.
+    // Snapshots of other keys may use only half of the limit, so that the next build with this key has room.
     if (i >= MAX_SNAPSHOTS - 1 || !keep(name, limit / 2)) folder.remove(name);
   }
   for (const { name, time } of files) {
-    // If the cache is too large, even recent files without a reference are removed. Their values can be recomputed.
+    // If the cache is too large, recent files are removed too. Their values can be recomputed.
     const isOld = total > limit / 2 || Date.now() - time > UNNAMED_MS;
     if (isStoreFile(name) && !name.endsWith(SNAPSHOT) && !named.has(name) && isOld) folder.remove(name);
   }
 }
 
-/** Maximum number of packs after a build. Each edit adds a small one. */
+/** Maximum number of packs after a save. Each build that computes values adds a small pack. */
 const MAX_PACKS = 12;
 
 /**
- * Copies the values of packs that are mostly unused, and of small packs when there are many, into a new pack.
- *
- * @param sizeOf size of a pack in bytes, by name
- * @returns the snapshot with the new locations, and the names of its packs
+ * Compacts the packs: copies the values of packs that are mostly unused, and of the smallest packs beyond `MAX_PACKS`,
+ * into a new pack.
+ * @param sizeOf returns the size of a pack in bytes, by name
+ * @returns the snapshot with the new locations, and the names of the remaining packs
  */
 function compact(
   snapshot: Snapshot,
@@ -207,14 +212,14 @@ interface Columns {
   readonly length: Uint32Array;
 }
 
-/** Returns the number of used bytes, by the number of the pack. */
+/** Returns the number of used bytes of each pack, by pack number. */
 function liveBytes({ pack, length }: Columns, packs: number): Float64Array {
   const live = new Float64Array(packs + 1);
   for (const [id, number] of pack.entries()) live[number] = (live[number] as number) + (length[id] as number);
   return live;
 }
 
-/** Drops packs without used bytes and renumbers the others. */
+/** Drops packs without used bytes, and renumbers the others in the snapshot. */
 function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]) {
   const live = liveBytes(columns, names.length);
   const numbers = new Uint16Array(names.length + 1);
@@ -225,30 +230,28 @@ function renumber(snapshot: Snapshot, columns: Columns, names: readonly string[]
   return { snapshot: { ...snapshot, ...Object.fromEntries(bytes) } as Snapshot, packs: left };
 }
 
-/** Files of many values each: a file for each value would cost more than computing it again. */
+/** Value store in pack files with many values each. One file per value would be slower than recomputing. */
 interface Packs extends ValueStore {
-  /** Writes buffered values. Returns the names of all packs; locations number them from 1. */
+  /** Writes buffered values to disk. Returns the names of all packs; pack number 1 is the first name. */
   flush(): readonly string[];
-  /** Closes the files. */
   close(): void;
 }
 
-/** Size of the write buffer. */
 const BUFFER_BYTES = 1 << 20;
-/** Size of a sequential read, used when the previous value was read as well. */
+/** Number of bytes to read ahead if values are read in the order in which they are stored. */
 const WINDOW_BYTES = 1 << 18;
-/** Maximum distance between two values that count as read in sequence. */
+/** Maximum distance in bytes between two values that count as adjacent, which triggers reading ahead. */
 const NEAR_BYTES = 1 << 12;
 
 /**
- * @param names names of the packs of earlier builds
+ * @param names packs of earlier builds
  * @param room maximum number of bytes to write
  */
 export function openPacks(folder: CacheFolder, names: readonly string[], room: number): Packs {
   const all = [...names];
   const readable: (ReadableFile | undefined)[] = [];
   const windows: (Window | undefined)[] = [];
-  /** End of the last value that was read, by pack. */
+  /** End offset of the last value read from each pack, by pack number. */
   const ends: number[] = [];
   let own: OwnPack | undefined;
   let left = room;
@@ -269,7 +272,8 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
   return {
     put(bytes): ValuePlace | undefined {
       const { length } = bytes;
-      // The column of the graph limits the number of packs. Further values are recomputed until compacting frees numbers.
+      // Pack numbers are limited by the column `Cells.pack`. Further values are not stored until compaction frees
+      // numbers.
       if (length > left || (own === undefined && all.length >= LAST_PACK)) return undefined;
       own ??= openOwn(folder, all);
       if (own === undefined) {
@@ -291,7 +295,7 @@ export function openPacks(folder: CacheFolder, names: readonly string[], room: n
     get({ pack, offset, length }) {
       if (own !== undefined && pack === own.pack && offset >= own.written) {
         const start = offset - own.written;
-        // The bytes are copied, because the buffer is reused for later values.
+        // Copy the bytes, because the buffer is reused.
         return start + length <= own.buffered ? Uint8Array.from(own.buffer.subarray(start, start + length)) : undefined;
       }
       const isNext = Math.abs(offset - (ends[pack] ?? Number.NEGATIVE_INFINITY)) <= NEAR_BYTES;
@@ -337,13 +341,11 @@ function openOwn(folder: CacheFolder, all: string[]): OwnPack | undefined {
   return { pack: all.push(name), file, buffer: Buffer.allocUnsafeSlow(BUFFER_BYTES), written: 0, buffered: 0 };
 }
 
-/** Highest number of a pack that fits into the columns of a graph. */
+/** Highest pack number that fits into the column `Cells.pack`. */
 export const LAST_PACK = 0xffff;
 
-/** Extension of packs. */
 const PACK = '.pack';
 
-/** Reports whether a file of this name is a pack. */
 function isPack(name: string): boolean {
   return name.endsWith(PACK);
 }

@@ -8,14 +8,18 @@ import { readDescription } from './openapi/description.ts';
 import type { JsonObject } from './openapi/json-pointer.ts';
 import { rulesOf } from './openapi/rules.ts';
 
-/** Declares the queries of an API description: rules for samples, and the problems of the description's own examples. */
+/**
+ * Declares the queries for an API description: its rules for samples, and the problems of its own examples.
+ * @param file path of the API description
+ * @param name name of the API description in `data` of the configuration
+ */
 export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, name: string) {
-  /** Rules for calls from the description; undefined if it cannot be read. */
+  /** API description without the parts that do not affect samples; undefined if it cannot be used. */
   const rules = contentQuery(
     'apiRules',
     async ({ get, report }): Promise<JsonObject | undefined> => {
       const parsed = await get(content.parsedData, file);
-      // An invalid API description is reported by its data file, and no samples are compared with it.
+      // The data file reports its own errors. No samples are compared with an invalid description.
       if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
       if (readDescription(parsed.value) !== undefined) {
         const { mistakesOf } = await import('./openapi/mistakes.ts');
@@ -34,7 +38,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     json<JsonObject | undefined>(),
   );
 
-  /** Checker for code blocks. Its code is loaded only if a sample has changed. */
+  /** Data for checking code blocks. It is created, and its code loaded, only if a sample has changed. */
   const api = contentQuery(
     'apiOfSamples',
     async ({ get }): Promise<Api | undefined> => {
@@ -48,10 +52,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
     'never-equal',
   );
 
-  /**
-   * Examples of whole bodies in the description. Pages may include them, so their mistakes are reported here and not on
-   * the pages.
-   */
+  /** Reports errors in examples of whole bodies in the description itself, not on the pages that include them. */
   const readExamples = async ({ get, report }: Context): Promise<null> => {
     const parsed = await get(content.parsedData, file);
     const against = await get(api, '');
@@ -63,7 +64,7 @@ export function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: s
       report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
     return null;
   };
-  // The query stores the examples, so that an edit of a page does not create the validator again.
+  // A stored query, so that an edit of a page does not create the validator again.
   const examples = contentQuery('examplesOfApi', readExamples, 'encoded', json<null>());
 
   return { rules, api, examples };

@@ -7,20 +7,19 @@ import type { CheckedBlock } from './check/block.ts';
 import type { JsonObject } from './openapi/json-pointer.ts';
 import type { ExampleProgram, Examples } from './run/examples.ts';
 
-/** Properties of a checked code block that decide whether it is a program. */
+/** Properties of a checked code block that decide if it is a runnable program. */
 export type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
-/** Queries of the rest of the feature, and options. */
 interface Needed extends Pick<Examples, 'env'> {
-  /** File of the API description. */
+  /** Path of the API description. */
   readonly file: string;
   readonly code: Query<readonly CodeText[]>;
   readonly checked: Query<readonly FoundSample[]>;
-  /** Returns the file of a page whose samples are checked, or undefined. */
+  /** Returns the content file of a page if its samples are checked, otherwise undefined. */
   readonly fileOf: (get: Context['get'], url: string) => Promise<string | undefined>;
 }
 
-/** Declares the query of all runnable programs. Only `ssg check --examples` requests it. */
+/** Declares the query for all runnable programs. Only `ssg check --examples` requests it. */
 export function programQuery(
   { pipeline: { content, site }, contentQuery }: Kit,
   { file, env, code, checked, fileOf }: Needed,
@@ -36,13 +35,13 @@ export function programQuery(
       programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
     }
     const examples = { document: parsed.value as JsonObject, env, programs };
-    // `run-examples.ts` is loaded on demand, because few checks run programs.
+    // Load `run-examples.ts` on demand, because few checks run programs.
     return { finish: async (tools) => (await import('./run/run-examples.ts')).checkExamples(examples, tools) };
   };
   return contentQuery('programsOfSamples', readPrograms, 'never-equal');
 }
 
-/** Declares the query for sites without samples, which has no programs. */
+/** Declares the same query for sites without `samples` in the configuration. It only prints a note. */
 export function noPrograms({ contentQuery }: Kit) {
   const finish: CheckResult['finish'] = async ({ say }) => {
     say(NOT_CONFIGURED);
@@ -53,7 +52,7 @@ export function noPrograms({ contentQuery }: Kit) {
 
 const NOT_CONFIGURED = 'Samples: the configuration names no description of an API (`samples`).';
 
-/** Returns the program of a code block, or undefined if it is not a program. */
+/** Returns the program in a code block, or undefined if the block is not a program. */
 function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined): ExampleProgram | undefined {
   if (sample?.kind !== 'curl' && sample?.kind !== 'program') return undefined;
   const { answers = '', args = '', run } = wordsOfMeta(meta);

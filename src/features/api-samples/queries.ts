@@ -32,11 +32,10 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pages, env } = samples;
   const { data } = project.config;
   const isAsked = routeMatcher(pages);
-  /** Names of data files that show parts of the description. */
+  /** Names of the data files whose file is the API description. */
   const described = new Set(Object.keys(data).filter((name) => data[name]?.file === file));
   const { rules, api, examples } = apiQueries(kit, file, samples.data);
 
-  /** Code blocks of a file. */
   const code = contentQuery(
     'codeOfFile',
     async ({ get }, path): Promise<readonly CodeText[]> => (await get(documents.body, path))?.code ?? [],
@@ -44,14 +43,14 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     json<readonly CodeText[]>(),
   );
 
-  /** Reports the problems of all blocks of a file and returns the kind of each block. */
+  /** Reports the problems of all code blocks in a file. The value lists the kind of each block. */
   const checked = contentQuery(
     'samplesOfFile',
     async ({ get, report }: Context, path): Promise<readonly FoundSample[]> => {
       const blocks = await get(code, path);
       const against = blocks.length === 0 ? undefined : await get(api, '');
       if (against === undefined) return [];
-      // `check/block.ts` is loaded on demand, because most builds check no samples.
+      // Load `check/block.ts` on demand, because most builds check no samples.
       const { checkBlock } = await import('./check/block.ts');
       return blocks.map((block) => {
         const { data: name = '' } = wordsOfMeta(block.meta);

@@ -23,7 +23,7 @@ import {
   unshownPicture,
 } from './rules.ts';
 
-/** Reports probable mistakes of authors in names, titles and files. Its queries report problems and have no value. */
+/** Reports probable mistakes in names, titles and files. Its queries only report diagnostics and have no value. */
 export const contentLint = defineFeature({
   name: 'content-lint',
   setup({
@@ -38,7 +38,7 @@ export const contentLint = defineFeature({
     contentQuery,
     outputQuery,
   }: Kit) {
-    /** Reports the problems of one page while the page is in memory. */
+    /** Reports the problems of one page while its HTML is in memory. */
     const ofPage = outputQuery(
       'lintOfPage',
       async ({ get, report }, url): Promise<null> => {
@@ -64,7 +64,7 @@ export const contentLint = defineFeature({
 
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
 
-    /** Slug of one file. A separate query, so that an edit of a text does not read all front matter again. */
+    /** Slug of one file. A separate query, so that an edit of the text does not compare all slugs again. */
     const slug = contentQuery(
       'lintOfSlug',
       async ({ get, report }, file): Promise<NamedFile['slug']> => {
@@ -92,10 +92,13 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Returns Markdown files with front matter that are below the common parent of all collections but in no collection. */
+    /**
+     * Returns Markdown files with front matter that no collection contains, although they are below the common parent
+     * folder of all collections.
+     */
     async function unread(get: Context['get']): Promise<string[]> {
       const shared = sharedFolder(dirs);
-      // Returns early if a collection has no pages: it has most likely lost its folder, which is reported separately.
+      // A collection without pages has probably lost its folder, which is reported separately.
       const used = new Set((await get(content.sources, '')).values());
       if (shared === '' || Object.keys(config.collections).some((name) => !used.has(name))) return [];
       const found: string[] = [];
@@ -108,7 +111,9 @@ export const contentLint = defineFeature({
       return found;
     }
 
-    /** Returns names of files that Markdown mentions. Reads every text, so it is called only if a file may be ignored. */
+    /**
+     * Returns the file names that Markdown mentions. Reads every text, so it is called only if a file may be ignored.
+     */
     async function mentioned(get: Context['get'], named: readonly NamedFile[]): Promise<ReadonlySet<string>> {
       const found = new Set<string>();
       for (const { file } of named) {
@@ -130,7 +135,7 @@ export const contentLint = defineFeature({
       return null;
     });
 
-    /** Returns the entries of a data file. */
+    /** Returns the entries of a data file, for a field that refers to them. */
     async function defined(get: Get, data: string): Promise<Tag[]> {
       const file = config.data[data]?.file ?? data;
       const parsed = await get(content.parsedData, file);
@@ -139,7 +144,7 @@ export const contentLint = defineFeature({
       return names.map((name) => ({ name, place: () => locate?.([name], 'key') ?? { file } }));
     }
 
-    /** Returns the values that pages of a collection have in a field, in the order of their files. */
+    /** Returns the values of a field on the pages of a collection, in the order of their files. */
     async function written(get: Get, collection: string, field: string): Promise<Tag[]> {
       const found = new Map<string, Tag>();
       for (const [file, page] of (await get(content.pages, '')).byFile) {
@@ -155,7 +160,7 @@ export const contentLint = defineFeature({
       return [...found.values()];
     }
 
-    /** Reports equal titles and descriptions of pages that search engines show. */
+    /** Reports equal titles and descriptions among pages that search engines show. */
     const texts = contentQuery('lintOfTexts', async ({ get, report }): Promise<null> => {
       const { byUrl, generated } = await get(content.pages, '');
       const listed: ListedPage[] = [...byUrl.values()]
@@ -191,7 +196,7 @@ export const contentLint = defineFeature({
   },
 });
 
-/** Returns the common parent folder, or an empty text if it is the project root. */
+/** Returns the common parent folder; an empty string if it is the project root. */
 function sharedFolder(dirs: readonly string[]): string {
   const [first = '', ...others] = dirs.map(dirname);
   let shared = first;

@@ -8,21 +8,23 @@ import { nearest } from '../../base/suggest.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
 import { contentLintMessages } from './messages.ts';
 
-/** Page as search results show it. */
+/** Page with the texts that search results show. */
 export interface ListedPage {
   readonly url: string;
-  /** File of the page; undefined for a page generated from data. */
+  /** Content file of the page; undefined for a generated page. */
   readonly file: string | undefined;
-  /** Language and version of the page. Pages of different variants may have equal texts. */
+  /** Language and version of the page. Pages of different variants may have equal titles. */
   readonly variant: string;
   readonly title: string;
   readonly description?: string;
 }
 
-/** Finds the place of a field in the front matter of a file. */
 type PlaceOfField = (file: string, field: 'title' | 'description') => Promise<SourcePlace>;
 
-/** Reports titles and descriptions that several pages of a variant share. Visitors cannot tell such search results apart. */
+/**
+ * Returns warnings for titles and descriptions that several pages of a variant share, because visitors cannot
+ * distinguish them in search results.
+ */
 export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfField): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const field of ['title', 'description'] as const) {
@@ -44,8 +46,8 @@ export async function equalTexts(pages: readonly ListedPage[], placeOf: PlaceOfF
 const SAME = { title: contentLintMessages.sameTitle, description: contentLintMessages.sameDescription };
 
 /**
- * Groups pages with equal texts. Generated pages come first, because the problem is reported at the later pages, which
- * authors can edit.
+ * Groups pages with equal texts. Generated pages come first in a group, because all but the first are reported, and
+ * authors can only edit pages with a content file.
  */
 function groups(pages: readonly ListedPage[], field: 'title' | 'description'): ListedPage[][] {
   const byText = new Map<string, ListedPage[]>();
@@ -63,21 +65,18 @@ function groups(pages: readonly ListedPage[], field: 'title' | 'description'): L
     .map((group) => group.sort((a, b) => compareText(order(a), order(b))));
 }
 
-/** Tag or other name by which pages are grouped. */
+/** Tag, or another value by which pages are grouped. */
 export interface Tag {
   readonly name: string;
-  /** Returns the place of its definition, or of its first use. */
+  /** Returns the position of its definition, or of its first use. */
   readonly place: () => SourcePlace;
 }
 
-/**
- * Minimum length of names in which one different letter counts as a typo. Shorter names such as SMS and MMS differ on purpose.
- */
+/** Minimum length for which one different letter is a typing mistake. Short names (SMS, MMS) differ on purpose. */
 const LONG = 5;
 
 /**
- * Reports names that were most likely meant to be equal. Of each pair, the later name is reported.
- *
+ * Returns warnings for names that are probably meant to be equal. The later name of each pair is reported.
  * @param tags names in the order of their definitions or first uses
  */
 export function similarTags(tags: readonly Tag[]): Diagnostic[] {
@@ -95,11 +94,11 @@ export function similarTags(tags: readonly Tag[]): Diagnostic[] {
   });
 }
 
-/** Reports whether two names differ only in case, accents, punctuation, a plural ending, or one letter of a long name. */
+/** Checks if two names differ only in case, accents, punctuation, a plural ending, or one letter of a long name. */
 export function areSimilar(a: string, b: string): boolean {
   const [first, second] = [plain(a), plain(b)];
   if (first === second) return true;
-  // Names with different digits are not similar, because the digits are versions or years.
+  // Different digits are usually versions or years.
   if (first.replace(/\D/g, '') !== second.replace(/\D/g, '')) return false;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   if (short.length < LONG) return short.length > 2 && long === `${short}s`;
@@ -114,15 +113,15 @@ function plain(name: string): string {
 }
 
 /**
- * Reports first-level headings in a text whose page has another one: a page has one title.
- *
- * @param places places of the first-level headings in the text
- * @param html HTML of the finished page
+ * Returns warnings for first-level headings in the text if the page has another one, because a page should have one
+ * title.
+ * @param places positions of the first-level headings in the text
+ * @param html HTML of the rendered page
  */
 export function secondTitles(places: readonly SourcePlace[], html: Uint8Array): Diagnostic[] {
   if (places.length === 0) return [];
   const count = countTitles(html);
-  // If the template shows no title, the first heading of the text is the title and is not reported.
+  // If the template shows no title, the first heading is the title of the page.
   const extra = places.slice(count > places.length ? 0 : 1);
   return extra.map((place) =>
     warning('heading-title', contentLintMessages.pageTitlesHeadingFirst({ count }), place, {
@@ -139,8 +138,7 @@ function countTitles(html: Uint8Array): number {
 }
 
 /**
- * Picture formats that no browser, or only one vendor's browser, supports.
- *
+ * Image formats that no browser supports, or only the browser of one vendor.
  * @see https://developer.mozilla.org/en-US/docs/Web/Media/Guides/Formats/Image_types
  */
 const UNSHOWN = new Set([
@@ -149,9 +147,8 @@ const UNSHOWN = new Set([
 ]);
 
 /**
- * Reports a picture in a format that visitors cannot see.
- *
- * @param url URL of the picture as written
+ * Returns a warning for an image in a format that browsers do not show.
+ * @param url URL of the image as written
  */
 export function unshownPicture(url: string, place: SourcePlace): Diagnostic | undefined {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -162,29 +159,28 @@ export function unshownPicture(url: string, place: SourcePlace): Diagnostic | un
   return warning('image-format', message, place, { hint });
 }
 
-/** Content file that is a page. */
+/** Content file that defines a page. */
 export interface NamedFile {
   readonly file: string;
-  /** Folder of its collection. */
   readonly dir: string;
-  /** `slug` of the front matter: the last segment of the route, or the whole route if it starts with a slash. */
+  /** `slug` in front matter: the last segment of the route, or the whole route if it starts with a slash. */
   readonly slug: string | undefined;
 }
 
 /**
- * Reports names of files and folders that result in routes with spaces, capitals or percent-encoded characters such as
- * `%C4%8D`. Each name is reported once.
+ * Returns warnings for files and folders whose names give routes with spaces, capitals or percent-encoded characters
+ * such as `%C4%8D`. Each name is reported once.
  */
 export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
   const reported = new Set<string>();
   return files.flatMap(({ file, dir, slug }) => {
     const inside = file.slice(dir.length + 1);
     const address = inside.slice(0, inside.length - extname(inside).length);
-    // Invalid and unportable names are skipped, because other checks report them.
+    // Other checks report invalid and unportable names.
     if (slug?.startsWith('/') || routeProblem(address) !== undefined || unportableName(address) !== undefined)
       return [];
     const names = inside.split('/');
-    // Drops the name of an index file, which is not part of the route.
+    // The name of an index file is not part of the route, and neither is a file name if there is a slug.
     const isNamed = slug === undefined && !isIndexFile(file);
     return (isNamed ? names : names.slice(0, -1)).flatMap((name, i): Diagnostic[] => {
       const path = join(dir, ...names.slice(0, i + 1));
@@ -206,12 +202,11 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
 }
 
 /**
- * Reports a `slug` that results in such a route.
- *
- * @param place place of the field
+ * Returns a warning for a `slug` that gives a route with spaces, capitals or percent-encoded characters.
+ * @param place position of the field
  */
 export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefined {
-  // A slug that starts with a slash is a whole route, which is kept as the author wrote it.
+  // A slug that starts with a slash is the whole route. Its spelling is the author's choice.
   if (slug.startsWith('/') || routeProblem(slug) !== undefined || unportableName(slug) !== undefined) return undefined;
   const fit = slug
     .split('/')
@@ -227,13 +222,13 @@ function what(name: string): Text {
   return /\p{Lu}/u.test(name) ? 'capitals' : contentLintMessages.signsEncoded;
 }
 
-/** Extensions that Markdown files may have elsewhere. Such a file was probably meant as a page. */
+/** Unsupported extensions of Markdown files. Such a file is probably meant as a page. */
 const MARKDOWN = new Set(['.MD', '.Md', '.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn']);
 
-/** Extensions of texts of other programs. A file that a page mentions is a download or is included. */
+/** Extensions of other text formats. If a page mentions such a file, it is a download and not meant as a page. */
 const TEXTS = new Set(['.txt', '.rtf', '.doc', '.docx', '.odt', '.pages', '.html', '.htm', '.rst', '.adoc', '.org']);
 
-/** Reports whether a file in a content folder is ignored unless a page mentions it. */
+/** Checks if a file in a content folder is probably meant as a page, but is not one because of its extension. */
 export function mayBeIgnored(file: string): boolean {
   if (file.split('/').some((part) => /^[_.]/.test(part))) return false;
   const extension = extname(file);
@@ -241,9 +236,8 @@ export function mayBeIgnored(file: string): boolean {
 }
 
 /**
- * Reports folders with Markdown that belong to no collection, once per folder.
- *
- * @param files files that start with front matter, so they were probably meant as pages
+ * Returns a warning for each folder with Markdown files that belong to no collection.
+ * @param files Markdown files with front matter, so they are probably meant as pages
  * @param dirs folders of the collections
  */
 export function unreadFolders(files: readonly string[], dirs: readonly string[]): Diagnostic[] {
@@ -257,14 +251,13 @@ export function unreadFolders(files: readonly string[], dirs: readonly string[])
 }
 
 /**
- * Reports files in content folders that are not part of any page.
- *
- * @param named names of files that Markdown mentions, without folders
+ * Returns warnings for files in content folders that are neither pages nor mentioned by one.
+ * @param named names of the files that Markdown texts mention, without folders
  */
 export function ignoredFiles(files: readonly string[], named: ReadonlySet<string>): Diagnostic[] {
   return files.flatMap((file) => {
     const extension = extname(file);
-    // Skips files that a link names with a wrong extension: the broken link is already reported, with the fix.
+    // If a link names the file with the extension `.md`, the broken link is already reported with the fix.
     const isReported = MARKDOWN.has(extension)
       ? named.has(basename(file).replace(/\.[^.]+$/, '.md'))
       : named.has(basename(file));
@@ -278,7 +271,7 @@ export function ignoredFiles(files: readonly string[], named: ReadonlySet<string
   });
 }
 
-/** Formats a place as `content/a.md:3`, for a message about another place. */
+/** Formats a position as `content/a.md:3`, for a message about another position. */
 function placeText({ file, line }: SourcePlace): string {
   return line === undefined ? file : `${file}:${line}`;
 }

@@ -16,55 +16,57 @@ import { definedMessages } from './messages.ts';
 
 type Get = Context['get'];
 
-/** Value of a call, or a failure of the call or one of its dependencies, which is already reported. */
+/** Result of calling a feature's function. The reason of a failure is already reported. */
 export type Outcome<V> = { readonly ok: true; readonly value: V } | { readonly ok: false };
 
-/** Query of a feature, with the level that the public types check. */
+/** Query of a feature with its level. `content` queries must not read `output` queries. */
 export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 
-/** Function of a feature, with the data that messages about it need. */
+/** Function of a feature, described for messages. */
 export interface Call<V> {
-  /** Name of the work in messages: `its query \`minutes\``. */
+  /** Name of the function in messages, such as `its query \`minutes\``. */
   readonly what: Text;
-  /** Key of the call, such as a route. Messages do not contain it, so that a mistake on every page is reported once. */
+  /** Argument of the call, such as a route. Not part of the message, so that it is reported once for all pages. */
   readonly key?: string;
   readonly level: 'content' | 'output';
   readonly run: (context: FeatureContext) => V | Promise<V>;
 }
 
-/** Text of a message about a feature or one of its functions, and the key with which the function was called. */
+/** Feature or function that a message is about, with the argument of the call. */
 interface Subject {
   readonly what: Text;
   readonly key?: string;
 }
 
-/** Thrown through a function of a feature that reads a failed value. */
+/** Error thrown when a feature's function reads a failed value. It is not reported, because the failure is. */
 export class FailedDependency extends Error {}
 
 /**
- * Returns functions that call code of one feature. They validate what the code reads, convert its problems and
+ * Returns functions that call the code of one feature. They validate what the code reads, convert its problems and
  * exceptions to diagnostics, and record the environment variables that it reads.
  */
 export function callerOf(feature: FeatureDefinition, { inputs, project, offered: { siteQueries } }: Stages) {
   const { configCode, configFile, configReads, config } = project;
   const ofSite = new Set<object>(Object.values(siteQueries));
-  /** Queries of the feature, whose values are outcomes. */
+  /** Queries of the feature. Their values have the type `Outcome`. */
   const own = new Set<object>();
 
-  /** Returns the location of `features` in the configuration. */
+  /** Returns the position of the key `features` in the configuration. */
   async function place(get: Get): Promise<SourcePlace> {
     const source = await inputs.text(get, configFile);
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['features']);
   }
 
-  /** Returns the place in the site's files for the innermost frame of a stack trace. */
+  /** Returns the source position of the topmost stack frame in the site's files. */
   const placeOf = (stack: string) => sourcePlace(stack, CONFIG_MODULE, configCode);
 
-  /** Returns the name of a query as the feature's code has it. */
   const nameOf = (asked: Leveled<unknown>) =>
     Object.entries(siteQueries).find(([, query]) => query === asked)?.[0] ?? asked?.name.replace(/^.*\/query-/, '');
 
-  /** @throws WordedError for a query or a key that the feature must not read, FailedDependency for a failed value */
+  /**
+   * Reads the value of a query for the feature's code.
+   * @throws WordedError for a query or key that the feature must not read; FailedDependency for a failed value
+   */
   async function read<V>(get: Get, level: Call<V>['level'], asked: Leveled<V>, key: string): Promise<V> {
     if (level === 'content' && asked.level === 'output')
       throw new WordedError(definedMessages.asksComputedFromFinished({ name: nameOf(asked as Query<unknown>) }));
@@ -74,7 +76,8 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     const value = await get(asked, key);
     const outcome = (own.has(asked) ? value : { ok: true, value }) as Outcome<V>;
     if (!outcome.ok) throw new FailedDependency(asked.name);
-    // Freezes the value, because all readers share it: a change by one reader then throws and does not affect the others.
+    // All readers get the same value. If one of them mutates it, freezing makes that code throw instead of affecting
+    // the others.
     return project.freezesValues ? deepFreeze(outcome.value) : outcome.value;
   }
 
@@ -108,7 +111,7 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     });
   }
 
-  /** Reports an invalid value. `what` is a complete sentence. */
+  /** Reports an invalid value. `subject.what` is the complete message. */
   async function refuse({ get, report }: Context, subject: Subject, hint: Text): Promise<void> {
     report(error('feature-invalid', subject.what, await place(get), { ...notesOf(subject), hint }));
   }
@@ -120,7 +123,10 @@ function notesOf({ key = '' }: Subject): { readonly notes?: readonly Text[] } {
   return key === '' ? {} : { notes: [definedMessages.example({ key })] };
 }
 
-/** @throws WordedError for an unknown data file, and for a path outside the project, where the dev server would not see a change */
+/**
+ * @throws WordedError for an unknown data file, and for a path outside the project, because changes there would not be
+ * noticed
+ */
 function checkKey(site: SiteQueries, asked: object, key: string, data: readonly string[]): void {
   if (asked === site.data && !data.includes(key)) {
     const names = data.join(', ');
@@ -138,7 +144,7 @@ function checkKey(site: SiteQueries, asked: object, key: string, data: readonly 
 
 const REPORT = { error, warning, info } as const;
 
-/** Returns the diagnostic for a problem that a feature reports. An undeclared code is a mistake of the feature. */
+/** Creates the diagnostic for a problem that a feature reports. Invalid ones become errors about the feature. */
 function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFeature: SourcePlace): Diagnostic {
   if (!isProblem(problem)) {
     const text = definedMessages.featureReportsWhatNo({ name: feature.name, value: shown(problem) });
@@ -159,7 +165,7 @@ function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFea
   return REPORT[severity](featureCode(feature.name, code), message, place, { hint });
 }
 
-/** Validates a problem of a feature. Features in JavaScript have no types. */
+/** Checks the type of a problem at run time, because features can be written in JavaScript. */
 function isProblem(value: unknown): value is FeatureProblem {
   if (typeof value !== 'object' || value === null) return false;
   const { code, message, severity, hint, file, line, column } = value as Record<string, unknown>;
@@ -180,7 +186,7 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Freezes data in place. Binary data stays mutable, because buffer views cannot be frozen. */
+/** Freezes data in place. Binary data stays mutable, because views of buffers cannot be frozen. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value;
   Object.freeze(value);

@@ -31,8 +31,8 @@ type Get = Context['get'];
 type FileBytes = Uint8Array | undefined;
 
 /**
- * Sets up a feature of the configuration. Its code is not trusted: exceptions become diagnostics with a place, values
- * are validated, and dependents of a failed value are not run.
+ * Sets up a third-party feature. Its code is not trusted: exceptions become diagnostics with a position, values are
+ * validated, and dependents of a failed value are not run.
  */
 export function setUpDefined(feature: FeatureDefinition, stages: Stages): SetUpFeature {
   const guard = guardOf(feature, stages);
@@ -84,7 +84,7 @@ function workOf(guard: Guard, { page, site, slowFiles, onRequest, served, ...res
 
 type Guard = ReturnType<typeof guardOf>;
 
-/** Returns functions that declare queries for the code of one feature. */
+/** Returns functions that declare validated queries for the code of one feature. */
 function guardOf(feature: FeatureDefinition, stages: Stages) {
   const caller = callerOf(feature, stages);
   const { own, read, run, refuse } = caller;
@@ -95,7 +95,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     return made;
   }
 
-  /** Calls a function of the feature and reports an invalid value. */
+  /** Calls a function of the feature. If it returns an invalid value, reports that and returns a failure. */
   const runFor =
     <V, T>(callOf: (key: string) => Call<V>, refusal: (value: V) => Refusal, wanted: Text, use: (value: V) => T) =>
     async (context: Context, key: string): Promise<Outcome<T>> => {
@@ -109,7 +109,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       return { ok: false };
     };
 
-  /** Declares a query of JSON values, or of other values with a codec. */
+  /** Declares a query for JSON values, or for other values if there is a codec. */
   function dataQuery<V>(
     name: string,
     callOf: (key: string) => Call<V>,
@@ -124,7 +124,7 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     );
   }
 
-  /** Returns the `contentQuery` or `outputQuery` of the kit. */
+  /** Implements `contentQuery` and `outputQuery` of the toolkit that features receive. */
   const ownQuery =
     (level: Call<unknown>['level']) =>
     <V>(
@@ -155,17 +155,16 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
     declare,
     dataQuery,
     ownQuery,
-    /** Owner of the feature's files in messages. */
+    /** Owner of the feature's output files, for messages. */
     from: definedMessages.feature({ name: feature.name }),
-    /** Declares a query for the content of a file. */
+    /** Declares a query for the content of an output file. */
     fileQuery(name: string, callOf: (key: string) => Call<FileContent>): Query<Outcome<FileBytes>> {
       const compute = runFor(callOf, notContent, definedMessages.giveTextOrBytes, bytesOf);
       return declare(query(`${feature.name}/${name}`, compute, fingerprintOfFile, structured<Outcome<FileBytes>>()));
     },
-    /** Declares a query that only reports. */
     checkQuery: (name: string, check: (context: Context, key: string) => Promise<void>): Query<void> =>
       declare(query(`${feature.name}/${name}`, check)),
-    /** Converts a query of outcomes to one of plain values for the pipeline. Failures become a default value. */
+    /** Wraps a query of the feature for the pipeline: a failed `Outcome` becomes the value `missing`. */
     plain<V>(asked: Query<V>, missing: V): Query<V> {
       if (!own.has(asked)) return asked;
       const value = async ({ get }: Context, key: string): Promise<V> => {
@@ -177,9 +176,8 @@ function guardOf(feature: FeatureDefinition, stages: Stages) {
       );
     },
     /**
-     * Wraps a function of the feature that the engine calls outside of queries. If a dependency failed, it returns the
-     * default value.
-     *
+     * Wraps a function of the feature that the engine calls outside of queries. If it reads a failed value, it returns
+     * `missing`.
      * @throws WordedError with the name of the feature for any other exception
      */
     hook:
@@ -202,7 +200,7 @@ function fingerprintOf<V>(fingerprint: Fingerprint<V> | undefined): Fingerprint<
   return (made) => (made.ok ? fingerprint(made.value) : 'failed');
 }
 
-/** Returns a codec of outcomes: the byte 1 and the value, or the byte 0 for a failure. */
+/** Returns a codec for outcomes. It writes the byte 1 and the value, or the byte 0 for a failure. */
 function ofOutcome<V>(codec: Codec<V>): Codec<Outcome<V>> {
   return {
     encode: (made) => (made.ok ? Buffer.concat([Buffer.of(1), codec.encode(made.value)]) : Buffer.of(0)),
@@ -243,7 +241,7 @@ function pageWorkOf(guard: Guard, { props, files = [], remember = [], check, ...
     })),
   }));
 
-  /** Returns the output path of a page's file. Invalid paths are reported by the check below. */
+  /** Returns the output path of a page's file, or undefined if it is invalid, which the query `page-check` reports. */
   function pathOf(output: (typeof outputs)[number], route: string): string | undefined {
     try {
       const path = output.pathOf(route);
@@ -334,7 +332,7 @@ function siteWorkOf(guard: Guard, { files = {}, check, ...engine }: FeatureSiteW
     if (check !== undefined) await run(context, { what: definedMessages.checkSite, level: 'output', run: check });
   });
 
-  /** Claims files that failed, too. Their failure is reported, so links to them are not reported as broken. */
+  /** Claim failed files, too. Their failure is reported, so links to them should not be reported as broken. */
   async function claims(get: Get) {
     const contents = await Promise.all(paths.map((path) => get(file, path)));
     const claimed = paths.filter((_, i) => contents[i]?.ok === false || contents[i]?.value !== undefined);

@@ -4,13 +4,12 @@ import { encodeUtf8 } from '../../base/utf8.ts';
 import type { FileContent } from '../../config/feature.ts';
 import { definedMessages } from './messages.ts';
 
-/** Reason why a value is invalid, as the rest of a sentence; undefined for a valid value. */
+/** Reason why a value is invalid, phrased as the end of a sentence; undefined for a valid value. */
 export type Refusal = Text | undefined;
 
 /**
- * Returns the reason why a value cannot be stored as JSON without changes.
- *
- * @param at path within the whole value: `.pages[3]`
+ * Returns the reason why a value cannot be stored as JSON without loss.
+ * @param at path inside the whole value, such as `.pages[3]`
  */
 export function notJson(value: unknown, at = ''): Refusal {
   switch (typeof value) {
@@ -53,7 +52,7 @@ function placed(value: Text, at: string): Text {
   return at === '' ? value : definedMessages.valueAt({ value, at });
 }
 
-/** Returns a value as the store returns it later: without undefined fields. */
+/** Returns a value in the form in which it is read from the store: without undefined fields. */
 export function asStored<V>(value: V): V {
   return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as V);
 }
@@ -64,7 +63,7 @@ export function notContent(value: unknown): Refusal {
   return value === null ? 'null' : definedMessages.valueOfType({ type: typeof value });
 }
 
-/** Returns the bytes of a file's content, or undefined for no file. */
+/** Converts the content of a file to bytes. Returns undefined if there is no file. */
 export function bytesOf(content: FileContent): Uint8Array | undefined {
   return typeof content === 'string' ? encodeUtf8(content) : content;
 }

@@ -10,18 +10,17 @@ import type { Kit } from '../../pipeline/stages.ts';
 import { feedsMessages } from './messages.ts';
 import { type FeedItem, feedLinks, isFeedFile, writeFeed } from './write.ts';
 
-/** Writes feeds next to pages. */
+/** Publishes RSS, Atom and JSON feeds next to the pages that request them. */
 export const feeds = defineFeature({
   name: 'feeds',
   setup({ pipeline: { project, content, documents, site }, contentQuery }: Kit) {
     const { config } = project;
 
-    /** Routes of pages with feeds. */
     const readPages = async ({ get }: Context): Promise<readonly string[]> =>
       [...(await get(content.pages, '')).byUrl.values()].filter(({ feed }) => feed).map(({ url }) => url);
     const pages = contentQuery('feedPages', readPages, 'encoded', json<readonly string[]>());
 
-    /** Routes of pages whose text is part of a feed. */
+    /** Routes of the pages that are items of a feed. */
     const items = contentQuery(
       'feedItems',
       async ({ get }): Promise<ReadonlySet<string>> => {
@@ -33,11 +32,11 @@ export const feeds = defineFeature({
       structured<ReadonlySet<string>>(),
     );
 
-    /** Returns the text of a page as feeds show it. */
+    /** Returns the text of a page in the form in which feeds contain it. */
     const readText = async ({ get }: Context, url: string): Promise<string | undefined> => {
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-      // `markdown-of.ts` is loaded on demand, because only sites with feeds need its parser and writer.
+      // Load `markdown-of.ts` on demand, because only sites with feeds need its HTML parser.
       const { htmlOf } = await import('../../render/text/markdown-of.ts');
       return htmlOf(body?.html ?? '', { url: absolute(config, url), site: config.site });
     };
@@ -91,7 +90,6 @@ export const feeds = defineFeature({
   },
 });
 
-/** Returns the files of a page's feed, one per format. */
 function feedFilesOf(
   { url, description }: SourceSummary,
   title: string,
@@ -118,7 +116,7 @@ function absolute({ site }: Project['config'], url: string): string {
   return site + encodeURI(url);
 }
 
-/** Converts the summary of a page to a feed item without text. */
+/** Creates a feed item without its text from the summary of a page. */
 function feedItem(
   { url, title, description, updated, cover }: SourceSummary,
   published: string,

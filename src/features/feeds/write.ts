@@ -3,27 +3,26 @@ import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import type { FeedLink } from '../../config/page.ts';
 
-/** Content of a feed with absolute URLs and finished texts. */
+/** Content of a feed. All URLs are absolute. */
 export interface Feed {
   readonly title: string;
   readonly description?: string | undefined;
-  /** URL of the page next to the feed. */
+  /** URL of the page to which the feed belongs. */
   readonly url: string;
   readonly locale: string;
-  /** Name of the site, which is the author of items without one. */
+  /** Name of the site. It is the author of items without authors. */
   readonly author: string;
   readonly generator: string;
   readonly items: readonly FeedItem[];
 }
 
 export interface FeedItem {
-  /** URL of the page. It identifies the item for feed readers, so it stays the same when the page is edited. */
+  /** URL of the page. Feed readers identify the item by it, so it must not change when the page is edited. */
   readonly url: string;
   readonly title: string;
   readonly summary?: string | undefined;
-  /** Complete text as HTML. */
   readonly html: string;
-  /** ISO date or date-time. */
+  /** ISO 8601 date or date-time. */
   readonly published: string;
   readonly updated: string;
   readonly authors: readonly string[];
@@ -31,14 +30,14 @@ export interface FeedItem {
   readonly image?: string | undefined;
 }
 
-/** File names by media type, in the order in which pages link them. */
+/** File name by media type, in the order in which pages link the formats. */
 const FILES = {
   'application/rss+xml': 'rss.xml',
   'application/atom+xml': 'atom.xml',
   'application/feed+json': 'feed.json',
 } as const satisfies Record<FeedLink['type'], string>;
 
-/** Returns links to the feeds of a page, for its template. */
+/** Returns the links to the feeds of a page, for its template. */
 export function feedLinks(url: string, title: string): readonly FeedLink[] {
   return Object.entries(FILES).map(([type, file]) => ({ type: type as FeedLink['type'], title, url: url + file }));
 }
@@ -48,11 +47,10 @@ export function isFeedFile(name: string): boolean {
 }
 
 /**
- * Writes a feed in three formats: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287), JSON Feed 1.1. The feed
- * has the date of its newest item, so that equal content gives equal bytes.
- *
+ * Returns a feed in three formats: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1. The
+ * date of the feed is that of its newest item, so that equal content gives equal bytes.
  * @param feed feed with at least one item
- * @returns texts by file name
+ * @returns map from file name to content
  */
 export function writeFeed(feed: Feed): Readonly<Record<string, string>> {
   return {
@@ -152,11 +150,11 @@ function json(feed: Feed): string {
 
 function document(root: Element): string {
   const xml = toXml(root, { closeEmptyElements: true }).replace(NOT_XML, '');
-  // Escapes `]]>`, which XML does not allow in text (XML 1.0, 2.4), because the serializer does not escape `>`.
+  // The serializer does not escape `>`, but `]]>` is not allowed in XML text (XML 1.0, 2.4).
   return `<?xml version="1.0" encoding="utf-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`;
 }
 
-/** Matches characters that XML 1.0 cannot contain (production 2, `Char`). */
+/** Matches characters that are not allowed in XML 1.0 (production 2, `Char`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -164,7 +162,7 @@ function optional(name: string, text: string | undefined): Element[] {
   return text === undefined ? [] : [x(name, text)];
 }
 
-/** Converts a date to a date-time, which feeds require. Noon in UTC is the same day in nearly all time zones. */
+/** Converts a date to a date-time, which feeds require. Noon in UTC is on the same day in nearly all time zones. */
 function moment(date: string): string {
   return date.includes('T') ? date : `${date}T12:00:00Z`;
 }

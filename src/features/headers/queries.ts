@@ -13,10 +13,9 @@ import { claimsOf } from '../../pipeline/check/claims.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { headersMessages } from './messages.ts';
 
-/** Owner of the files for hosts in messages. */
 const HOST_FILES = headersMessages.headersHostsConfiguration;
 
-/** Writes HTTP headers and redirects to configuration files of hosts and servers. */
+/** Writes HTTP headers and redirects to the configuration files of hosts and servers, such as `_headers`. */
 export const hostHeaders = defineFeature({
   name: 'headers',
   setup({
@@ -31,7 +30,7 @@ export const hostHeaders = defineFeature({
     const { hosts } = config.headers;
     const hasMarkdown = config.markdown.twins;
 
-    /** Headers of every response, from the CSP sources that pages need. Most pages need the same sources. */
+    /** Returns the headers of every response. The Content-Security-Policy allows what any page needs. */
     const readHeaders = async ({ get, report }: Context): Promise<readonly Header[]> => {
       const all = new Set<string>();
       const blocked = new Map<string, string[]>();
@@ -60,9 +59,7 @@ export const hostHeaders = defineFeature({
     };
     const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
-    /**
-     * Returns all published files except pages: `named` with names that the generator chooses, `given` with names of the site.
-     */
+    /** Returns all published files except pages. `named` lists those with a content hash in their names. */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
       const named = new Set<string>();
       const given: string[] = [];
@@ -75,7 +72,7 @@ export const hostHeaders = defineFeature({
       return { named: [...named], given: given.filter((path) => !named.has(path)) };
     }
 
-    /** A separate query, because it reads the needs of every page. */
+    /** A query of its own, because it depends on every page. */
     const hostFiles = outputQuery(
       'hostFiles',
       async (ctx): Promise<readonly OutputFile[]> => {
@@ -99,7 +96,7 @@ export const hostHeaders = defineFeature({
 
     const perSite: SiteWork = {
       fileList: { query: hostFiles },
-      // Computes the paths without the contents of the host files, because the contents would require every page.
+      // Compute the paths from the configuration alone. The contents would require all pages to be rendered.
       claims: async () =>
         hostFilePaths(hosts, hasMarkdown).map((path) => ({ path, from: HOST_FILES, place: { file: configFile } })),
       async check({ get }) {

@@ -13,12 +13,15 @@ import type { Inputs } from '../../pipeline/read/inputs.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { imagesMessages } from './messages.ts';
 
-/** Returns the key of a picture variant: its output path and its source file. */
+/** Returns the query key of an image variant. The key contains its output path and its source file. */
 function pictureKey(path: string, file: string): string {
   return `${path}\n${file}`;
 }
 
-/** Publishes pictures in several variants. Pages contain only the names of variants, so they do not wait for the encoder. */
+/**
+ * Publishes images in several sizes and formats. Pages contain only the names of the variants, so rendering does not
+ * wait for the encoder.
+ */
 export const pictures = defineFeature({
   name: 'images',
   setup({
@@ -34,7 +37,7 @@ export const pictures = defineFeature({
   }: Kit) {
     const encoder = lazyEncoder(root, configFile, inputs);
 
-    /** One variant. A separate query, so that a change of the configured widths does not affect variants that stay. */
+    /** One variant of an image. A separate query, so that other configured widths do not affect this variant. */
     const form = contentQuery('pictureForm', async ({ get }, key) => {
       const [path, file = ''] = key.split('\n');
       return (await get(variants, file)).find((variant) => variant.path === path);
@@ -54,8 +57,8 @@ export const pictures = defineFeature({
       } catch (cause) {
         const [reason = ''] = (cause as Error).message.split('\n');
         const hint = imagesMessages.fileDamagedSaveAgain;
-        // Uses a fixed message, so that reports of several variants are merged. The message of the encoder differs for each
-        // variant.
+        // The message of the encoder differs for each variant. With a fixed message, the reports of an image's variants
+        // are merged.
         report({
           ...error('image-unreadable', imagesMessages.imageCannotDecoded, { file }, { hint }),
           notes: [reason],
@@ -65,7 +68,7 @@ export const pictures = defineFeature({
     };
     const picture = pureQuery('picture', make, 'encoded', BYTES);
 
-    /** Fingerprint of a variant. It suffices to check whether the output folder is up to date. */
+    /** Fingerprint of a variant. It is enough to check if the output folder is up to date. */
     const print = pureQuery(
       'picturePrint',
       async ({ get }, key): Promise<string | undefined> => hash((await get(picture, key)) ?? ''),
@@ -73,7 +76,7 @@ export const pictures = defineFeature({
       TEXT,
     );
 
-    /** Published variants: output path -> source. */
+    /** Returns the published variants as a map from output path to source file. */
     const readPictures = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
       const found: Record<string, string> = {};
       for (const source of Object.keys(await get(media, '')))
@@ -119,7 +122,7 @@ export const pictures = defineFeature({
   },
 });
 
-/** Returns a drawing without scripts and external references. Removed content is reported. */
+/** Returns an SVG without scripts and external references. Reports what was removed. */
 async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['report']): Promise<Uint8Array> {
   const { text, removed } = await cleanSvg(Buffer.from(bytes).toString('utf8'));
   if (removed.length > 0) {
@@ -130,10 +133,10 @@ async function cleanDrawing(bytes: Uint8Array, file: string, report: Context['re
   return encodeUtf8(text);
 }
 
-/** @returns a function that loads the encoder at its first call; undefined if the package is missing, which is reported */
+/** Returns a function that loads the encoder at its first call. It reports a missing package `sharp`. */
 function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
   let loaded: EncodePicture | undefined;
-  // Loads sharp for the first picture. Its version is a dependency, so a new version of sharp encodes all pictures again.
+  // The version of sharp is a dependency, so a new version encodes all images again.
   return async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
     if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
       const message = imagesMessages.imagesConfigurationNeedsPackage;

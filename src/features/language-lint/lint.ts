@@ -15,28 +15,24 @@ import {
 import { misspelt, type Speller } from './spelling.ts';
 
 interface LintOptions {
-  /** Rules of the language; undefined for an unsupported language, for which only general rules apply. */
+  /** Rules of the language; undefined for an unsupported language, for which only language-independent rules run. */
   readonly language: LanguageRules | undefined;
-  /** True if the build applies the typography of the language. Rules then ignore what typography fixes. */
+  /** True if the build corrects typography. Problems that the build corrects are then not reported. */
   readonly isTypeset: boolean;
   readonly forms: readonly UnwantedForm[];
   /** Spell checker; undefined if spelling is not checked. */
   readonly speller: Speller | undefined;
-  /** Texts that are exempt from all rules. */
   readonly allow: readonly string[];
 }
 
-/** Language problem with its offsets in the file. */
 interface PlacedFinding extends Omit<LanguageFinding, 'start' | 'end'> {
-  /** Offsets in the file. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Returns the problems of a passage as the built page shows it. A replacement is offered only if the file contains the
- * text unchanged on one line.
- *
+ * Returns the problems in a passage. The passage is checked in the form that the built page shows. A replacement is
+ * returned only if the file contains the text literally and on one line.
  * @param file text of the file, to which the offsets of the passage refer
  */
 export function lintPassage(passage: Passage, file: string, options: LintOptions): PlacedFinding[] {
@@ -54,7 +50,7 @@ export function lintPassage(passage: Passage, file: string, options: LintOptions
   });
 }
 
-/** Returns the findings of a text in order. Of overlapping findings, the first rule's is kept. */
+/** Returns the problems of a text, sorted by position. If two overlap, the one of the earlier rule is kept. */
 export function lintLanguage(
   text: string,
   { language, isTypeset, forms, speller, allow }: LintOptions,
@@ -66,7 +62,7 @@ export function lintLanguage(
     ...unwantedTerms(text, forms),
     ...(speller === undefined ? [] : misspelt(text, speller)),
   ];
-  // Replaces non-breaking spaces, because the exempt texts of the configuration contain ordinary spaces.
+  // Treat non-breaking spaces as spaces, because the exempt texts in the configuration contain ordinary spaces.
   const plain = (written: string) => written.replaceAll('\u00A0', ' ');
   const allowed = allow.flatMap((piece) => occurrences(plain(text), plain(piece)));
   const kept: LanguageFinding[] = [];
@@ -86,10 +82,10 @@ function ofLanguage(text: string, language: LanguageRules, isTypeset: boolean): 
   ];
 }
 
-/** Character sequences that typography replaces by one character. */
+/** Map from a typographic character to the character sequence that it replaces. */
 const SHORTENED: Readonly<Record<string, string>> = { '…': '...', '–': '--' };
 
-/** Returns a passage as the built page shows it. */
+/** Applies typography to a passage and adjusts its offsets. */
 function typesetPassage({ text, offsets }: Passage, { typeset }: LanguageRules): Passage {
   const shown = typeset(text);
   if (shown.length === text.length) return { text: shown, offsets };
@@ -106,7 +102,7 @@ function typesetPassage({ text, offsets }: Passage, { typeset }: LanguageRules):
 
 const LANGUAGES: Readonly<Record<string, LanguageRules>> = { cs: CZECH };
 
-/** Returns the rules for a BCP 47 tag, or undefined for an unsupported language. */
+/** Returns the rules for a language tag (BCP 47), or undefined if the language is not supported. */
 export function languageOf(tag: string): LanguageRules | undefined {
   const [name = ''] = tag.toLowerCase().split('-');
   return Object.hasOwn(LANGUAGES, name) ? LANGUAGES[name] : undefined;

@@ -17,7 +17,7 @@ import { createSpeller, type Speller, wordList } from './spelling.ts';
 
 const NO_DICTIONARY: Dictionary = { terms: [], allow: [] };
 
-/** Reports language mistakes in texts of authors. Runs in `ssg check --prose`. */
+/** Reports language mistakes in texts. Runs in `ssg check --prose`. */
 export const languageLint = defineFeature({
   name: 'language-lint',
   setup({
@@ -27,7 +27,7 @@ export const languageLint = defineFeature({
     },
     contentQuery,
   }: Kit) {
-    /** Reads a file that the configuration refers to. A missing file is reported at its name in the configuration. */
+    /** Reads a file of the configuration. A missing one is reported at its path in the configuration. */
     const readConfigured = async ({ get, report }: Context, file: string, written: string, hint: Text) => {
       const source = await inputs.text(get, file);
       if (source.kind === 'text') return source.text;
@@ -54,7 +54,7 @@ export const languageLint = defineFeature({
       return (value as Dictionary | undefined) ?? NO_DICTIONARY;
     });
 
-    /** Returns the words of all terms in all their forms. */
+    /** Returns the words of preferred terms, with a `*` for their endings, so that the spell checker accepts them. */
     const termsOf = async (get: Context['get']) =>
       (await get(dictionary, '')).terms.flatMap(({ term }) =>
         (term.match(/\p{L}{5,}/gu) ?? []).map((word) => `${word}*`),
@@ -62,7 +62,7 @@ export const languageLint = defineFeature({
 
     const { spelling } = config.prose;
 
-    /** Spell checker of the configured dictionary; undefined without a dictionary or if a file cannot be read. */
+    /** Spell checker with the configured dictionary; undefined if none is configured or a file cannot be read. */
     const speller = contentQuery(
       'speller',
       async (ctx): Promise<Speller | undefined> => {
@@ -78,12 +78,12 @@ export const languageLint = defineFeature({
       'never-equal',
     );
 
-    /** Reports the problems of one file. The value contains the safe fixes. */
+    /** Reports the problems of one file. The value lists the fixes that can be applied without review. */
     const proseOf = contentQuery(
       'proseOf',
       async ({ get, report }: Context, file): Promise<readonly Edit[]> => {
         const source = await inputs.text(get, file);
-        // Skips unreadable files, because the build reports them.
+        // The build already reports unreadable files.
         if (source.kind !== 'text') return [];
         const words = await get(dictionary, '');
         const options = {
@@ -109,7 +109,6 @@ export const languageLint = defineFeature({
       json<readonly Edit[]>(),
     );
 
-    /** Checks all texts of authors. */
     const report = contentQuery('proseReport', async ({ get }): Promise<CheckResult> => {
       const edits: Edit[] = [];
       for (const file of await proseFiles(get, inputs, config)) edits.push(...(await get(proseOf, file)));
@@ -118,7 +117,7 @@ export const languageLint = defineFeature({
 
     const onRequest: RequestedCheck = { query: report, isRemembered: true };
 
-    // The dev server shows language problems on the page that is being edited.
+    // The dev server shows the problems of the page that is being viewed.
     const perPage: PageWork = { shown: (_, file) => (file === undefined ? [] : [[proseOf, file]]) };
 
     return { onRequest, page: perPage };

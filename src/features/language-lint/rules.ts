@@ -4,33 +4,35 @@ import type { Text } from '../../base/message.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { languageLintMessages } from './messages.ts';
 
-/** Data of a language that the rules need. */
+/** Properties of a language that the rules need. */
 export interface LanguageRules {
-  /** Applies the unambiguous rules of typography. Applying it twice must give the same result. */
+  /** Applies the typographic rules that need no context. The function must be idempotent. */
   typeset(text: string): string;
-  /** Opening and closing quotation mark of the language. */
   readonly quotes: readonly [open: string, close: string];
-  /** Reports whether a lower-case word may be repeated. `following` is the next word, empty at the end of the text. */
+  /**
+   * Checks if a lowercase word may be repeated.
+   * @param following next word; empty at the end of the text
+   */
   mayRepeat(word: string, following: string): boolean;
-  /** Conjunctions that may follow a hyphenated part of a compound ("two- and three-part"). */
+  /** Conjunctions that may follow a hyphen: "and" in "two- and three-part". */
   readonly conjunctions: ReadonlySet<string>;
-  /** Frequent words of another language that do not exist in this language, in lower case. */
+  /** Frequent words of another language (usually English) that do not exist in this language, in lowercase. */
   readonly foreign: ReadonlySet<string>;
 }
 
-/** Language problem in a text, such as a wrong quotation mark or a misspelling. */
+/** Problem in a text, such as a wrong quotation mark or a misspelt word. */
 export interface LanguageFinding {
   readonly code: Extract<DiagnosticCode, `prose-${string}`>;
-  /** Offsets in the text. */
+  /** Start offset in the text; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
   readonly message: Text;
   readonly hint?: Text;
-  /** Correct text, if it can be applied without review. */
+  /** Corrected text; present only if it can be applied without review. */
   readonly replacement?: string;
 }
 
-/** Returns a finding for each match of an expression. */
+/** Creates a finding for each match of a regular expression, unless `finding` returns undefined. */
 export function eachMatch(
   text: string,
   expression: RegExp,
@@ -41,8 +43,6 @@ export function eachMatch(
     return found === undefined ? [] : [{ ...found, start: match.index, end: match.index + match[0].length }];
   });
 }
-
-/** Each rule is a function of one text, as readers see it. */
 
 /** Finds repeated spaces, and spaces before a comma or a full stop. */
 export function spacing(text: string): LanguageFinding[] {
@@ -65,11 +65,11 @@ const NAMES: Readonly<Record<string, Pick<LanguageFinding, 'code' | 'message'>>>
   '–': { code: 'prose-dash', message: languageLintMessages.hyphenStandsWhereDash },
 };
 
-/** Finds characters that the typography of the language would replace. */
+/** Finds characters that differ from the text after `typeset`. */
 export function typographic(text: string, { typeset }: LanguageRules): LanguageFinding[] {
   const wanted = typeset(text);
-  // Skips texts whose length changes, as from three dots to an ellipsis: characters cannot be compared one by one then. The build
-  // makes such changes.
+  // The length changes if three dots become an ellipsis, and then characters cannot be compared one by one. The build
+  // makes such changes anyway.
   if (wanted.length !== text.length) return [];
   return wanted.split('').flatMap((sign, i) => {
     if (sign === text[i]) return [];
@@ -89,7 +89,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
   const code = 'prose-quotes' as const;
   const hint = languageLintMessages.writeQuotes({ open, close });
   return [
-    // Finds a quotation that starts with the right mark and ends with the mark of another language.
+    // A quotation that starts with the right mark and ends with a wrong one
     ...eachMatch(text, new RegExp(`["”](?<=${open}[^"”${open}${close}]*.)`, 'gsu'), () => ({
       code,
       message: languageLintMessages.quotationEndsMarkAnother,
@@ -108,7 +108,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
         hint: languageLintMessages.writeSign({ sign: mark.replacement }),
       })),
     ),
-    // Skips marks after a digit, which mean inches or seconds.
+    // Marks after a digit mean inches or seconds.
     ...eachMatch(text, new RegExp(`"(?<!(?:\\d|${open}[^"”${open}${close}]*)")`, 'gu'), () => ({
       code,
       message: languageLintMessages.straightQuotationMarkNo,
@@ -117,7 +117,7 @@ export function quotes(text: string, { quotes: [open, close] }: LanguageRules): 
   ];
 }
 
-/** Finds dashes and hyphens with a space on one side only, and em dashes. */
+/** Finds dashes and hyphens with a space on only one side, and em dashes. */
 export function dashes(text: string, { conjunctions }: LanguageRules): LanguageFinding[] {
   const code = 'prose-dash';
   return [
@@ -139,16 +139,13 @@ export function dashes(text: string, { conjunctions }: LanguageRules): LanguageF
   ];
 }
 
-/**
- * Finds repeated words. The second one must be in lower case, because a sentence may start with the last word of the
- * previous one.
- */
+/** Finds repeated words. The second one must be lowercase: a sentence can start with the previous one's last word. */
 export function doubleWords(text: string, language: LanguageRules | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,
   );
   return [...pairs].flatMap(({ 0: first, 1: word = '', 2: next = '', 3: following = '', index }) => {
-    // Skips pairs of single letters such as "A a", because such a text is about the letters themselves.
+    // A text with single letters such as "A a" is about the letters themselves.
     if (word !== next && (next.length === 1 || word.toLowerCase() !== next)) return [];
     if (language?.mayRepeat(next, following)) return [];
     const message = languageLintMessages.wordStandsTwiceRow({ words: `${word} ${next}` });
@@ -157,15 +154,18 @@ export function doubleWords(text: string, language: LanguageRules | undefined): 
   });
 }
 
-/** A text is in another language if at least `FOREIGN` of `ROW` consecutive words are foreign. Names contain one or two. */
+/**
+ * Thresholds: a text is in another language if at least `FOREIGN` of `ROW` consecutive words are foreign. A name
+ * contains only one or two.
+ */
 const ROW = 6;
 const FOREIGN = 3;
 const WORD = /[\p{L}’']+/gu;
 
-/** Finds text in another language outside of quotation marks, by its frequent words. */
+/** Finds text in another language by its frequent words. Quotations are ignored. */
 export function foreignWords(text: string, { foreign, quotes: [open, close] }: LanguageRules): LanguageFinding[] {
   const quoted = new RegExp(`${open}[^${close}]*${close}`, 'gu');
-  // Replaces quotations with dots, because quotations and ends of sentences separate rows of foreign words.
+  // Replace quotations by dots, so that foreign words before and after them are not consecutive.
   const plain = text.replace(quoted, (match) => '.'.repeat(match.length));
   const findings: LanguageFinding[] = [];
   for (const { 0: row, index } of plain.matchAll(/[\p{L}’' \u00A0\n,-]+/gu)) {
@@ -182,36 +182,34 @@ export function foreignWords(text: string, { foreign, quotes: [open, close] }: L
   return findings;
 }
 
-/** Dictionary of a site: preferred terms, and texts that are exempt from the rules. */
+/** Schema of the site's dictionary: preferred terms, and texts that are exempt from the rules. */
 export const dictionarySchema = z.strictObject({
   terms: z
     .array(
       z.strictObject({
-        /** Preferred term. */
         term: z.string().min(1),
         /** Unwanted forms of the term. A trailing `*` matches any ending. */
         avoid: z.array(z.string().trim().min(1)).min(1),
-        /** Reason why the unwanted forms are wrong. The message shows the reason. */
+        /** Reason to avoid these forms, shown in the message. */
         why: z.string().optional(),
       }),
     )
     .default([]),
-  /** Texts that are exempt from all rules. */
   allow: z.array(z.string().min(1)).default([]),
 });
 
 export type Dictionary = z.output<typeof dictionarySchema>;
 
-/** Form of a word that the dictionary forbids, with the pattern that finds it. */
+/** Form that the dictionary forbids, with a pattern to find it. */
 export interface UnwantedForm {
   readonly pattern: RegExp;
   readonly term: string;
-  /** True if only the case of letters is wrong. */
+  /** True if the form differs from the term only in case. */
   readonly isSpelling: boolean;
   readonly hint: string;
 }
 
-/** Compiles the unwanted forms of a dictionary, once for all texts. */
+/** Creates patterns for the unwanted forms in a dictionary. Call it once for all texts. */
 export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
   return terms.flatMap(({ term, avoid, why }) =>
     avoid.map((form) => ({
@@ -223,9 +221,7 @@ export function unwantedForms({ terms }: Dictionary): readonly UnwantedForm[] {
   );
 }
 
-/**
- * Finds unwanted forms. Case matters, except at the start of a sentence. Parts of longer words, addresses and paths are ignored.
- */
+/** Finds unwanted forms. Case matters, except at the start of a sentence. Parts of words and URLs are ignored. */
 export function unwantedTerms(text: string, forms: readonly UnwantedForm[]): LanguageFinding[] {
   return forms.flatMap(({ pattern, term, isSpelling, hint }) =>
     eachMatch(text, pattern, ([found]) =>

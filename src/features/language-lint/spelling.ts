@@ -2,22 +2,19 @@ import { or } from '../../base/message.ts';
 import { languageLintMessages } from './messages.ts';
 import { eachMatch, type LanguageFinding } from './rules.ts';
 
-/** Matches a word that is not part of a file name, an address, a number or a unit. */
+/** Matches a word that is not part of a file name, URL, number or unit. */
 const WORD = /(?<![\p{L}\p{M}\p{N}_@#.\\/'’-])\p{L}[\p{L}\p{M}]+(?![\p{L}\p{M}\p{N}_@'’]|[./-][\p{L}\p{N}])/gu;
 
-/** Matches a full stop after an abbreviation: the following text starts with a lower-case letter, a number or punctuation. */
+/** Matches a full stop of an abbreviation: a lowercase letter, a number or punctuation follows. */
 const CONTINUES = /^\.(?:[\s\u00a0]+(?:\p{Ll}|\p{N}|[–(§])|[,;:)])/u;
 const MAX_ABBREVIATION = 5;
 
-/** Matches quoted text, such as a text message. */
+/** Matches quoted text, such as the text of an SMS. */
 const QUOTATION = /[„“"»«][^„“”"»«]+[“”"»«]/gu;
-/** Minimum number of words without accents that make a text count as written without accents. */
+/** Minimum number of words in a text without any accents to consider the whole text written without accents. */
 const MIN_WORDS = 3;
 
-/**
- * Finds words that are not in the dictionary. Abbreviations, names with inner capitals, and texts written without
- * accents are skipped.
- */
+/** Finds words that are not in the dictionary, except abbreviations, names, and texts without accents. */
 export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller): LanguageFinding[] {
   const plain = hasAccents ? plainParts(text) : [];
   return eachMatch(text, WORD, ({ 0: word, index }) => {
@@ -32,7 +29,7 @@ export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller)
   });
 }
 
-/** Returns the ranges of a text without accents, or in another language: the whole text or a quotation. */
+/** Returns the ranges that are written without accents or in another language: the whole text, or a quotation in it. */
 function plainParts(text: string): readonly (readonly [start: number, end: number])[] {
   const isPlain = (part: string) =>
     part === part.normalize('NFD') && (part.match(/\p{L}+/gu)?.length ?? 0) >= MIN_WORDS;
@@ -52,20 +49,19 @@ export function wordList(text: string): string[] {
 
 /** Spell checker of a language. */
 export interface Speller {
-  /** Reports whether a word exists, as written or in lower case. */
+  /** Checks if a word exists, as written or in lowercase. */
   isWord(word: string): boolean;
-  /** Returns at most three suggestions for a misspelt word. */
+  /** Returns up to three suggestions for a misspelt word. */
   suggest(word: string): readonly string[];
-  /** True if the language has accents. Several words without any were then probably typed without accents. */
+  /** True if the language has accents. Then several words without accents were probably typed that way on purpose. */
   readonly hasAccents: boolean;
 }
 
 type Entries = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Creates a spell checker from a Hunspell dictionary. Affixes are removed from the tested word: adding them to all
- * words of the Czech dictionary would take a minute and half a gigabyte.
- *
+ * Creates a spell checker from a Hunspell dictionary. It strips affixes from the word to check. The alternative, adding
+ * all affixes to all words of the Czech dictionary, would take a minute and half a gigabyte.
  * @param aff text of the `.aff` file
  * @param dic text of the `.dic` file
  * @param own additional words; a trailing `*` matches any ending
@@ -95,7 +91,6 @@ export function createSpeller(aff: string, dic: string, own: readonly string[]):
   return { isWord, suggest, hasAccents: affixes.letters.some((letter) => letter !== letter.normalize('NFD')[0]) };
 }
 
-/** Caches results, because texts repeat words. */
 function remembered<T>(answer: (word: string) => T): (word: string) => T {
   const answers = new Map<string, T>();
   return (word) => {
@@ -109,7 +104,7 @@ function remembered<T>(answer: (word: string) => T): (word: string) => T {
 
 function readEntries(dic: string, { splitFlags }: Affixes): Entries {
   const entries = new Map<string, Set<string>>();
-  // Words with equal flags share one set, because thousands of words have the same flags.
+  // Cache: flags as written -> set of flags. Thousands of words have the same flags.
   const flagSets = new Map<string, Set<string>>();
   for (const line of dic.split('\n').slice(1)) {
     const [entry = ''] = line.split(/\s/, 1);
@@ -142,7 +137,7 @@ function isForm(word: string, entries: Entries, affixes: Affixes): boolean {
   return false;
 }
 
-/** @param prefix prefix that was removed from the word; an entry must allow both affixes */
+/** @param prefix prefix that was stripped from the word before; the dictionary entry must allow both affixes */
 function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix: Affix | undefined): boolean {
   if (prefix?.crosses === false) return false;
   for (let at = 1; at <= word.length; at++) {
@@ -158,9 +153,9 @@ function hasSuffix(word: string, entries: Entries, { suffixes }: Affixes, prefix
 }
 
 /**
- * Yields words that differ in one letter. Words that differ only in an accent come first.
- *
- * @param alphabet lower-case letters
+ * Yields words that differ in one letter from a misspelt word: first those that differ only in an accent, then
+ * corrections of an extra letter, of two swapped letters, of a wrong letter and of a missing letter.
+ * @param alphabet lowercase letters
  */
 function* neighbours(word: string, alphabet: readonly string[]): Generator<string> {
   const letters = [...word];
@@ -175,37 +170,33 @@ function* neighbours(word: string, alphabet: readonly string[]): Generator<strin
   for (let i = 0; i <= letters.length; i++) for (const other of alphabet) yield at(i, 0, other);
 }
 
-/** Rule that adds a prefix or a suffix to a word of the dictionary. */
 interface Affix {
   readonly flag: string;
-  /** Letters removed from the word, and the letters that replace them. */
+  /** Letters that the rule removes from the word. `add` contains the letters that replace them. */
   readonly strip: string;
   readonly add: string;
-  /** Pattern that the changed end of the word must match. */
+  /** Pattern for the end of the word (suffix) or its start (prefix) at which the rule applies. */
   readonly condition: RegExp | undefined;
-  /** True if the rule may be combined with one at the other end of the word. */
+  /** True if the rule can be combined with a rule for the other end of the word. */
   readonly crosses: boolean;
 }
 
-/** Affixes by the letters that they add. */
+/** Map from the added letters to the rules that add them. */
 type AffixTable = ReadonlyMap<string, readonly Affix[]>;
 
-/** Content of an affix file. */
 interface Affixes {
   readonly prefixes: AffixTable;
   readonly suffixes: AffixTable;
   readonly splitFlags: (written: string) => readonly string[];
-  /** Flag of forbidden words; `needsAffix` is the flag of words that occur only with an affix. */
+  /** Flag of words that are misspellings. `needsAffix` is the flag of words that only occur with an affix. */
   readonly forbidden: string | undefined;
   readonly needsAffix: string | undefined;
-  /** Lower-case letters of the language, for suggestions. */
+  /** Lowercase letters of the language, from which suggestions are made. */
   readonly letters: readonly string[];
 }
 
 /**
- * Reads a Hunspell affix file. Compounds and affixes of affixes are not supported.
- *
- * @param text text of the `.aff` file
+ * Parses the `.aff` file of a Hunspell dictionary. Compounds and affixes of affixes are not supported.
  * @see https://man.archlinux.org/man/hunspell.5.en
  */
 function readAffixes(text: string): Affixes {
@@ -223,7 +214,7 @@ function readAffixes(text: string): Affixes {
     }
     const key = `${name} ${flag}`;
     const crosses = crossing.get(key);
-    // The first line of a flag is its head.
+    // The first line of each flag is a header, without a rule.
     if (crosses === undefined) {
       crossing.set(key, strip === 'Y');
       continue;

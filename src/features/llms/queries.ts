@@ -13,7 +13,7 @@ import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import { llmsMessages } from './messages.ts';
 import { type LlmsEntry, type LlmsSection, type LlmsText, writeLlms, writeLlmsFull, writeParts } from './write.ts';
 
-/** Writes llms.txt and the texts of pages for language models. */
+/** Writes llms.txt and the complete texts of pages for language models. */
 export const llms = defineFeature({
   name: 'llms',
   setup({ pipeline: stages, contentQuery, outputQuery }: Kit) {
@@ -24,7 +24,6 @@ export const llms = defineFeature({
 
     const isLeftOut = routeMatcher(llms?.exclude ?? []);
 
-    /** Routes of the pages for language models, in order. */
     const readTold = async ({ get }: Context): Promise<readonly string[]> => {
       const found: string[] = [];
       for (const url of await orderedRoutes(get, stages)) {
@@ -35,7 +34,7 @@ export const llms = defineFeature({
     };
     const told = contentQuery('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
 
-    /** Routes of each section in the order of its patterns. A page belongs to the first section with a matching pattern. */
+    /** Returns the routes of each section. A page belongs to the first section with a matching pattern. */
     const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
       const left = new Set(await get(told, ''));
       return (llms?.sections ?? []).map(({ pages }) => {
@@ -57,7 +56,7 @@ export const llms = defineFeature({
       return entries;
     };
 
-    /** Lists: /llms.txt with a line per page, and files of sections that have their own. */
+    /** `/llms.txt` with a line per page, and the separate files of sections that have one. */
     const lists = contentQuery('llmsLists', async ({ get }): Promise<Readonly<Record<string, string>>> => {
       if (llms === undefined) return {};
       const routes = await get(sections, '');
@@ -89,7 +88,7 @@ export const llms = defineFeature({
       return pages;
     };
 
-    /** /llms-full.txt with the texts of all listed pages, and the configured parts. */
+    /** `/llms-full.txt` with the texts of all pages in sections, and the files configured in `llms.parts`. */
     const full = outputQuery('llmsFull', async ({ get }): Promise<Readonly<Record<string, string>>> => {
       if (llms === undefined) return {};
       const head = { title, summary: llms.summary, details: llms.details };
@@ -113,7 +112,7 @@ export const llms = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** The lists for `ssg check --search`. */
+    /** Lists that `ssg check --search` compares with the search. */
     const asked = outputQuery(
       'llmsAsked',
       async ({ get }): Promise<CheckResult> => ({ files: filesOf(await get(lists, '')) }),
@@ -129,18 +128,18 @@ export const llms = defineFeature({
   },
 });
 
-/** Returns the paths of files that always exist, relative to the output folder. Large parts are split into more files. */
+/** Returns the output paths that always exist. Additional ones exist if a part is too large for one file. */
 function namesOf({ full, sections, parts }: NonNullable<ResolvedConfig['llms']>): string[] {
   const own = [...sections, ...parts].flatMap(({ file }) => (file === undefined ? [] : [file.slice(1)]));
   return ['llms.txt', ...(full ? ['llms-full.txt'] : []), ...own];
 }
 
-/** Returns the routes that match patterns, in the order of the patterns and without duplicates. */
+/** Returns the routes that match the patterns, in the order of the patterns and without duplicates. */
 function inOrderOf(patterns: readonly string[], routes: readonly string[]): string[] {
   return [...new Set(patterns.flatMap((pattern) => routes.filter(routeMatcher([pattern]))))];
 }
 
-/** Returns routes in the order of their collections, followed by those of generated pages. */
+/** Returns all routes: those of collections in their configured order, followed by those of generated pages. */
 async function orderedRoutes(
   get: Context['get'],
   { project, content, site }: Pick<Stages, 'project' | 'content' | 'site'>,

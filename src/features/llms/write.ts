@@ -1,9 +1,9 @@
 import { estimateTokens } from '../../render/text/markdown-of.ts';
 
-/** Line of a list for language models: a page or a file. */
+/** Line in llms.txt or a list that it links: a page or a file. */
 export interface LlmsEntry {
   readonly title: string;
-  /** Absolute URL, of the Markdown copy if there is one. */
+  /** Absolute URL of the Markdown copy, or of the page if there is no copy. */
   readonly url: string;
   readonly description?: string | undefined;
 }
@@ -11,25 +11,21 @@ export interface LlmsEntry {
 export interface LlmsSection {
   readonly title: string;
   readonly entries: readonly LlmsEntry[];
-  /** True if readers with a small context window may skip the section. */
+  /** True if a reader with a small context window can skip the section. */
   readonly isOptional?: boolean;
 }
 
 interface LlmsHead {
   readonly title: string;
-  /** Description of the site in one or two sentences. */
   readonly summary: string;
-  /** Further introduction, as Markdown. */
+  /** Additional introduction in Markdown. */
   readonly details?: string | undefined;
 }
 
-/** Heading of sections that may be skipped, as llmstxt.org requires (https://llmstxt.org/#format). */
+/** Heading that marks sections which can be skipped (https://llmstxt.org/#format). */
 const OPTIONAL = 'Optional';
 
-/**
- * Formats /llms.txt: sections with a line per page (llmstxt.org). Sections without pages are left out; optional
- * sections are merged at the end.
- */
+/** Returns the content of llms.txt, with one line per page (llmstxt.org). Optional sections are merged at the end. */
 export function writeLlms(head: LlmsHead, sections: readonly LlmsSection[]): string {
   const skipped = sections.filter(({ isOptional }) => isOptional).flatMap(({ entries }) => entries);
   const lists = [...sections.filter(({ isOptional }) => !isOptional), { title: OPTIONAL, entries: skipped }]
@@ -38,13 +34,13 @@ export function writeLlms(head: LlmsHead, sections: readonly LlmsSection[]): str
   return [beginning(head), ...lists].join('\n');
 }
 
-/** Complete text of a page with its URL. */
+/** Complete text of a page in Markdown, with its URL. */
 export interface LlmsText {
   readonly url: string;
   readonly text: string;
 }
 
-/** Formats a file with complete texts of pages, each below its URL. */
+/** Returns the content of llms-full.txt: complete texts of pages, each below its URL. */
 export function writeLlmsFull(head: LlmsHead, pages: readonly LlmsText[]): string {
   return [beginning(head), ...pages.map(({ url, text }) => `---\n\n<!-- ${url} -->\n\n${text.trim()}\n`)].join('\n');
 }
@@ -60,18 +56,17 @@ function lineOf({ title, url, description }: LlmsEntry): string {
 }
 
 /**
- * Maximum number of estimated tokens of a file. The estimate may be up to 9 % too low, so the file has at most 120,000
- * tokens, which leaves room for a question and its answer in a context window of 128,000.
+ * Maximum size of a file in estimated tokens. The estimate can be 9 % too low, so a file has at most 120,000 tokens. In
+ * a context window of 128,000 this leaves room for a question and its answer.
  */
 const MAX_TOKENS = 110_000;
 
-/** Number of tokens reserved for the introduction of a file. */
+/** Number of tokens reserved for the introduction of each file. */
 const FOR_HEAD = 2_000;
 
 /**
- * Distributes texts over files of limited length, in order. A text above the limit gets its own file.
- *
- * @returns texts of each file; an empty list without texts
+ * Distributes texts over files of limited size, in order. A text that exceeds the limit gets a file of its own.
+ * @returns texts of each file; an empty array if there are no texts
  */
 export function splitTexts(texts: readonly LlmsText[], most = MAX_TOKENS): readonly (readonly LlmsText[])[] {
   const files: LlmsText[][] = [];
@@ -88,15 +83,14 @@ export function splitTexts(texts: readonly LlmsText[], most = MAX_TOKENS): reado
   return files;
 }
 
-/** Number of tokens of the separator and the address line of a text. */
+/** Number of tokens of the separator and the URL above each text. */
 const SEPARATOR = 8;
 
 /**
- * Formats files with texts. Each file links the others.
- *
- * @param file path of the first file: `/docs/llms-full.txt`
- * @param absolute returns the URL of a path
- * @returns content by path
+ * Returns files with complete texts. Each file links the others.
+ * @param file path of the first file, such as `/docs/llms-full.txt`; the next one is `/docs/llms-full-2.txt`
+ * @param absolute converts a path to a URL
+ * @returns map from path to content
  */
 export function writeParts(
   head: LlmsHead,

@@ -7,7 +7,7 @@ import type { Kit } from '../../pipeline/stages.ts';
 import { estimateTokens } from '../../render/text/markdown-of.ts';
 import { markdownPagesMessages } from './messages.ts';
 
-/** Writes Markdown copies of pages. */
+/** Publishes a Markdown copy of each page. */
 export const markdownPages = defineFeature({
   name: 'markdown-pages',
   setup({
@@ -17,7 +17,7 @@ export const markdownPages = defineFeature({
     },
     outputQuery,
   }: Kit) {
-    /** Returns the approximate number of tokens, or undefined for a page without a Markdown copy. */
+    /** Returns the estimated number of tokens of a Markdown copy, or undefined if the page has no copy. */
     const readTokens = async ({ get }: Context, url: string): Promise<number | undefined> => {
       const text = await get(markdown, url);
       return text === undefined ? undefined : estimateTokens(text);

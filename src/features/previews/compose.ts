@@ -10,29 +10,28 @@ import {
 } from './png.ts';
 import { layersOf } from './svg.ts';
 
-/** Cache sizes in bytes for layers, and for grounds: the latter hold three pictures of 1200 by 630 pixels. */
+/** Cache sizes in bytes: for painted layers, and for grounds (three pictures of 1200 by 630 pixels). */
 const [LAYERS, GROUNDS] = [16 * 2 ** 20, 12 * 2 ** 20];
-/** Minimum share of the picture that a layer must cover to be part of the cached ground. */
+/** Minimum share of the picture that a bottom layer must cover to be part of the ground. */
 const LARGE = 1 / 8;
 
-/** Bottom layers that cover much of the picture, painted onto one canvas. */
+/** Cached picture of the bottom layers that cover much of the area. Previews with the same background share it. */
 interface Ground {
   readonly canvas: Canvas;
   /**
-   * Colour index of the ground; undefined if it has too many colours or transparent ones. The picture is then not indexed either.
+   * Colour index of the ground. Undefined if the ground has transparent or too many colours for a palette; then the
+   * preview is not indexed either.
    */
   readonly index: ColourIndex | undefined;
 }
 
-/**
- * Creates a function that composes pictures from layers. The result depends only on the layers: caching does not change pixels.
- */
+/** Creates a function that composes a preview from SVG documents. Caches do not affect the result. */
 export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas, 'width' | 'height'>) {
   const patches = createLately<Promise<Patch | undefined>>(LAYERS);
   const grounds = createLately<Ground>(GROUNDS);
   const whole: Area = { left: 0, top: 0, width, height };
   const canvas = createCanvas(width, height);
-  /** Reused buffers of written pictures. Otherwise dozens of buffers would wait for the garbage collector. */
+  /** Buffers of finished previews, for reuse. Without reuse, dozens of buffers would wait for the garbage collector. */
   const spare: Uint8Array[] = [];
   const patchOf = (layer: string) =>
     patches.of(layer, (grown) => {
@@ -54,7 +53,7 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
   return async <T>(svgs: readonly string[], write: (rows: PngRows) => Promise<T>): Promise<T> => {
     const layers = svgs.flatMap(layersOf);
     const seen = await Promise.all(layers.map(patchOf));
-    // The code from here to the return value must not contain `await`, because all pictures share one canvas.
+    // No `await` from here to the return value, because all previews are painted on the same canvas.
     const first = seen.findIndex((patch) => patch === undefined || patch.width * patch.height < width * height * LARGE);
     const below = first < 0 ? layers.length : first;
     const { canvas: under, index: known } = groundOf(layers.slice(0, below), seen.slice(0, below) as Patch[]);
@@ -72,16 +71,18 @@ export function createComposer(paint: PaintLayer, { width, height }: Pick<Canvas
 /** Cache of the most recently used values. */
 interface Lately<V> {
   /**
-   * Returns the value of a key, and creates it if it is not cached.
-   *
-   * @param make creates the value, and reports its size by calling `grown`, immediately or later
+   * Returns the cached value of a key, or creates it.
+   * @param make creates the value, and calls `grown` with its size, immediately or later
    */
   of(key: string, make: (grown: (bytes: number) => void) => V): V;
 }
 
-/** @param room size of the cache in bytes, including keys */
+/**
+ * Creates a cache that drops the least recently used values.
+ * @param room size of the cache in bytes, including keys
+ */
 export function createLately<V>(room: number): Lately<V> {
-  // The map contains the entries in the order of their last use.
+  // Entries in the order of their last use
   const kept = new Map<string, { readonly value: V; size: number }>();
   let taken = 0;
 
@@ -105,7 +106,7 @@ export function createLately<V>(room: number): Lately<V> {
       let size = key.length;
       const value = make((bytes) => {
         size += bytes;
-        // Ignores an entry that has been evicted, or evicted and created again, while its value was computed.
+        // While the value was computed, its entry may have been evicted and created again.
         if (own === undefined || kept.get(key) !== own) return;
         own.size = size;
         taken += bytes;

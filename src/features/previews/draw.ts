@@ -18,19 +18,18 @@ import { createPainter, type DrawingPackages } from './paint.ts';
 import { pngOf } from './png.ts';
 import { isOfAll, withoutIdleClips } from './svg.ts';
 
-/** Picture with the characters that could not be drawn. */
+/** Drawn image, and the characters that could not be drawn. */
 interface Drawn {
   readonly png: Uint8Array;
-  /** Characters that no font has. */
   readonly missing: string;
 }
 
-/** Draws a tree. `images` contains its images by `src`. */
+/** Draws a tree of elements. `images` maps each `src` in the tree to a data URL. */
 export type Draw = (root: PictureElement, images: ReadonlyMap<string, string>) => Promise<Drawn>;
 
 const SIZE = { width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 
-/** @returns a function that throws PictureMistake for trees that satori does not support */
+/** Creates the function that draws a preview. It throws `PictureMistake` for trees that satori does not support. */
 export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly PreviewFont[]): Draw {
   const layOut = createLayOut(satori, fonts);
   const compose = createComposer(createPainter(resvg, SIZE), SIZE);
@@ -44,7 +43,7 @@ export function createDraw({ satori, resvg }: DrawingPackages, fonts: readonly P
   };
 }
 
-/** Returns the `src` of all images in a picture, without duplicates. */
+/** Returns the `src` of all images in a tree, without duplicates. */
 export function imagesOf(root: PictureElement): string[] {
   return [...new Set([...elementsOf(root)].filter(isImage).map(({ props }) => String(props['src'] ?? '')))];
 }
@@ -60,23 +59,21 @@ function isImage({ type }: PictureElement): boolean {
   return type === 'img';
 }
 
-/** Layout of a tree as SVG. */
 interface LaidOut {
-  /** Drawings to paint in order on top of each other. */
+  /** SVG documents to paint on top of each other, in this order. */
   readonly svgs: readonly string[];
-  /** Characters that are in no font. */
   readonly missing: string;
 }
 
-/** Size of the cache of drawings in bytes of SVG. */
+/** Size in bytes of the cache for laid out parts (SVG). */
 const PARTS = 8 * 2 ** 20;
 
-/** @returns a function that lays out a tree and chooses, for each fitted text, the largest size that fits */
+/** Returns a function that lays out a tree and chooses the font size of each text with `data-fit`. */
 export function createLayOut(
   { default: satori }: DrawingPackages['satori'],
   fonts: readonly PreviewFont[],
 ): (root: PictureElement) => Promise<LaidOut> {
-  // All pictures use one array of fonts, because satori parses the fonts once per array.
+  // Pass the same array each time, because satori parses the fonts once per array.
   const named = namedFonts(fonts);
   const known = createLately<Promise<Drawing>>(PARTS);
 

@@ -2,7 +2,7 @@ import { toText, WordedError } from '../../base/message.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { previewsMessages } from './messages.ts';
 
-/** Element of a picture as plain data, which can be compared and drawn later. */
+/** Element of a preview as plain data, which can be hashed and drawn later. */
 export interface PictureElement {
   readonly type: string;
   readonly props: Readonly<Record<string, unknown>> & { readonly children: readonly PictureNode[] };
@@ -10,7 +10,7 @@ export interface PictureElement {
 
 type PictureNode = PictureElement | string;
 
-/** Thrown for a picture that cannot be drawn. The message tells the author how to fix it. */
+/** Error for a preview that cannot be drawn. Its message tells the author how to fix the template. */
 export class PictureMistake extends WordedError {}
 
 interface AnyElement {
@@ -18,14 +18,13 @@ interface AnyElement {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** Type of fragments (`<>...</>`) in every version of React. */
+/** Type of fragments (`<>...</>`) in all versions of React. */
 const FRAGMENT = Symbol.for('react.fragment');
 
 /**
- * Calls the components of a React element until only HTML and SVG elements are left.
- *
- * @param element return value of a JSX expression
- * @returns the root element; undefined if the components return nothing
+ * Expands a React element: calls its components until only HTML and SVG elements are left.
+ * @param element result of a template
+ * @returns the root element; undefined if the template returns nothing
  * @throws PictureMistake if the result is not a plain tree, and any error of a component
  */
 export function pictureTree(element: unknown): PictureElement | undefined {
@@ -53,7 +52,7 @@ function isElement(node: unknown): node is AnyElement {
   return typeof node === 'object' && node !== null && 'type' in node && 'props' in node;
 }
 
-/** Calls a component, and replaces the error that React throws for hooks outside of rendering. */
+/** Calls a component. Replaces the error that React throws for hooks outside of rendering by a helpful one. */
 function callComponent(component: (props: unknown) => unknown, props: unknown): unknown {
   try {
     return component(props);
@@ -66,7 +65,7 @@ function callComponent(component: (props: unknown) => unknown, props: unknown): 
   }
 }
 
-/** Merges adjacent texts, so that line breaks are computed for the whole text. */
+/** Merges adjacent texts into one, so that satori can break lines anywhere in it. */
 function joined(nodes: readonly PictureNode[]): PictureNode[] {
   const found: PictureNode[] = [];
   for (const node of nodes) {
@@ -77,7 +76,10 @@ function joined(nodes: readonly PictureNode[]): PictureNode[] {
   return found;
 }
 
-/** Returns the attributes that have a value. Values must be plain data. */
+/**
+ * Returns the attributes that have a value.
+ * @throws PictureMistake if a value is not plain data
+ */
 function plain(attributes: Readonly<Record<string, unknown>>, type: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(attributes)) {
@@ -89,21 +91,21 @@ function plain(attributes: Readonly<Record<string, unknown>>, type: string): Rec
   return found;
 }
 
-/** Yields every element of a tree in the order of the source. */
+/** Yields all elements of a tree in document order. */
 export function* elementsOf(root: PictureElement): Generator<PictureElement> {
   yield root;
   for (const child of root.props.children) if (typeof child !== 'string') yield* elementsOf(child);
 }
 
-/** Replaces each element of a tree, children first. */
+/** Replaces each element of a tree by the result of `change`, children first. */
 export function mapElements(root: PictureElement, change: (element: PictureElement) => PictureElement): PictureElement {
   const children = root.props.children.map((child) => (typeof child === 'string' ? child : mapElements(child, change)));
   return change({ type: root.type, props: { ...root.props, children } });
 }
 
 /**
- * Returns the alternative text of a picture: its texts and the alternative texts of its images, as sentences. Elements
- * with `aria-hidden` are left out.
+ * Returns the alternative text of a preview: its texts and the alternative texts of its images, as sentences. Skips
+ * elements with `aria-hidden`.
  */
 export function altOf(root: PictureElement): string {
   const texts: string[] = [];
@@ -120,22 +122,28 @@ export function altOf(root: PictureElement): string {
     .join(' ');
 }
 
-/** Text whose font size is chosen to fill a box: `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`. */
+/**
+ * Box in which the font size is chosen so that the text fits:
+ * `<div data-fit="88 72 60" data-fit-width={900} data-fit-height={300}>`.
+ */
 interface Fit {
   /** Font sizes in pixels, in the order in which they are tried. */
   readonly sizes: readonly number[];
-  /** Size of the box in pixels. A long word may exceed it. */
+  /** Size of the box in pixels. A long word can exceed the width. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Attribute of elements whose size the layout reports. */
+/** Attribute that marks elements whose size the layout must report. */
 export const FIT_INDEX = 'data-fit-index';
 
-/** Default line height of satori and of most fonts. */
+/** Line height that satori uses by default. */
 const LINE_HEIGHT = 1.2;
 
-/** @throws PictureMistake if an attribute is not a list of sizes or not a height */
+/**
+ * Returns the `data-fit` boxes of a tree, in document order.
+ * @throws PictureMistake if an attribute is invalid
+ */
 export function fitsOf(root: PictureElement): Fit[] {
   return [...elementsOf(root)].filter(isFitted).map(({ props }) => {
     const sizes = String(props['data-fit']).trim().split(/\s+/).map(Number);
@@ -152,9 +160,9 @@ export function fitsOf(root: PictureElement): Fit[] {
 }
 
 /**
- * Sets the font size of each fitted text, in the order of `fitsOf`.
- *
- * @param tries number of sizes of each text that were too large. If all were, the last size is used with an ellipsis.
+ * Sets the font size of each `data-fit` box, in the order of `fitsOf`.
+ * @param tries number of sizes that were too large, per box; if all were, the last size is used and the text ends with
+ * an ellipsis
  */
 export function withSizes(root: PictureElement, fits: readonly Fit[], tries: readonly number[]): PictureElement {
   let index = 0;
@@ -168,7 +176,7 @@ export function withSizes(root: PictureElement, fits: readonly Fit[], tries: rea
     const lineHeight = typeof style['lineHeight'] === 'number' ? style['lineHeight'] : LINE_HEIGHT;
     const cut = tried < sizes.length ? {} : { lineClamp: Math.max(1, Math.floor(height / (fontSize * lineHeight))) };
     const { 'data-fit': _, children, ...props } = element.props;
-    // Parents may stretch the outer element. The inner element is as high as its lines and as wide as its longest word.
+    // The inner element has the size of the text and is measured. A parent may stretch the outer one.
     const inner = { type: 'div', props: { [FIT_INDEX]: i, style: { flexGrow: 1, ...cut }, children } };
     const outer = { ...style, display: 'flex', alignItems: style['alignItems'] ?? 'flex-start', fontSize };
     return { type: element.type, props: { ...props, style: outer, children: [inner] } };
@@ -179,15 +187,14 @@ function isFitted({ props }: PictureElement): boolean {
   return props['data-fit'] !== undefined;
 }
 
-/** Matches styles that lay out or colour content but paint nothing except a background. */
+/** Matches style properties that lay out or colour the content. They paint nothing except a background. */
 const PLAIN =
   /^(?:display|flex(?:Direction|Wrap)|(?:align|justify)(?:Items|Content)|width|height|color|font\w+|lineHeight|letterSpacing|text(?:Align|Transform|Wrap)|whiteSpace|wordBreak|backgroundColor|--.*)$/;
 
 /**
- * Splits a tree into parts that are laid out separately: the root and each absolutely positioned element. Painted on
- * top of each other they give the same picture, and elements that many pictures share are laid out once.
- *
- * @returns only the tree itself if its elements are in normal flow, or if a style affects all of them
+ * Splits a tree into parts that can be laid out separately: the root, and each absolutely positioned element. Painting
+ * the parts on top of each other gives the same pixels, and a part that several previews contain is laid out only once.
+ * @returns only the tree itself if its elements are in normal flow, or if a style of the root affects all of them
  */
 export function partsOf(root: PictureElement): readonly PictureElement[] {
   const { style, children, ...others } = root.props;
@@ -206,7 +213,7 @@ function isPlaced(node: PictureElement['props']['children'][number]): boolean {
   return (node.props['style'] as { readonly position?: unknown } | undefined)?.position === 'absolute';
 }
 
-/** Font of the configuration: one face, in one or more files with different characters. */
+/** Font from the configuration. Several files contain different characters of the same font. */
 export interface PreviewFont {
   readonly family: string;
   readonly weight: 100 | 200 | 300 | 400 | 500 | 600 | 700 | 800 | 900;
@@ -214,15 +221,15 @@ export interface PreviewFont {
   readonly files: readonly Uint8Array[];
 }
 
-/** Font in the form that satori expects. */
+/** Font in the form that satori accepts. */
 export interface NamedFont extends Pick<PreviewFont, 'weight' | 'style'> {
   readonly name: string;
   readonly data: Buffer;
 }
 
 /**
- * Names each file of a font as a separate family. satori accepts one file per family, weight and style, and searches
- * missing characters in the next family of `fontFamily`; fonts from npm have one file per script.
+ * Gives each file of a font its own family name. satori accepts only one file per family, weight and style, but fonts
+ * from npm have one file per script. It looks for missing characters in the next family of `fontFamily`.
  */
 export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
   return fonts.flatMap(({ family, weight, style, files }) =>
@@ -230,7 +237,7 @@ export function namedFonts(fonts: readonly PreviewFont[]): NamedFont[] {
   );
 }
 
-/** Replaces each family in styles by the names of all its files. Elements without a family get the first one. */
+/** Replaces font families by the names of all their files; see `namedFonts`. The first family is the default. */
 export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]): PictureElement {
   const list = (family: string) => {
     const parts = Math.max(1, ...fonts.filter((font) => font.family === family).map(({ files }) => files.length));
@@ -248,7 +255,7 @@ export function withAllFiles(root: PictureElement, fonts: readonly PreviewFont[]
   return { type: 'div', props: { style, children: [named] } };
 }
 
-/** Returns families that are not configured. satori would replace them by another font without an error. */
+/** Returns font families in styles that are not configured. satori would silently use another font. */
 export function unknownFamilies(root: PictureElement, fonts: readonly Pick<PreviewFont, 'family'>[]): string[] {
   const named = [...elementsOf(root)].flatMap(({ props }) => familiesOf(props['style']));
   return [...new Set(named)].filter((family) => !fonts.some((font) => font.family === family));

@@ -1,10 +1,9 @@
-/** Drawing packages that the site has installed. They are large, so they are loaded with the first picture. */
+/** Drawing packages that the site has installed. They are large, so they are loaded with the first preview. */
 export interface DrawingPackages {
   readonly satori: typeof import('satori');
   readonly resvg: typeof import('@resvg/resvg-js');
 }
 
-/** Bounding box from resvg, in pixels. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -12,19 +11,18 @@ interface Box {
   readonly height: number;
 }
 
-/** Paints a layer. Returns undefined for an invisible layer. */
+/** Paints one layer. The result is undefined if the layer is invisible. */
 export type PaintLayer = (layer: string) => Promise<Patch | undefined>;
 
-/** Matches attributes that paint outside of the bounding box that resvg computes. */
+/** Matches attributes because of which an element is painted outside the bounding box that resvg computes. */
 const SPREADS = /\s(?:filter|marker[\w-]*|stroke)=|\sstyle=/;
 const OPTIONS = { font: { loadSystemFonts: false } };
 const ROOT = /^<svg[^>]*>/;
 
 /**
- * Creates a function that paints layers in other threads. Only the bounding box of a layer is painted: a picture of the
- * full size takes ten times as long as a line of text.
- *
- * @param size size of the picture in pixels
+ * Creates a function that paints layers in other threads. Only the bounding box of a layer is painted: the full size
+ * would take ten times as long for a line of text.
+ * @param size size of the preview in pixels
  */
 export function createPainter(
   { Resvg, renderAsync }: DrawingPackages['resvg'],
@@ -44,17 +42,17 @@ export function createPainter(
   };
 }
 
-/** Returns the pixels that a box covers at least partly, or undefined if it is outside of the picture. */
+/** Returns the pixels that a box covers at least partly, or undefined if it is outside the picture. */
 function areaOf(box: Box | undefined, size: Pick<Canvas, 'width' | 'height'>): Area | undefined {
   if (box === undefined) return undefined;
-  // The area is extended by one pixel on each side, because anti-aliased edges cover pixels outside of the box.
+  // One more pixel on each side, because anti-aliased edges extend beyond the box.
   const [left, top] = [Math.max(0, Math.floor(box.x) - 1), Math.max(0, Math.floor(box.y) - 1)];
   const width = Math.min(size.width, Math.ceil(box.x + box.width) + 1) - left;
   const height = Math.min(size.height, Math.ceil(box.y + box.height) + 1) - top;
   return width > 0 && height > 0 ? { left, top, width, height } : undefined;
 }
 
-/** Removes empty rows and columns at the edges of a patch. */
+/** Removes empty rows and columns at the edges of a patch. Returns undefined if nothing is left. */
 function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined {
   let [from, to, first, last] = [width, -1, height, -1];
   for (let y = 0; y < height; y++)
@@ -75,7 +73,7 @@ function trimmed({ left, top, width, height, pixels }: Patch): Patch | undefined
   return { ...own, pixels: kept };
 }
 
-/** Rectangle in whole pixels. */
+/** Rectangle at whole pixels. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -83,13 +81,13 @@ export interface Area {
   readonly height: number;
 }
 
-/** Pixels of a layer within its area. */
+/** Painted layer: the pixels of an area. */
 export interface Patch extends Area {
-  /** RGBA, one byte per channel, row by row. Colours are premultiplied by alpha, as resvg returns them. */
+  /** RGBA, one byte per channel, row by row. As resvg returns them, colours are premultiplied by alpha. */
   readonly pixels: Uint8Array;
 }
 
-/** Picture while it is painted. `bytes` and `colours` are views of the same pixels, premultiplied by alpha. */
+/** Picture in memory. `bytes` and `colours` are views of the same pixels (RGBA, premultiplied by alpha). */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -97,20 +95,20 @@ export interface Canvas {
   readonly colours: Uint32Array;
 }
 
-/** Creates an empty canvas. */
+/** Creates a transparent canvas. */
 export function createCanvas(width: number, height: number): Canvas {
   const colours = new Uint32Array(width * height);
   return { width, height, colours, bytes: new Uint8Array(colours.buffer) };
 }
 
-/** Returns a view of pixels with one number per pixel. */
+/** Returns a view of RGBA bytes with one number per pixel. */
 export function coloursOf(pixels: Uint8Array): Uint32Array {
-  // Copies misaligned pixels with `Uint8Array.from`, because a `Uint32Array` must start at a multiple of four bytes.
+  // A `Uint32Array` must start at a multiple of four bytes, so copy the pixels if they do not.
   const { buffer, byteOffset, length } = pixels.byteOffset % 4 === 0 ? pixels : Uint8Array.from(pixels);
   return new Uint32Array(buffer, byteOffset, length / 4);
 }
 
-/** Paints a patch over the canvas: "source over" (Compositing and Blending Level 1, 9.1.4). */
+/** Paints a patch over the canvas: operator "source over" (Compositing and Blending Level 1, 9.1.4). */
 export function paintOver(
   { width: across, bytes, colours }: Canvas,
   { left, top, width, height, pixels }: Patch,
@@ -120,7 +118,7 @@ export function paintOver(
     let to = (top + y) * across + left;
     for (let from = y * width; from < (y + 1) * width; from++, to++) {
       const colour = own[from] as number;
-      // Skips transparent pixels first, because most pixels of a patch are transparent.
+      // Most pixels of a patch are transparent, so test for them first.
       if (colour === 0) continue;
       if (pixels[from * 4 + 3] === 255 || bytes[to * 4 + 3] === 0) colours[to] = colour;
       else blend(bytes, to * 4, pixels, from * 4);
@@ -128,7 +126,7 @@ export function paintOver(
   }
 }
 
-/** Blends two pixels with the same rounding as resvg, so that the result equals a drawing that resvg paints at once. */
+/** Blends two pixels with the rounding of resvg, so that composed layers equal an SVG painted as a whole. */
 function blend(under: Uint8Array, to: number, over: Uint8Array, from: number): void {
   const through = 255 - (over[from + 3] as number);
   for (let i = 0; i < 4; i++)

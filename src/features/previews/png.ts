@@ -5,25 +5,25 @@ import type { Area, Canvas } from './paint.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const DEPTH = 8;
 /**
- * Compression level of deflate. Averages of 60 pictures of this site: level 4 takes 2.2 ms and 21.5 kB, level 5 2.5 ms
- * and 20.7 kB, level 6 3.8 ms and 20.0 kB, level 9 29 ms and 17.0 kB.
+ * Compression level of deflate. Average of 60 previews of this site: 2.2 ms and 21.5 kB at level 4, 2.5 ms and 20.7 kB
+ * at 5, 3.8 ms and 20.0 kB at 6, 29 ms and 17.0 kB at 9.
  */
 const LEVEL = 5;
 
-/** Colour types (PNG specification, 11.2.1 IHDR). */
+/** Colour types in a PNG file (PNG specification, 11.2.1 IHDR). */
 const COLOUR_TYPE = { rgb: 2, indexed: 3, rgba: 6 } as const;
 
-/** Picture as rows of bytes. Each row starts with the number of its filter. */
+/** Picture in the form that PNG compresses: rows of bytes, each starting with the number of its filter. */
 export interface PngRows {
   readonly width: number;
   readonly height: number;
   readonly type: keyof typeof COLOUR_TYPE;
   readonly rows: Uint8Array;
-  /** Red, green and blue of each colour of an indexed picture. */
+  /** Palette of an indexed picture: red, green and blue of each colour. */
   readonly palette?: Uint8Array;
 }
 
-/** Encodes a picture as PNG. `rows` must not change until the promise is settled. */
+/** Encodes a picture as PNG. The caller must not change `rows` until the promise is settled. */
 export async function pngOf({ width, height, type, rows, palette }: PngRows): Promise<Uint8Array> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ export async function pngOf({ width, height, type, rows, palette }: PngRows): Pr
   ]);
 }
 
-/** Returns a chunk: length, type, data, and checksum of type and data (PNG specification, 5.3). */
+/** Returns a chunk of a PNG file: length, type, data, and checksum of type and data (PNG specification, 5.3). */
 function chunk(type: string, data: Uint8Array): Buffer {
   const bytes = Buffer.alloc(data.length + 12);
   bytes.writeUInt32BE(data.length, 0);
@@ -49,27 +49,26 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return bytes;
 }
 
-/** Maximum size of a palette (PNG specification, 11.2.2 PLTE). */
+/** Maximum number of colours in a palette (PNG specification, 11.2.2 PLTE). */
 const MAX_COLOURS = 256;
-/** Number of pixels of equal colour below which a loop is faster than `fill`. */
+/** Length of a run of equal pixels up to which a loop is faster than `fill`. */
 const SHORT = 16;
 
-/** Picture as indexes into its colours. */
+/** Picture in which each pixel is an index into a palette. */
 export interface ColourIndex {
-  /** One filter byte (0) per row, then one byte per pixel. */
+  /** One filter byte (0) per row, followed by one byte per pixel. */
   readonly rows: Uint8Array;
-  /** Pixel value -> index of the colour, in the order of first use. */
+  /** Map from colour to its index, in the order of first use. */
   readonly numbers: Map<number, number>;
 }
 
-/** Creates the index of an empty picture. */
+/** Creates the index of a picture without colours. */
 export function createIndex({ width, height }: Pick<Canvas, 'width' | 'height'>): ColourIndex {
   return { rows: new Uint8Array((width + 1) * height), numbers: new Map() };
 }
 
 /**
- * Sets the colour indexes of an area.
- *
+ * Computes the palette indexes of an area.
  * @returns false if the picture has more colours than a palette; the index is then unusable
  */
 export function indexArea(
@@ -97,10 +96,9 @@ export function indexArea(
 }
 
 /**
- * Encodes the rows of a picture with few colours losslessly, in less than half of the bytes of true colour. Text and
- * flat shapes have about sixty colours, including anti-aliased edges.
- *
- * @returns undefined for a picture with transparent colours
+ * Returns the rows of a picture with few colours, which need less than half of the bytes of true colour. Text and flat
+ * shapes have about 60 colours, including anti-aliased edges.
+ * @returns undefined if the picture has transparent colours
  */
 export function indexedRows(
   { width, height }: Pick<Canvas, 'width' | 'height'>,
@@ -111,26 +109,26 @@ export function indexedRows(
   return { width, height, type: 'indexed', rows: index.rows, palette };
 }
 
-/** Reports whether all colours are opaque. */
+/** Checks if all colours of an index are opaque. */
 export function isOpaqueIndex(index: ColourIndex): boolean {
   return isOpaque(coloursIn(index));
 }
 
-/** Returns red, green, blue and alpha of each colour by index. */
+/** Returns red, green, blue and alpha of each colour, in the order of their indexes. */
 function coloursIn({ numbers }: ColourIndex): Uint8Array {
   return new Uint8Array(Uint32Array.from(numbers.keys()).buffer);
 }
 
-/** Filters (PNG specification, 9.2): none, and the difference from a predicted byte. */
+/** Numbers of row filters (PNG specification, 9.2). `PAETH` stores the difference to a predicted byte. */
 const [NONE, PAETH] = [0, 4];
 /**
- * Minimum share of pixels that differ from the pixel before, from which a row uses the Paeth filter. Deflate compresses
- * flat shapes better without a filter, gradients with one. Of 23 drawings with flat shapes: 32.6 kB without filters,
- * 41.6 kB with Paeth everywhere, 33.2 kB with this limit.
+ * Minimum share of pixels that differ from the previous pixel for a row to use the Paeth filter. Deflate compresses
+ * flat shapes better without a filter, and gradients with one. Measured with 23 drawings of flat shapes: 32.6 kB
+ * without filter, 41.6 kB with Paeth everywhere, 33.2 kB with this limit.
  */
 const MANY_CHANGES = 1 / 6;
 
-/** Encodes the rows of a picture losslessly in true colour, with alpha only if a pixel is transparent. */
+/** Returns the rows of a picture in true colour. Alpha is omitted if all pixels are opaque. */
 export function trueColourRows({ width, height, bytes, colours }: Canvas): PngRows {
   const type = isOpaque(bytes) ? 'rgb' : 'rgba';
   const channels = type === 'rgb' ? 3 : 4;
@@ -153,7 +151,7 @@ export function trueColourRows({ width, height, bytes, colours }: Canvas): PngRo
   return { width, height, type, rows };
 }
 
-/** Divides a pixel by its alpha, because PNG stores colours that are not premultiplied (PNG specification, 13.12). */
+/** Reverts the premultiplication by alpha, because PNG stores plain colours (PNG specification, 13.12). */
 function divideByAlpha(row: Uint8Array, at: number): void {
   const alpha = row[at + 3] as number;
   for (let i = at; alpha > 0 && i < at + 3; i++) row[i] = Math.min(255, ((row[i] as number) * 255) / alpha + 0.5);
@@ -164,14 +162,14 @@ function isOpaque(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** Counts the pixels of a row whose colour differs from the pixel before. */
+/** Counts the pixels in a row whose colour differs from the previous pixel. */
 function changesIn(colours: Uint32Array, start: number, width: number): number {
   let count = 0;
   for (let i = start + 1; i < start + width; i++) if (colours[i] !== colours[i - 1]) count++;
   return count;
 }
 
-/** Applies the Paeth filter: subtracts from each byte the neighbour that is closest to the prediction. */
+/** Applies the Paeth filter: subtracts the neighbour of each byte that is closest to the prediction. */
 function setPaeth(into: Uint8Array, row: Uint8Array, above: Uint8Array, channels: number): void {
   for (let i = 0; i < row.length; i++) {
     const left = i < channels ? 0 : (row[i - channels] as number);

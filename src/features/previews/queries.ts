@@ -30,9 +30,10 @@ import { previewsMessages } from './messages.ts';
 import type { DrawingPackages } from './paint.ts';
 
 /**
- * Renders preview pictures of pages. The template is called for every page and returns a small tree. A picture is drawn
- * only if its tree, an image, a font or a package has changed. Its file name is a hash of these, not of the pixels, so
- * that HTML does not wait for pictures and pages with equal pictures share a file.
+ * Draws preview images (social cards) of pages. The template is called for every page, which is fast, and returns a
+ * small tree. An image is only drawn if its tree, an image in it, a font or a package has changed. Its file name is a
+ * hash of these inputs and not of the pixels, so HTML can be rendered before the image is drawn, and pages with equal
+ * images share a file.
  */
 export const previews = defineFeature({
   name: 'previews',
@@ -49,7 +50,7 @@ export const previews = defineFeature({
     const kit = previewKitQuery(features);
     const tree = previewTreeQuery(features);
 
-    /** Path and alternative text of a page's preview. */
+    /** Output path and alternative text of a page's preview. */
     const preview = contentQuery(
       'preview',
       async ({ get }, url): Promise<PublishedPreview | undefined> => {
@@ -65,11 +66,11 @@ export const previews = defineFeature({
       json<PublishedPreview | undefined>(),
     );
 
-    /** Returns the preview of a page. Requests no query if the site has no previews. */
+    /** Returns the preview of a page. Requests no queries if the site has no previews. */
     const ofPage = async (get: Context['get'], url: string): Promise<PublishedPreview | undefined> =>
       config.previews === undefined ? undefined : get(preview, url);
 
-    /** Path of each picture -> first page with this picture. */
+    /** Map from the output path of each preview to the first page that uses it. */
     const owners = contentQuery(
       'previewOwners',
       async ({ get }): Promise<ReadonlyMap<string, string>> => {
@@ -83,16 +84,16 @@ export const previews = defineFeature({
       (value) => hash(JSON.stringify([...value])),
     );
 
-    /** Page of one picture. A separate query, so that changes of other pictures do not affect it. */
+    /** First page that uses a preview. A separate query, so that other previews do not affect it. */
     const owner = contentQuery('previewOwner', async ({ get }, path) => (await get(owners, '')).get(path) ?? '');
 
     const { drawWith, release } = lazyDraw(root);
     const template = { file: `${config.templatesDir}/${config.previews?.template}.tsx` };
 
-    /** Tree of a picture, which is equal for all pages with this picture. */
+    /** Tree of a preview. It is equal for all pages that use the preview. */
     const treeOf = contentQuery('previewTreeOf', async ({ get }, path) => get(tree, await get(owner, path)));
 
-    /** Picture as PNG by path; undefined if it cannot be drawn, which is reported. */
+    /** PNG of a preview by its output path; undefined if it cannot be drawn, which is reported. */
     const picture = pureQuery(
       'previewPicture',
       async ({ get, report }, path): Promise<Uint8Array | undefined> => {
@@ -122,7 +123,7 @@ export const previews = defineFeature({
       BYTES,
     );
 
-    /** Fingerprint of a picture. Computing it draws the picture without keeping the bytes. */
+    /** Fingerprint of a preview. Computing it draws the preview without keeping its bytes in memory. */
     const print = pureQuery(
       'previewPrint',
       async ({ get }, path): Promise<string | undefined> => hash((await get(picture, path)) ?? ''),
@@ -134,7 +135,7 @@ export const previews = defineFeature({
       content: picture,
       fingerprint: print,
       release,
-      // Draws two pictures at once, so that the main thread lays out one picture while another is painted and compressed.
+      // Two at a time: the main thread lays out one preview while another is painted and compressed in other threads.
       atOnce: 2,
       async ofPage(get, url) {
         const path = (await ofPage(get, url))?.path;
@@ -159,7 +160,7 @@ export const previews = defineFeature({
         })),
     };
 
-    // The dev server draws a social card only when a browser requests the picture.
+    // The dev server draws a preview only when a browser requests it.
     const served: Feature['served'] = {
       answer: async (get, path) =>
         path.endsWith('.png') && (await get(owners, '')).has(path) ? get(picture, path) : undefined,
@@ -170,22 +171,20 @@ export const previews = defineFeature({
   },
 });
 
-/** Returns the preview in the form that templates receive. */
 function previewImage({ path, alt }: PublishedPreview, origin: string): Preview {
   return { url: `${origin}/${path}`, alt, width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT };
 }
 
-/** Fonts that are embedded in all social cards. */
 interface PreviewKit {
   readonly fonts: readonly PreviewFont[];
-  /** Fingerprint of the fonts, packages and size. A change draws all pictures again. */
+  /** Fingerprint of fonts, packages and image size. If it changes, all previews are drawn again. */
   readonly print: string;
 }
 
-/** Optional packages that must be installed to draw social cards. */
+/** Optional packages that must be installed to draw previews. */
 const PACKAGES = ['satori', '@resvg/resvg-js'];
 
-/** Fonts and packages for pictures; undefined if one is missing, which is reported. */
+/** Declares the query for the fonts and packages; its value is undefined if one is missing, which is reported. */
 function previewKitQuery({ pipeline, contentQuery }: Kit) {
   const { inputs, project } = pipeline;
   const {
@@ -195,7 +194,7 @@ function previewKitQuery({ pipeline, contentQuery }: Kit) {
   const inConfig = async (get: Context['get'], literal: string): Promise<SourcePlace> =>
     (await literalPlaces(get, inputs, configFile))(literal);
 
-  /** Returns the names and versions of the packages. */
+  /** Returns the packages with their versions, or reports missing ones and returns undefined. */
   async function packages({ get, report }: Context): Promise<readonly string[] | undefined> {
     const found: string[] = [];
     const absent: string[] = [];
@@ -242,7 +241,7 @@ function previewKitQuery({ pipeline, contentQuery }: Kit) {
   );
 }
 
-/** Loads the packages with the first picture, and parses the fonts once. `release` frees fonts and painted layers. */
+/** Returns a function that loads the packages and fonts at its first call, and one that frees the memory. */
 function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw; readonly release: () => void } {
   let loaded: { readonly print: string; readonly draw: Draw } | undefined;
   return {
@@ -259,14 +258,12 @@ function lazyDraw(root: string): { readonly drawWith: (kit: PreviewKit) => Draw;
   };
 }
 
-/** Picture before it is drawn. */
 interface PreviewTree {
   readonly root: PictureElement;
-  /** `src` of each image in the picture -> file of the project. */
+  /** Map from each `src` in the tree to a project file. */
   readonly images: Readonly<Record<string, string>>;
 }
 
-/** Media types of images that satori supports, by extension. */
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -275,7 +272,10 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 };
 
-/** Tree that the preview template returns for a page; undefined for a page without a preview, or with a reported error. */
+/**
+ * Declares the query for the tree that the preview template returns for a page. Its value is undefined if the page has
+ * no preview, or after an error, which is reported.
+ */
 function previewTreeQuery({ pipeline, contentQuery }: Kit) {
   const { project, inputs, bundles, needs, site } = pipeline;
   const { config, configFile } = project;
@@ -296,13 +296,13 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit) {
     } = summary;
     const wanted = await get(needs.ofTemplate, template);
     const data = await needs.load(get, wanted.data);
-    // Does not call the template for an incomplete page or without its data, because the cause is already reported.
+    // The cause is already reported, so do not call the template with incomplete data.
     if (isIncomplete || Object.values(data).includes(undefined)) return undefined;
     const { breadcrumbs } = await get(site.place, url);
     return { page, breadcrumbs, data, site: info };
   }
 
-  /** Finds the files of images, next to the page or in the static folder. */
+  /** Finds the project files of images, either next to the page or in the static folder. */
   async function filesOf(get: Context['get'], url: string, sources: readonly string[]) {
     const published = (await get(site.pageSummary, url))?.media ?? {};
     const found: Record<string, string> = {};
@@ -364,7 +364,6 @@ function unknownFont(name: string, fonts: readonly { readonly family: string }[]
   ];
 }
 
-/** Creates the diagnostic for a picture that cannot be drawn. */
 function invalidPreview(message: Text, place: SourcePlace, url: string): Diagnostic {
   const hint = previewsMessages.docsTemplatesMdPreview;
   return error('preview-invalid', message, place, { hint, notes: [previewNote(url)] });
@@ -379,15 +378,12 @@ function placeOf({ file, line, column }: Diagnostic, fallback: string): SourcePl
   return { file, line, column };
 }
 
-/** Path and alternative text of a picture. */
 interface PublishedPreview {
   readonly path: string;
   readonly alt: string;
 }
 
-/**
- * Number of hexadecimal digits in a file name. With half as many, two of a hundred thousand pictures would probably share a name.
- */
+/** Number of hexadecimal digits in a file name. With 8, two of 100,000 previews would probably collide. */
 const NAME_LENGTH = 16;
 
 function dataUrl(file: string, content: Uint8Array | undefined): string {

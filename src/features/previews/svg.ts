@@ -1,4 +1,4 @@
-/** Elements that paint nothing themselves but are referenced by others. */
+/** Elements that are only painted where another element refers to them. */
 const DEFINITIONS = new Set([
   'clipPath',
   'defs',
@@ -9,9 +9,9 @@ const DEFINITIONS = new Set([
   'radialGradient',
   'symbol',
 ]);
-/** Markup that affects the whole drawing: style rules, or effects on the background. */
+/** Matches markup that affects the whole SVG: style rules, and effects on the background. */
 const OF_ALL = /<style|mix-blend-mode|BackgroundImage/;
-/** Attributes that apply to a drawing as a whole, so it cannot be split. */
+/** Matches attributes of the root that affect all elements together, so the SVG cannot be split into layers. */
 const OF_GROUP = /\s(?:clip-path|filter|mask|opacity|style)=/;
 const NUMBER = /^\d+(?:\.\d+)?$/;
 const DRAWING = 'data:image/svg+xml;utf8,';
@@ -19,17 +19,16 @@ const ID = /\sid=["']([^"']*)["']/g;
 const REFERENCE = /url\(\s*["']?#([^)"']*)["']?\s*\)|href=["']#([^"']*)["']/g;
 
 /**
- * Splits a drawing of satori into layers. Each layer is a drawing of the same size. Painted in order they give the same
- * picture, and layers that many pictures share are painted once.
- *
- * @param svg drawing as satori writes it
- * @returns only the drawing itself if an element depends on what is painted below it
+ * Splits an SVG of satori into layers, each an SVG of the same size. Painting them in order gives the same pixels, and
+ * a layer that several previews contain is painted only once.
+ * @param svg SVG as satori writes it
+ * @returns only the SVG itself if an element depends on what is below it
  */
 export function layersOf(svg: string): readonly string[] {
   return layersIn(svg) ?? [svg];
 }
 
-/** Reports whether an element depends on what is painted below it, or a style rule may affect all elements. */
+/** Checks if an element depends on what is below it, or if a style rule may affect all elements. */
 export function isOfAll(svg: string): boolean {
   return OF_ALL.test(svg);
 }
@@ -44,7 +43,10 @@ function layersIn(svg: string): string[] | undefined {
   });
 }
 
-/** Splits a drawing into its painted elements, each with its definitions. Returns undefined if a reference has no definition. */
+/**
+ * Splits an SVG into its visible elements, each preceded by the definitions that it refers to. Returns undefined if a
+ * definition is missing.
+ */
 function partsOf(inner: string): string[] | undefined {
   const elements = elementsOfMarkup(inner);
   if (elements === undefined) return undefined;
@@ -81,8 +83,8 @@ function neededBy(element: Markup, definitions: ReadonlyMap<string, Markup>): Se
 }
 
 /**
- * Returns the elements of a nested drawing, which satori writes as an image. As separate elements only their bounding
- * boxes are painted. Returns undefined for other images, and for drawings with markup that affects the whole.
+ * Returns the elements of a nested SVG, which satori writes as an image with a data URL. As separate elements, only
+ * their bounding boxes have to be painted. Returns undefined for other images and for an SVG that cannot be split.
  */
 function drawingIn(part: string): string[] | undefined {
   const [image, ...others] = elementsOfMarkup(part) ?? [];
@@ -106,12 +108,11 @@ function drawingIn(part: string): string[] | undefined {
   return partsOf(root.inner)?.map((markup) => `${frame}${root.tag}${markup}</svg></svg>`);
 }
 
-/** SVG element as text, including its content. */
 interface Markup {
   readonly name: string;
-  /** Start tag, from `<` to `>`. */
+  /** Start tag, such as `<rect x="0">`. */
   readonly tag: string;
-  /** Content between the tags; empty for a self-closing element. */
+  /** Source between start and end tag; empty for a self-closing element. */
   readonly inner: string;
   readonly whole: string;
 }
@@ -120,10 +121,9 @@ interface Markup {
 const TAG = /<(\/?)([\w:-]+)(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 
 /**
- * Returns the outermost elements of a text.
- *
+ * Returns the top-level elements of a text.
  * @param text well-formed SVG without comments
- * @returns undefined if there is anything between the elements
+ * @returns undefined if there is text between the elements
  */
 function elementsOfMarkup(text: string): Markup[] | undefined {
   const found: Markup[] = [];
@@ -150,7 +150,6 @@ function elementsOfMarkup(text: string): Markup[] | undefined {
   return depth === 0 && text.slice(after).trim() === '' ? found : undefined;
 }
 
-/** Returns the attributes of a tag as written, without quotation marks. */
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   return new Map(
     [...tag.matchAll(/\s([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', value, other]) => [
@@ -160,7 +159,7 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Matches a clip path or mask of satori that consists of one rectangle without rounded corners, on whole pixels. */
+/** Matches a clip path or mask of satori that is a single rectangle without rounded corners, at whole pixels. */
 const RECTANGLE =
   /<(?:clipPath|mask) id="([^"]+)"><rect (x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)")(?: fill="#fff")?\/>/g;
 const IMAGE = /<image [^>]*>/g;
@@ -168,12 +167,12 @@ const CLIP = / clip-path="url\(#([^")]+)\)"/;
 const MASK = / mask="url\(#([^")]+)\)"/;
 
 /**
- * Removes clips and masks that hide nothing of an image: those of the size of the picture, and masks equal to a clip.
- * satori writes them for every image, and each costs resvg a layer of the size of the picture. Pixels do not change.
- *
- * @param svg drawing as satori writes it
- * @param width width of the picture in pixels
- * @param height height of the picture in pixels
+ * Removes clips and masks from images where they hide nothing: those of the size of the preview, and masks equal to the
+ * clip. satori writes them for every image, and each costs resvg a layer of the size of the preview. The pixels stay
+ * the same.
+ * @param svg SVG as satori writes it
+ * @param width width of the preview in pixels
+ * @param height height of the preview in pixels
  */
 export function withoutIdleClips(svg: string, width: number, height: number): string {
   const boxes = new Map<string, string>();
@@ -184,8 +183,7 @@ export function withoutIdleClips(svg: string, width: number, height: number): st
       whole.add(id);
   }
   return svg.replace(IMAGE, (image) => {
-    // Leaves a transformed image unchanged, because its clip uses the coordinates of the image. Nested drawings encode quotation
-    // marks as %22.
+    // The clip of a transformed image uses the coordinates of the image, so leave it unchanged.
     if (image.includes(' transform="')) return image;
     const clip = CLIP.exec(image)?.[1] ?? '';
     const mask = MASK.exec(image)?.[1] ?? '';

@@ -30,7 +30,7 @@ export const publishedData = defineFeature({
     );
 
     const perSite: SiteWork = {
-      // Claims the paths even if the data is invalid, because the paths depend only on the configuration.
+      // Claim the paths even if the data is invalid. Otherwise links to the files would be reported as broken, too.
       claims: async () =>
         Object.values(config.data).flatMap(({ publish, file }) =>
           publish.map((path) => ({ path: path.slice(1), from: file, place: { file } })),
@@ -44,7 +44,7 @@ export const publishedData = defineFeature({
 
 async function written(value: unknown, path: string): Promise<Buffer> {
   if (path.endsWith('.json')) return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-  // `write-yaml.ts` is loaded on demand, because few sites publish YAML.
+  // Load `write-yaml.ts` on demand, because few sites publish YAML.
   const { writeYaml } = await import('./write-yaml.ts');
   return Buffer.from(writeYaml(value));
 }

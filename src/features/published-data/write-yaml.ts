@@ -1,11 +1,11 @@
 import { Document, visit } from 'yaml';
 
-/** Matches texts that some parsers read as a number (`1e3`, `0o7`) or as YAML 1.1 syntax (`<<` merges). */
+/** Matches strings that some parsers read as a number (`1e3`, `0o7`) or as YAML 1.1 syntax (`<<` merges). */
 const LIKE_MORE = /^(?:[-+.\d]\S*|<<|=)$/;
 
 /**
- * Formats JSON data as YAML that parsers of versions 1.1 and 1.2 read alike: `no` is quoted, because it is a boolean in
- * 1.1. Repeated values are written in full, because not every parser supports anchors.
+ * Formats JSON data as YAML that parsers of YAML 1.1 and 1.2 read alike. For example `no` is quoted, because it is a
+ * boolean in YAML 1.1. Repeated values are written in full, because not every parser supports anchors.
  */
 export function writeYaml(value: unknown): string {
   const document = new Document(JSON.parse(JSON.stringify(value)), { version: '1.1', aliasDuplicateObjects: false });

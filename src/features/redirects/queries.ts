@@ -5,7 +5,7 @@ import { outputPath } from '../../pipeline/read/routes.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { redirectPage } from '../../pipeline/structure/redirects.ts';
 
-/** Writes redirect pages for hosts without redirect rules. */
+/** Writes an HTML page for each redirect, for hosts without redirect rules. */
 export const redirectPages = defineFeature({
   name: 'redirects',
   setup({

@@ -1,25 +1,24 @@
 import { compareText } from '../../base/diagnostic.ts';
 
-/** Name of the lock file. It is in the project root, because it is committed with the content. */
+/** Name of the lock file. It is in the project root and is committed together with the content. */
 export const LEDGER_FILE = 'routes.lock';
 
-/** Published routes, each with the ids of its headings. */
+/** Map from published route to the ids of the headings on that page. */
 export type Published = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Address on a line of the lock file. */
+/** Published URL, as recorded on one line of the lock file. */
 export interface LedgerEntry {
   readonly route: string;
-  /** Id of a heading; undefined for the page itself. */
+  /** Id of a heading; undefined if the line records the page itself. */
   readonly id?: string;
-  /** 1-based line number. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** Length of the line. */
   readonly length: number;
 }
 
 export interface Ledger {
   readonly entries: readonly LedgerEntry[];
-  /** Lines that are not addresses, mostly merge conflict markers. */
+  /** Lines that contain no URL, usually merge conflict markers. */
   readonly wrong: readonly Omit<LedgerEntry, 'route' | 'id'>[];
 }
 
@@ -28,7 +27,7 @@ const HEADER = [
   '# `ssg check --update` adds what is new. To give an address up, delete its line.',
 ];
 
-/** Parses a lock file. The order of lines and repeated lines do not matter, so a merge cannot make the file invalid. */
+/** Parses a lock file. The order of lines and repeated lines do not matter, so any merge is valid. */
 export function readLedger(text: string): Ledger {
   const entries: LedgerEntry[] = [];
   const wrong: Ledger['wrong'][number][] = [];
@@ -42,7 +41,7 @@ export function readLedger(text: string): Ledger {
   return { entries, wrong };
 }
 
-/** Groups entries by route. An entry with an id implies that its page was published. */
+/** Groups entries by route. An entry for a heading counts as an entry for its page, too. */
 export function publishedBy(entries: readonly LedgerEntry[]): Published {
   const published = new Map<string, Set<string>>();
   for (const { route, id } of entries) {
@@ -54,8 +53,8 @@ export function publishedBy(entries: readonly LedgerEntry[]): Published {
 }
 
 /**
- * Formats a lock file: one address per line, sorted by code units. Lines are independent of each other, so Git can
- * merge the lines of two branches.
+ * Returns the content of a lock file: one URL per line, sorted by code units. Lines do not depend on each other, so git
+ * can merge the changes of two branches.
  */
 export function writeLedger(published: Published): string {
   const lines: string[] = [];
@@ -67,33 +66,29 @@ export function writeLedger(published: Published): string {
   return [...HEADER, ...lines, ''].join('\n');
 }
 
-/** Encodes only characters that would end the route or the line. All other letters stay readable. */
+/** Escapes the characters that would end the route or the line. All others stay readable. */
 function encodeSigns(text: string, signs: RegExp): string {
   return text.replace(signs, encodeURIComponent);
 }
 
-/** Addresses of the current site, for comparison with the lock file. */
+/** URLs of the current site, for comparison with the lock file. */
 interface LiveSite {
-  /** All pages with the ids of their headings. */
   readonly headings: Published;
-  /**
-   * Returns all anchors of a page, including moved ones, or undefined if they are unknown, as for redirects and incomplete pages.
-   */
+  /** Returns all anchors of a page, or undefined if they are unknown, as for redirects and incomplete pages. */
   anchorsOf(route: string): ReadonlySet<string> | undefined;
-  /** Reports whether the route is a page, a file or a redirect. */
   isThere(route: string): boolean;
 }
 
 export interface Comparison {
-  /** Recorded addresses that no longer exist. Of a removed page, only the page itself is listed. */
+  /** Recorded URLs that no longer exist. Of a removed page only the page itself is listed, not its headings. */
   readonly gone: readonly LedgerEntry[];
-  /** Addresses of the site that the lock file does not contain. */
+  /** URLs of the site that are not recorded. */
   readonly added: Published;
-  /** All addresses in the lock file, and the added ones. */
+  /** Recorded and new URLs together. */
   readonly all: Published;
 }
 
-/** Compares recorded addresses with the current site. */
+/** Compares the recorded URLs with the current site. */
 export function compareWithSite(entries: readonly LedgerEntry[], site: LiveSite): Comparison {
   const seen = new Set<string>();
   const gone: LedgerEntry[] = [];

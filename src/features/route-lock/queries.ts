@@ -5,10 +5,10 @@ import type { CheckedFacts } from '../../pipeline/check/facts.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import type { Ledger } from './lock-file.ts';
 
-/** Name of the lock file, in the project root. Sites without it do not load the code that reads and compares it. */
+/** Name of the lock file. Not imported, because that would load code that most sites do not need. */
 const LEDGER_FILE = 'routes.lock';
 
-/** Compares `routes.lock` with the site: all addresses in `ssg check`, those of the shown page in `ssg dev`. */
+/** Compares `routes.lock` with the site: all URLs in `ssg check`, those of the shown page in `ssg dev`. */
 export const routeLock = defineFeature({
   name: 'route-lock',
   setup(kit: Kit) {
@@ -22,7 +22,6 @@ export const routeLock = defineFeature({
       links: { targets },
     } = stages;
 
-    /** Parsed lock file; undefined if there is none. */
     const ledger = contentQuery('ledger', async ({ get, report }): Promise<Ledger | undefined> => {
       const source = await inputs.text(get, LEDGER_FILE);
       if (source.kind === 'bad') report(source.diagnostic);
@@ -37,7 +36,7 @@ export const routeLock = defineFeature({
       const ids = new Map<string, ReadonlySet<string>>();
       const pages = await get(content.pages, '');
       for (const url of await get(site.urls, '')) {
-        // Skips incomplete pages, because a mistake in the front matter may also make the route wrong.
+        // Skip incomplete pages: an error in front matter can make their route wrong, too.
         if (pages.byUrl.get(url)?.isIncomplete) continue;
         const page = await get(facts, url);
         live.set(url, new Set(page?.headings));
@@ -50,8 +49,8 @@ export const routeLock = defineFeature({
         ...{ pages, paths, live, configFile },
         anchorsOf: (route) => ids.get(route),
       });
-      // Reports addresses only if the lock file exists. A build with drafts reports no new ones, because it differs from the
-      // published site.
+      // Report differences only if a lock file exists. A build with drafts reports no new URLs, because drafts are not
+      // published.
       if (kept !== undefined) {
         const shown = drafts || future ? { ...compared, added: new Map() } : compared;
         tell(...reportLedger(read, shown, fixes));
@@ -79,8 +78,8 @@ export const routeLock = defineFeature({
 type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
 
 /**
- * Returns a function that lists recorded addresses that no longer exist, for the dev server. Only the shown page is
- * rendered, so only its headings are known.
+ * Returns a function with which the dev server lists the lost URLs. Only the shown page is rendered, so headings of
+ * other pages are not checked.
  */
 function lostAddresses(
   { project: { configFile }, content, site, facts: { facts } }: Stages,
@@ -104,7 +103,7 @@ function lostAddresses(
   };
 }
 
-/** Returns the ids of a page, or undefined if its HTML is unknown or a mistake hides headings. */
+/** Returns all ids on a page; undefined without HTML, or if a reported error hides headings. */
 function idsOf(page: CheckedFacts | undefined): ReadonlySet<string> | undefined {
   return page === undefined || page.isIncomplete || page.hidesHeadings ? undefined : new Set(page.ids);
 }

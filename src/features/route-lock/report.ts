@@ -15,39 +15,37 @@ import {
 } from './lock-file.ts';
 import { routeLockMessages } from './messages.ts';
 
-/** Data about the site for messages and suggestions. */
+/** Data about the site from which messages and suggestions are made. */
 export interface RouteFixes {
-  /** All addresses that were ever published. */
+  /** All URLs in the lock file. */
   readonly published: Published;
   readonly live: Published;
   readonly routes: Routes;
   /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
-  /** Returns the file whose front matter can redirect to a page, or undefined for a generated page. */
+  /** Returns the file whose front matter can declare a redirect to a page, or undefined for a generated page. */
   sourceOf(route: string): string | undefined;
-  /** Returns the redirects that a page already declares. */
+  /** Returns the `redirectFrom` routes that a page already declares. */
   redirectsTo(route: string): readonly string[];
-  /** Configuration file, for redirects to generated pages. */
+  /** Path of the configuration file, which declares redirects to generated pages. */
   readonly configFile: string;
-  /** Returns the new route of a page that the dev server saw moving. */
+  /** Returns the new route of a page whose file was moved while the dev server was running. */
   movedTo?(route: string): string | undefined;
 }
 
-/** Lost address with its diagnostic and suggestions. */
+/** Lost URL: a recorded URL that no longer exists, with its diagnostic and suggested redirects. */
 export interface Gone {
   readonly entry: LedgerEntry;
   readonly problem: Diagnostic;
-  /** Most likely target: a route, or an anchor in the notation of `movedAnchors`. */
+  /** Most likely redirect target: a route, or an anchor as written in `movedAnchors`. */
   readonly likely: string | undefined;
-  /** Less likely targets for a redirect of the address. */
   readonly others: readonly string[];
 }
 
 const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
-/** Maximum number of new addresses in a message. */
 const NAMED = 5;
 
-/** Returns a diagnostic for each lost address, at its line of the lock file, and one for all new addresses. */
+/** Returns a diagnostic for each lost URL, at its line in the lock file, and one for all new URLs together. */
 export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Comparison, fixes: RouteFixes): Diagnostic[] {
   return [
     ...wrong.map((place) =>
@@ -60,7 +58,7 @@ export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Compari
   ];
 }
 
-/** Reports a lost address, with a suggestion how to redirect it. */
+/** Creates the diagnostic for a lost URL, with a suggested redirect. */
 export function reportGone(entry: LedgerEntry, compared: Comparison, fixes: RouteFixes): Gone {
   return entry.id === undefined ? routeGone(entry, compared, fixes) : anchorGone(entry, entry.id, compared, fixes);
 }
@@ -89,7 +87,7 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, fixes: RouteFixes)
         ? routeLockMessages.nowThenAddRedirects({ place: likely, route, to: likely, file: configFile })
         : routeLockMessages.nowThenAddRedirectfrom({
             place: likely,
-            // The hint repeats existing redirects, because a second field `redirectFrom` would be a mistake.
+            // Include the existing redirects, because a second field `redirectFrom` would be an error.
             route: likelyRedirects.length === 0 ? route : `[${[...likelyRedirects, route].join(', ')}]`,
             file,
           });
@@ -143,29 +141,26 @@ function at({ line, length }: Pick<LedgerEntry, 'line' | 'length'>) {
   return { file: LEDGER_FILE, line, column: 1, length };
 }
 
-/** Quotes an id as a YAML key if it contains special characters. */
 function yamlKey(id: string): string {
   return /^[\p{L}][\p{L}\p{N}_-]*$/u.test(id) ? id : `'${id.replaceAll("'", "''")}'`;
 }
 
-/** Routes of the site as sets, computed once for all lost addresses. */
+/** Sets of routes, computed once for all lost URLs. */
 interface Routes {
-  /** Routes that are not recorded yet. */
   readonly added: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
 }
 
-/** Minimum share of a lost page's headings that its replacement must have. */
+/** Minimum share of a lost page's headings that a new page must contain to be its likely replacement. */
 const MIN_HEADING_SHARE = 1 / 2;
-/** Minimum number of common headings. A single one, such as "Price", may be a coincidence. */
+/** Minimum number of common headings. A single one, such as "Price", can be a coincidence. */
 const MIN_COMMON_HEADINGS = 2;
 
 /**
- * Guesses the new route of a lost page: the new page with the same headings, otherwise the most similar route,
- * preferring new pages.
- *
- * @param ids recorded ids of the lost page's headings
- * @param added pages and headings that are not recorded, such as pages that have moved
+ * Guesses the new route of a lost page: a new page with the same headings, otherwise the most similar route, preferably
+ * a new one.
+ * @param ids recorded ids of the headings on the lost page
+ * @param added pages and headings that are not recorded, so they may have moved
  */
 export function likelyRoute(
   route: string,
@@ -184,7 +179,7 @@ export function likelyRoute(
   return best ?? suggestPath(route, routes.added) ?? onlyBeside(route, added) ?? suggestPath(route, routes.all);
 }
 
-/** Returns the only new page in the folder of a lost page if one of the two names starts with the other. */
+/** Returns the only new page in the folder of a lost page, if the name of one starts with that of the other. */
 function onlyBeside(route: string, added: Published): string | undefined {
   const stem = route.replace(/\/$/, '');
   const begins = (other: string) => other.startsWith(stem) || stem.startsWith(other.replace(/\/$/, ''));
@@ -195,11 +190,10 @@ function onlyBeside(route: string, added: Published): string | undefined {
 }
 
 /**
- * Guesses the new place of a lost heading. Ids derive from the text of headings, so an equal new id on another page is
- * the same heading. Otherwise: the most similar new heading of the page, its only new heading if no other one is lost,
- * or any similar heading.
- *
- * @param gone number of lost headings of the page, including this one
+ * Guesses the new location of a lost heading. An id is derived from the text of its heading, so a new heading with the
+ * same id on another page is the same heading. Otherwise it is the most similar new heading on the page; the only new
+ * heading, if no other heading is lost; or a similar heading on the page.
+ * @param gone number of lost headings on the page, including this one
  */
 export function likelyAnchor(
   { route, id, gone }: { readonly route: string; readonly id: string; readonly gone: number },
@@ -214,10 +208,7 @@ export function likelyAnchor(
   return near === undefined ? undefined : [route, near];
 }
 
-/**
- * Returns the parent pages of a route, nearest first. The home page is left out, because it does not help visitors who
- * searched something else.
- */
+/** Returns the ancestors of a route, nearest first, without the home page, which is no useful redirect. */
 export function pagesAbove(route: string, all: ReadonlySet<string>): readonly string[] {
   const found: string[] = [];
   for (let above = parentRoute(route); above.length > 1; above = parentRoute(above))
@@ -225,16 +216,13 @@ export function pagesAbove(route: string, all: ReadonlySet<string>): readonly st
   return found;
 }
 
-/** Data about the current site that is needed to compare it with the lock file. */
 interface Site extends Pick<RouteFixes, 'live' | 'configFile' | 'movedTo'> {
   readonly pages: Pages;
-  /** Paths of all pages and files. */
   readonly paths: ReadonlySet<string>;
-  /** Returns the ids of a page, or undefined if they are unknown. */
   readonly anchorsOf: (route: string) => ReadonlySet<string> | undefined;
 }
 
-/** Compares recorded addresses with the site, and collects the data for messages about differences. */
+/** Compares the recorded URLs with the site, and collects the data for messages about the differences. */
 export function compareWithLiveSite(
   entries: readonly LedgerEntry[],
   { pages: { byUrl, generated, hidden, gaps }, paths, anchorsOf, live, ...site }: Site,
@@ -256,7 +244,7 @@ export function compareWithLiveSite(
   return { compared, fixes };
 }
 
-/** Converts a lost address to a finding of the dev server with possible fixes. */
+/** Converts a lost URL to the form in which the dev server shows it, with possible fixes. */
 export function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: RouteFixes): LostAddress {
   const { route, id } = entry;
   const places = new Set(likely === undefined ? others : [likely, ...others]);

@@ -11,12 +11,11 @@ export const SCRIPT_BYTES = 7_980;
 type Finished = ReturnType<NonNullable<CheckResult['finish']>>;
 
 /**
- * Runs test queries against the search of a site and prints the results. Fails if a result does not meet the
- * requirements of the file.
- *
- * @param files files of the index; undefined if the site has no search
+ * Runs test queries against the search of a site and prints the results. Fails if they do not meet the requirements in
+ * the file of test queries.
+ * @param files files of the search index; undefined if the site has no search
  * @param argument path of the file with test queries
- * @param others lists for language models, which are tested with the same queries
+ * @param others llms.txt and the lists that it links, which are tested with the same queries
  */
 export async function finishSearchCheck(
   files: readonly OutputFile[] | undefined,
@@ -49,7 +48,7 @@ function failed(diagnostics: readonly Diagnostic[]) {
   return { diagnostics, isFailed: true };
 }
 
-/** Formats the results: a line for each group, then each query whose expected result is not first. */
+/** Formats the results: a line for each group, and a line for each query whose expected result is not the first. */
 function describeFigures(figures: readonly GroupFigures[]): string[] {
   return figures.flatMap(({ name, count, first, three, pages, heaviest, misses, below }) => [
     `${name}: ${count} queries, ${percent(first)} first, ${percent(three)} among the first three; ` +
@@ -74,23 +73,23 @@ function percent(value: number): string {
 const place = z.string().startsWith('/');
 
 const group = z.strictObject({
-  /** Minimum percentage of queries whose expected result is first (`first`), or among the first three (`three`). */
+  /** Required percentage of queries whose expected result is first (`first`) or among the first three (`three`). */
   first: z.number().min(0).max(100).default(0),
   three: z.number().min(0).max(100).default(0),
   queries: z
     .array(
       z.strictObject({
         query: z.string().min(1),
-        /** Accepted routes. A route may have an anchor, which requires that section. */
+        /** Accepted routes. `/a/#b` requires the section `b` of the page. */
         expect: z.union([place.transform((one) => [one]), z.array(place).min(1)]),
       }),
     )
     .min(1),
 });
 
-/** File of test queries: groups of queries with expected results. */
+/** Schema of the file of test queries: groups of queries with expected results. */
 export const searchQueries = z.strictObject({
-  /** Maximum number of bytes to load before the first result is shown. */
+  /** Maximum number of bytes to fetch before the first result is shown. */
   bytes: z.int().positive().optional(),
   groups: z.record(z.string(), group),
 });
@@ -98,37 +97,35 @@ export const searchQueries = z.strictObject({
 export type SearchQueries = z.infer<typeof searchQueries>;
 export type QueryGroup = SearchQueries['groups'][string];
 
-/** Test query whose expected result is not the first result. */
+/** Test query whose expected result is not the first one. */
 interface Miss {
   readonly query: string;
   readonly expected: readonly string[];
-  /** Position of the expected result, counted from 1; undefined if it is not shown. */
+  /** Position of the expected result, from 1; undefined if it was not found. */
   readonly place?: number;
-  /** First result instead; undefined without results. */
   readonly instead?: string;
 }
 
-/** Figures of a group of test queries: how often the expected page was found. */
+/** Results of a group of test queries. */
 export interface GroupFigures {
   readonly name: string;
   readonly count: number;
-  /** Percentage of queries whose expected result is first, and among the first three including their sections. */
+  /** Percentage of queries whose expected result is first (`first`) or, with sections, among the first three. */
   readonly first: number;
   readonly three: number;
-  /** Percentage of queries whose page is among the first three results, of the search and of the lists for language models. */
+  /** Percentage of queries whose page is among the first three, for the search and for llms.txt. */
   readonly pages?: { readonly bySearch: number; readonly byLists: number };
-  /** Query that loads the most bytes before its first result is shown. */
+  /** Query that fetches the most bytes before its first result is shown. */
   readonly heaviest: { readonly query: string; readonly bytes: number };
   readonly misses: readonly Miss[];
-  /** Requirements of the file that are not met, as text. */
+  /** Requirements that are not met, as text for the report. */
   readonly below: readonly string[];
 }
 
 /**
- * Runs test queries against an index.
- *
- * @param scriptBytes size of the dialog's script, which counts for each query
- * @param lists lists for language models, which are tested with the same queries
+ * Runs test queries against a search index.
+ * @param scriptBytes size of the dialog's script, which every query has to fetch
+ * @param lists llms.txt and its lists, which are tested with the same queries
  */
 export async function figuresOf(
   { bytes: mostBytes, groups }: SearchQueries,
@@ -191,7 +188,6 @@ async function figuresOfGroup(
   return { name, count, first, three, ...(pages && { pages }), heaviest, misses, below };
 }
 
-/** Reports whether one of the URLs is an expected page or a section of it. */
 function hasPage(urls: readonly string[], expected: readonly string[]): boolean {
   return urls.some((url) => expected.some((wanted) => pageOf(url) === pageOf(wanted)));
 }
@@ -200,24 +196,22 @@ function pageOf(url: string): string | undefined {
   return url.split('#')[0];
 }
 
-/** Line of /llms.txt or of a list that it links. */
 interface Line {
-  /** Route of the linked page. */
   readonly route: string;
-  /** Stems of the words in title and description. */
+  /** Stems of the words in the link text and the description. */
   readonly stems: ReadonlySet<string>;
 }
 
-/** Simulated search in /llms.txt and the lists that it links. */
+/** Simulated search in `/llms.txt` and the lists that it links. */
 export interface AskedLists {
-  /** Returns the routes of the three lines that share most words with a question, best first. Rare words count more. */
+  /** Returns the routes of the three lines with the most words in common with a question. Rare words count more. */
   ask(question: string): string[];
 }
 
 /**
- * Prepares /llms.txt and the lists that it links for `ask`, which simulates a reader without the search.
- *
- * @param files files with the lists
+ * Reads `/llms.txt` and the lists that it links. `ask` simulates a language model that has only these lists and not the
+ * search.
+ * @param files output files that include the lists
  * @param tag language of the site (BCP 47), which determines how words are stemmed
  */
 export function openLists(files: readonly Pick<OutputFile, 'path' | 'bytes'>[], tag: string): AskedLists {

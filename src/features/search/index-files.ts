@@ -17,7 +17,7 @@ import { encodeVocabulary, type KnownWord, MOST_TOLD, phraseKey, phraseStart } f
 import { type SearchLanguage, searchLanguageOf, withoutAccents, wordsIn } from '../../search/words.ts';
 import type { PageName, PageWord } from './page-words.ts';
 
-/** Page with the data for the index. */
+/** Page with its data for the search index. */
 export interface IndexedPage {
   readonly text: PageText;
   readonly words: readonly PageWord[];
@@ -29,23 +29,20 @@ interface IndexFile {
   readonly text: string;
 }
 
-/** Size of a shard in characters before compression, which reduces it to two fifths. */
+/** Maximum size of a shard in characters. Compression reduces it to about two fifths. */
 const SHARD_SIZE = 2_700;
 
-/** Search settings that affect the index. */
 interface IndexRules {
-  /** Word of the site -> words of visitors. */
+  /** Map from a word of the site to the words that visitors type instead. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
-  /** Language of the site. */
   readonly locale: string;
   readonly weightOf: (url: string) => number;
 }
 
 /**
- * Creates the files of the index: a head, shards of words by first letters, the vocabulary, and the text of each page.
- * Equal pages give equal bytes.
- *
- * @param pages route -> page, in the order of routes
+ * Creates the files of the search index: `index.json`, shards with the words that start with the same letters, the
+ * vocabulary, and the text of each page. Equal pages give equal bytes.
+ * @param pages map from route to page, sorted by route
  */
 export function indexFiles(
   pages: ReadonlyMap<string, IndexedPage>,
@@ -78,7 +75,7 @@ export function indexFiles(
   ];
 }
 
-/** Encodes weights as runs: an entry for each page whose weight differs from that of the page before. */
+/** Run-length encodes weights: one entry for each page whose weight differs from that of the previous page. */
 function runsOf(weights: readonly number[]): [page: number, weight: number][] {
   return [...weights.entries()].filter(([i, weight]) => weight !== (weights[i - 1] ?? 1));
 }
@@ -93,9 +90,9 @@ function textFiles(url: string, { sections, ...page }: PageText): IndexFile[] {
 }
 
 /**
- * Groups words or names by their letters without accents, so that each shard is contiguous.
- *
- * @param pages words or names of each page, with their sections and impacts
+ * Collects the postings of each word or name, sorted by their letters without accents, so that each shard is a
+ * contiguous range.
+ * @param pages words or names of each page, with section and impact
  */
 function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]): WordPostings[] {
   const byForm = new Map<string, Posting[]>();
@@ -110,8 +107,8 @@ function postingsOf(pages: readonly (readonly (PageWord | PageName)[])[]): WordP
 }
 
 /**
- * Share of pages from which a word counts as frequent. Of a frequent word, only the best section of each page is
- * stored, and other sections with an impact of at least `ABOUT`.
+ * Share of pages above which a word counts as frequent. To save space, a frequent word keeps only the best section of
+ * each page, and other sections with an impact of at least `ABOUT`.
  */
 const FREQUENT = 0.1;
 const ABOUT = 6;
@@ -128,14 +125,13 @@ function byLetters(a: Pick<WordPostings, 'form' | 'folded'>, b: Pick<WordPosting
   return compareText(a.folded, b.folded) || compareText(a.form, b.form);
 }
 
-/** Phrase of visitors with the site's words for it. */
+/** Phrase that visitors type, with the words of the site that mean the same. */
 interface Saying {
   readonly start: string;
   readonly said: string;
   readonly meant: readonly string[];
 }
 
-/** Shard under construction. */
 interface Draft extends Shard {
   readonly first: string;
   readonly words: Record<string, number[]>;
@@ -155,7 +151,7 @@ function byKey(postings: readonly WordPostings[]): Map<string, WordPostings[]> {
   return found;
 }
 
-/** Postings of a name, with the letters that determine its shard. */
+/** Postings of a name, and the letters that determine its shard. */
 interface NamePostings extends WordPostings {
   readonly start: string;
 }
@@ -167,7 +163,7 @@ function namesOf(pages: readonly Pick<IndexedPage, 'names'>[]): NamePostings[] {
 
 function shardsOf(postings: readonly WordPostings[], names: readonly NamePostings[], sayings: readonly Saying[]) {
   const shards: Draft[] = [{ first: '', words: {}, names: {}, synonyms: {}, size: 0 }];
-  // Puts all words of a key into one shard, so that a search loads one file per word.
+  // All words with the same key go into one shard, so that a search fetches one file per word.
   for (const [key, words] of byKey(postings)) {
     const own = words.map(({ form, postings }) => [form, encodePostings(postings)] as const);
     const size = JSON.stringify(own).length;
@@ -192,7 +188,7 @@ function shardsOf(postings: readonly WordPostings[], names: readonly NamePosting
   });
 }
 
-/** Inverts synonyms to phrases of visitors, each with the site's words. */
+/** Inverts the synonyms: returns the phrases that visitors type, each with the corresponding words of the site. */
 function bySaying(synonyms: Readonly<Record<string, readonly string[]>>, language: SearchLanguage): Saying[] {
   const found = new Map<string, Saying>();
   for (const [meant, others] of Object.entries(synonyms)) {
@@ -218,25 +214,25 @@ interface WordPostings {
   readonly postings: readonly Posting[];
 }
 
-/** Minimum length of words that are corrected. */
+/** Minimum length of a word to be included in the vocabulary, from which spelling corrections are taken. */
 const MIN_LENGTH = 4;
-/** Minimum impact of a word that occurs in a name. */
+/** Minimum impact that shows that the word occurs in a title or heading. */
 const OF_NAME = 10;
 /**
- * Minimum number of pages, or minimum impact in names, from which a word may be a correction. A single heading of a
- * section does not suffice.
+ * A word is included in the vocabulary if it occurs on this many pages, or if its total impact in titles and headings
+ * is this high. One section heading is not enough.
  */
 const MIN_PAGES = 24;
 const MIN_NAME_IMPACT = 31;
-/** Impact of a word that only visitors use. It equals that of a word in a short title. */
+/** Impact of a word that only visitors use (a synonym): that of a word in a short title. */
 const OF_SAYING = 60;
-/** Sums of impacts in names from which a word has a higher rank among corrections. */
+/** Total impacts in titles and headings at which the relevance level of a word increases by one. */
 const STEPS = [60, 200, 600];
 
 /**
- * Returns the words that misspelt queries are corrected to: the most frequent form of each stem, and words of visitors.
- *
- * @param sayings phrases of visitors for words of the site
+ * Returns the vocabulary, from which spelling corrections are taken: the most frequent form of each stem, and the words
+ * that visitors type.
+ * @param sayings phrases that visitors type, from the synonyms
  */
 function knownWords(
   postings: readonly WordPostings[],

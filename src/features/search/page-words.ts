@@ -3,14 +3,14 @@ import { isTelling, nameOf, nameStart, queryTerms } from '../../search/query.ts'
 import type { SearchLanguage } from '../../search/words.ts';
 import { withoutAccents, wordForms } from '../../search/words.ts';
 
-/** Word form, index of the section that contains it, and its weight in the ranking. */
+/** Word form, index of the section that contains it, and its impact (relevance for that section). */
 export type PageWord = readonly [form: string, section: number, impact: number];
 
-/** Page in the form that is indexed. All texts have passed `cleanText`. */
+/** Page to be indexed. All texts are results of `cleanText`. */
 export interface SearchedPage {
   readonly title: string;
   readonly description?: string;
-  /** Additional search terms of the page. */
+  /** Additional search terms from fields of the page; see `search.terms` in the configuration. */
   readonly terms?: readonly string[];
   readonly sections: readonly SearchedSection[];
 }
@@ -22,42 +22,41 @@ interface SearchedSection {
   readonly text: string;
 }
 
-/** Weight of a field. A word of a short title says more about the page than a word of a long one. */
+/** Field of a page (title, heading, text) with its weight. In a shorter field each word gets a higher weight. */
 interface Field {
   readonly weight: number;
-  /** Usual number of words of the field, at which the weight applies unchanged. */
+  /** Number of words at which a word gets exactly `weight`. */
   readonly usualLength: number;
-  /** Influence of the length on the weight, from 0 to 1: `b` of BM25F. */
+  /** Influence of the field's length on the weight, from 0 (none) to 1. This is the parameter `b` of BM25F. */
   readonly byLength: number;
 }
 
 const TITLE: Field = { weight: 14, usualLength: 3, byLength: 0.6 };
-/** Alternative name of a page, as important as its title: `SK`, `+421`, `Slovakia`. */
+/** Alternative name of a page, as important as its title: `SK`, `+421` or `Slovakia` for the page about Slovakia. */
 const TERM: Field = { weight: 21, usualLength: 1, byLength: 0.8 };
-/** Headings by kind of section. The heading of a disclosure is a question; the heading of a table row is a name. */
+/** Headings by kind of section. The heading of a disclosure is often a question; that of a table row is a name. */
 const HEADINGS: Readonly<Record<SearchedSection['kind'], Field>> = {
   page: { weight: 7, usualLength: 4, byLength: 0.5 },
   heading: { weight: 7, usualLength: 4, byLength: 0.5 },
   disclosure: { weight: 13, usualLength: 4, byLength: 0.5 },
   row: { weight: 10, usualLength: 4, byLength: 0.5 },
 };
-/** Words of the address, which is often English when titles are not. */
+/** Words in the last segment of the URL, which are often English on sites in other languages. */
 const ADDRESS: Field = { weight: 4, usualLength: 2, byLength: 0.3 };
 const ANCHOR: Field = { weight: 2, usualLength: 2, byLength: 0.3 };
 const TEXT: Field = { weight: 1, usualLength: 80, byLength: 0.5 };
-/** Weight of a part of a word: a text about `webhook-signature` is less about `webhook`. */
+/** Weight of a part of a joined word: a text about `webhook-signature` is less relevant for `webhook`. */
 const PART = 0.5;
-/** Maximum number of occurrences of a word in a text that increase its impact. */
+/** Maximum number of occurrences of a word in a field that count. */
 const MAX_REPEATED = 3;
-/** Maximum number of sections of a page that are stored for a word: those with the highest impacts. */
+/** Maximum number of sections per page and word in the index: those with the highest impacts. */
 const MAX_SECTIONS = 3;
-/** Factor that converts shares to integer impacts. */
 const SCALE = 3;
 
 /**
- * Returns the words of a page with their impacts on its sections. Titles count more than headings, headings more than texts.
- *
- * @returns words by form; sections of a form in order
+ * Returns the words of a page with their impacts. Words in titles have a higher impact than words in headings, which
+ * have a higher impact than words in texts.
+ * @returns words sorted by form, then by section
  */
 export function pageWords(
   url: string,
@@ -75,12 +74,12 @@ export function pageWords(
   const sharesIn = (text: string, field: Field, isName = false) => sharesOf(text, field, language, isName);
   add(sharesIn(title, TITLE), 0);
   add(sharesIn((url.split('/').at(-2) ?? '').replaceAll('-', ' '), ADDRESS), 0);
-  // Adds only the highest share of a word, so that a word in several terms counts as much as a word in one term.
+  // Of several terms with the same word only the highest weight counts.
   add(most(terms.map((term) => sharesIn(term, TERM, true))), 0);
   if (description !== undefined) add(sharesIn(description, TEXT), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
-    // Adds only those words of an anchor that are not in its heading. Most anchors derive from their headings and add none.
+    // Of an anchor add only words that are not in its heading. Most anchors are derived from the heading and add none.
     const inHeading = new Set(wordForms(heading).whole.map(withoutAccents));
     const more = id.split('-').filter((word) => !inHeading.has(withoutAccents(word.toLowerCase())));
     add(sharesIn(more.join(' '), ANCHOR), i);
@@ -92,9 +91,8 @@ export function pageWords(
 }
 
 /**
- * Computes the shares of words in a field.
- *
- * @param isName true if single words are indexed as written, such as `TO`, which is a stop word in texts
+ * Returns the weight of each word in a field.
+ * @param isName true to index a single word even if it is a stop word, such as the country code `TO`
  */
 function sharesOf(
   text: string,
@@ -113,7 +111,7 @@ function sharesOf(
   return new Map([...counts].map(([form, count]) => [form, share * Math.min(count, MAX_REPEATED)]));
 }
 
-/** Returns the highest of the weights that each word has in several texts. */
+/** Merges maps from word to weight, keeping the highest weight of each word. */
 function most(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const shares of all) for (const [form, share] of shares) found.set(form, Math.max(found.get(form) ?? 0, share));
@@ -128,15 +126,15 @@ function strongest(bySection: ReadonlyMap<number, number>): (readonly [section: 
     .map(([section, impact]) => [section, Math.max(1, Math.min(MOST_IMPACT, Math.round(impact * SCALE)))] as const);
 }
 
-/** Name of a page or a section: name, section, `MOST_IMPACT`, and the letters that determine its shard. */
+/** Name of a page or section, its section, its impact (`MOST_IMPACT`), and the word that determines its shard. */
 export type PageName = readonly [name: string, section: number, impact: number, start: string];
 
 /** Maximum number of words of a name. Visitors do not type longer names exactly. */
 const MAX_NAME_WORDS = 5;
 
 /**
- * Returns the names of a page and its sections without duplicates: titles, terms, rows of references. Headings are not
- * names, because many pages have the same headings.
+ * Returns the names of a page and its sections without duplicates: titles, search terms, and the names of table rows.
+ * Headings are not names, because many pages have the same headings.
  */
 export function pageNames({ title, terms = [], sections }: SearchedPage, language: SearchLanguage): PageName[] {
   const names = new Map<string, PageName>();
@@ -149,7 +147,7 @@ export function pageNames({ title, terms = [], sections }: SearchedPage, languag
   for (const [i, { kind, heading }] of sections.entries()) {
     if (kind !== 'row') continue;
     add(heading, i);
-    // Adds the parts of compound names, so that `codeLength` is also found as `code length`.
+    // Also add the parts of compound names, so that `code length` finds `codeLength`.
     add(wordForms(heading).parts.join(' '), i);
   }
   for (const name of [title, ...terms]) add(name, 0);

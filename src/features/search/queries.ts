@@ -15,7 +15,7 @@ import { searchMessages } from './messages.ts';
 import { pageNames, pageWords } from './page-words.ts';
 import { synonymReaders, unusedProblems, unusedWords } from './synonyms.ts';
 
-/** Builds the search index from pages. Without the configuration key `search`, none of its queries run. */
+/** Builds the search index. Without `search` in the configuration, it requests no queries. */
 export const siteSearch = defineFeature({
   name: 'search',
   setup({
@@ -34,7 +34,7 @@ export const siteSearch = defineFeature({
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
     const weightOf = weights(config.search?.weights ?? {});
 
-    /** Page in the index; undefined for a page that is not searchable. */
+    /** Page with its data for the index; undefined if the page is excluded from the search. */
     const page = contentQuery(
       'searchPage',
       async ({ get }, url): Promise<IndexedPage | undefined> => {
@@ -85,10 +85,9 @@ export const siteSearch = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** Runs `ssg check --search`. */
     const readIndex = async ({ get }: Context): Promise<CheckResult> => {
       const made = config.search && (await get(files, ''));
-      // `check-search.ts` is loaded on demand, because few checks need it.
+      // Load `check-search.ts` on demand, because few checks need it.
       const finish: CheckResult['finish'] = async (tools) =>
         (await import('./check-search.ts')).finishSearchCheck(made, tools);
       return { ...(made && { files: made }), finish };
@@ -110,7 +109,6 @@ export const siteSearch = defineFeature({
   },
 });
 
-/** Removes typographic characters from sections. */
 function cleaned(sections: readonly Section[]): readonly Section[] {
   return sections.map((section) => ({
     ...section,
@@ -119,7 +117,7 @@ function cleaned(sections: readonly Section[]): readonly Section[] {
   }));
 }
 
-/** Reports whether all pages exist without errors. Otherwise a missing word may be on a missing page. */
+/** Checks if all pages exist and have no errors. Otherwise a missing word may be on a missing page. */
 async function isWhole(
   { get }: Context,
   { content, site, facts }: Pick<Stages, 'content' | 'site'> & Pick<Stages['facts'], 'facts'>,
@@ -133,9 +131,8 @@ async function isWhole(
 }
 
 /**
- * Returns the values of the fields that `search.terms` lists: texts, numbers, or lists of them.
- *
- * @param fields fields of the page's collection, or of the function that generated the page
+ * Returns the values of the fields listed in `search.terms`: strings, numbers, or arrays of them.
+ * @param fields fields of the page
  */
 function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonly string[]): string[] {
   return names
@@ -144,11 +141,7 @@ function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonl
     .filter((term) => term !== '');
 }
 
-/**
- * Returns a function that weighs pages by patterns of their routes. The last matching pattern applies.
- *
- * @returns function from route to weight; 1 if no pattern matches
- */
+/** Returns a function that gives the search weight of a route: that of the last matching pattern, or 1. */
 export function weights(patterns: Readonly<Record<string, number>>): (url: string) => number {
   const matchers = Object.entries(patterns).map(([pattern, weight]) => ({ fits: routeMatcher([pattern]), weight }));
   return (url) => matchers.findLast(({ fits }) => fits(url))?.weight ?? 1;

@@ -8,7 +8,7 @@ import { withoutAccents } from '../../search/words.ts';
 import type { IndexedPage } from './index-files.ts';
 import { searchMessages } from './messages.ts';
 
-/** Creates the functions that read the synonyms and the places of their keys. */
+/** Creates a function that reads the synonyms, and one that returns the source position of a key in them. */
 export function synonymReaders(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
   content: Pick<ContentQueries, 'data' | 'parsedData'>,
@@ -45,7 +45,6 @@ export function synonymReaders(
   return { synonymsOf, locatorOf };
 }
 
-/** Creates the diagnostic for a word that is its own synonym. */
 function leadsToItself(placeOf: (key: string) => SourcePlace): (said: string) => Diagnostic {
   return (said) => {
     const message = searchMessages.standsBothSidesLeads({ said });
@@ -61,16 +60,15 @@ function isSynonyms(value: unknown): value is Readonly<Record<string, readonly s
   );
 }
 
-/** Synonym key with at least one word that is on no page, so a search for its synonyms finds nothing. */
+/** Key of the synonyms with a word that occurs on no page. Searching for its synonyms therefore finds nothing. */
 interface UnusedWord {
   readonly said: string;
-  /** Words of the key that are on no page, as stems. */
+  /** Stems of the words in the key that occur on no page. */
   readonly missing: readonly string[];
 }
 
 /**
- * Returns synonym keys with words that are on no page in any form. A search for their synonyms finds nothing.
- *
+ * Returns the keys of the synonyms that contain a word which occurs on no page in any form.
  * @param said keys of the synonyms
  */
 export function unusedWords(
@@ -91,7 +89,7 @@ export function unusedWords(
   });
 }
 
-/** @param placeOf returns the place of a key */
+/** @param placeOf returns the source position of a key */
 export function unusedProblems(unused: readonly UnusedWord[], placeOf: (key: string) => SourcePlace): Diagnostic[] {
   return unused.map(({ said, missing }) => {
     const message = searchMessages.noPageSearchedLeads({ words: missing.join('", "'), said });

@@ -7,12 +7,12 @@ import type { Kit } from '../../pipeline/stages.ts';
 import { securityTxtMessages } from './messages.ts';
 import { PATH, writeSecurityTxt } from './write.ts';
 
-/** Number of days before the expiry from which builds warn. A site that is built once a month shows the warning in time. */
+/** Builds warn this many days before the expiry date, so that a site that is built once a month warns in time. */
 const DAYS_AHEAD = 30;
 
 /**
- * Writes security.txt with contacts for reports of vulnerabilities. Time is an input like for scheduled pages, so the
- * warning appears without a change of files.
+ * Writes security.txt with contacts for vulnerability reports. The current time is an input of the graph, so the
+ * warning about the expiry also appears if no file changes.
  */
 export const securityTxt = defineFeature({
   name: 'security-txt',
@@ -54,7 +54,7 @@ export const securityTxt = defineFeature({
   },
 });
 
-/** Returns midnight UTC of the day that is `count` days earlier, in ISO 8601. */
+/** Returns the start of the day that is `count` days earlier, in UTC and ISO 8601. */
 function daysBefore(day: string, count: number): string {
   const date = new Date(day);
   date.setUTCDate(date.getUTCDate() - count);

@@ -1,13 +1,12 @@
 import type { ResolvedConfig } from '../../config/schema.ts';
 
-/** Path relative to the output folder (RFC 9116, 3). */
+/** Output path (RFC 9116, section 3). */
 export const PATH = '.well-known/security.txt';
 
 /**
- * Formats the file.
- *
+ * Returns the content of security.txt.
  * @param origin origin of the site without a trailing slash
- * @param locale BCP 47 tag of the site, used if no languages are configured
+ * @param locale language of the site (BCP 47), used if no languages are configured
  * @see https://www.rfc-editor.org/rfc/rfc9116
  */
 export function writeSecurityTxt(

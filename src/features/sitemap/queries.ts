@@ -14,7 +14,7 @@ import { type SitemapEntry, writeRobots, writeSitemap } from './write.ts';
 
 const ROBOTS = 'robots.txt';
 
-/** Writes the sitemap, and robots.txt with a link to it. */
+/** Writes the sitemap, and a robots.txt that links to it. */
 export const sitemap = defineFeature({
   name: 'sitemap',
   setup({
@@ -42,7 +42,7 @@ export const sitemap = defineFeature({
     };
     const sitemapEntries = contentQuery('sitemapEntries', readEntries, 'encoded', json<readonly SitemapEntry[]>());
 
-    /** True if the dates of the last modification are known. Reports once why they are not. */
+    /** True if git provides modification dates. If not, the reason is reported once. */
     const history = contentQuery(
       'history',
       async ({ get, report }) => {
@@ -63,7 +63,6 @@ export const sitemap = defineFeature({
       fingerprintOfFiles,
     );
 
-    /** robots.txt, unless the static folder contains one. */
     const robots = contentQuery(
       'robots',
       async ({ get }): Promise<readonly OutputFile[]> => {
@@ -99,7 +98,7 @@ export const sitemap = defineFeature({
   },
 });
 
-/** Creates the diagnostic that explains why pages have no modification date, and how to fix it. */
+/** Creates the diagnostic for a missing or unreadable git history, with the way to fix it. */
 export function historyProblem(trouble: HistoryTrouble): Diagnostic {
   switch (trouble.kind) {
     case 'absent':
@@ -115,14 +114,14 @@ export function historyProblem(trouble: HistoryTrouble): Diagnostic {
   }
 }
 
-/** @param reason message of Git, or the reason why Git could not run */
+/** @param reason message of git, or the reason why git could not be started */
 function unreadable(reason: Text): Diagnostic {
-  // Splits the message of Git into lines. The diagnostic uses one line, which is translated.
+  // A message of git can have many lines. The diagnostic shows one of them.
   const lines = toText(reason)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  // Looks for the line of the error, because Git may print warnings about other problems before the error.
+  // Prefer the line with the error, because git may print warnings about other problems before it.
   const main = lines.find((line) => /^(?:fatal|error): /.test(line)) ?? lines[0] ?? '';
   const notes = lines.filter((line) => line !== main && !SAFE_DIRECTORY.test(line) && !line.startsWith('To add an'));
   const why = typeof reason === 'string' ? main.replace(/^(?:fatal|error): /, '').replace(/\.$/, '') : reason;
@@ -133,10 +132,10 @@ function unreadable(reason: Text): Diagnostic {
   });
 }
 
-/** Maximum number of notes. Git repeats its message for each damaged object. */
+/** Maximum number of notes. For a damaged repository, git repeats its message for each object. */
 const NOTES = 3;
 
-/** Matches the command that Git suggests if the repository belongs to another user. Git quotes paths with spaces. */
+/** Matches the command that git suggests if the repository belongs to another user. */
 const SAFE_DIRECTORY = /git config --global --add safe\.directory .+/;
 
 function hintFor(reason: string): Text {

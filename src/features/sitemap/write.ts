@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { type EnumChangefreq, SitemapIndexStream, SitemapStream } from 'sitemap';
 import { siteAddress } from '../../base/address.ts';
 
-/** Maximum number of URLs in one file (sitemaps.org, "Sitemap file"). */
+/** Maximum number of URLs in one sitemap file (sitemaps.org, "Sitemap file"). */
 const MAX_URLS = 50_000;
 
 export interface SitemapEntry {
   readonly url: string;
-  /** ISO date or date-time. */
+  /** ISO 8601 date or date-time. */
   readonly lastModified?: string;
 }
 
@@ -24,9 +24,9 @@ interface TextOutput {
 }
 
 /**
- * Writes sitemap.xml. Above the limit of one file, sitemap.xml is an index of numbered files. Without entries there is no file.
- *
- * @param entries entries in the order of the file; their URLs are routes, which are encoded here
+ * Returns sitemap.xml. If there are more than `MAX_URLS` entries, sitemap.xml becomes an index of numbered files.
+ * Without entries, returns no file.
+ * @param entries entries in output order; their URLs are routes, which are percent-encoded here
  */
 export async function writeSitemap(entries: readonly SitemapEntry[], options: SitemapOptions): Promise<TextOutput[]> {
   if (entries.length === 0) return [];
@@ -61,21 +61,21 @@ async function urlSet(
   return buffer(Readable.from(items).pipe(stream));
 }
 
-/** Names of content signals (contentsignals.org). */
+/** Names of content signals in robots.txt (contentsignals.org). */
 const SIGNALS = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;
 
 interface RobotsRules {
-  /** Prefixes of disallowed routes. */
+  /** Prefixes of routes that crawlers must not read. */
   readonly disallow: readonly string[];
-  /** Permitted uses of the content. An absent key states nothing about that use. */
+  /** Permission for each use of the content. A missing key gives and denies nothing. */
   readonly contentSignal: { readonly [Signal in keyof typeof SIGNALS]?: boolean | undefined };
 }
 
 /**
- * Formats robots.txt: disallowed routes and the address of the sitemap. A site with `noindex` disallows nothing, because search
- * engines only see `noindex` on pages that they may read. Crawlers read robots.txt only at the root of a host.
- *
- * @param site address of the site
+ * Returns robots.txt with disallowed routes and the URL of the sitemap. If the whole site has `noindex`, the caller
+ * disallows nothing, because search engines see `noindex` only on pages that they may read. Crawlers read robots.txt
+ * only at the root of a host.
+ * @param site URL of the site
  */
 export function writeRobots(site: string, { disallow, contentSignal }: RobotsRules, hasSitemap: boolean): string {
   const { base } = siteAddress(site);

@@ -8,18 +8,17 @@ import { expressionOf, isTime, type MoneyReader, type NamedPrice } from './numbe
 import { type AmountReader, type FoundAmount, valueFor, type WrittenQuantity } from './quantities.ts';
 import type { HeldFact, Rule } from './statements.ts';
 
-/** Configured facts, such as prices and limits, with which texts are compared. */
+/** Facts from the data files, such as prices and limits, with which texts are compared. */
 export interface Facts {
   readonly rules: readonly Rule[];
   readonly prices: readonly NamedPrice[];
-  /** Readers of amounts, one for each currency of the prices. */
+  /** Functions that find amounts of money, one per currency of the prices. */
   readonly readers: readonly MoneyReader[];
-  /** Functions that find statements about one duration or limit in a text. */
+  /** Functions that compare a quantity with a duration or limit, one per data value. */
   readonly amounts: readonly AmountReader[];
   readonly quantities: (text: string) => readonly WrittenQuantity[];
-  /** BCP 47 tag of the texts. */
   readonly locale: string;
-  /** Texts inside which nothing is reported. */
+  /** Texts in which nothing is reported. */
   readonly allow: readonly string[];
 }
 
@@ -27,14 +26,12 @@ interface FoundFact {
   readonly code: Extract<DiagnosticCode, 'fact-by-hand' | 'fact-contradicted'>;
   readonly message: Text;
   readonly hint: Text;
-  /** Offsets of the statement in the file. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Returns the facts that a passage repeats by hand or contradicts.
- *
+ * Returns a problem for each fact that a passage repeats by hand or contradicts.
  * @param source text of the file, to which the offsets of the passage refer
  */
 export function factsIn({ text, offsets }: Passage, source: string, facts: Facts): FoundFact[] {
@@ -61,7 +58,7 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
   for (const written of facts.quantities(plain)) {
     const context = contextOf(plain, written, lineAt(source, offsets[written.start] ?? 0));
     const said = facts.amounts.flatMap((read) => read(plain, context, written) ?? []);
-    // A sentence may mention words of two values. A number that equals one of the values does not contradict the other value.
+    // A sentence can contain the words of two values. A number that equals one of them does not contradict the other.
     const found = said.find(({ kind }) => kind === 'by-hand') ?? said[0];
     if (found === undefined) continue;
     add(written.start, written.end, amountProblem(plain.slice(written.start, written.end), found, facts.locale));
@@ -112,14 +109,13 @@ function lineAt(source: string, offset: number): string {
   return source.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** Fact with the unit of the number that is compared with it. Default: seconds. */
+/** Fact, with the unit of the numbers that another file states for it. Default: seconds. */
 type Held = Pick<HeldFact, 'name' | 'says'> & { readonly unit: string | undefined };
 
 /**
  * Returns the problem if another file contradicts a fact.
- *
  * @param value number, or text that must contain the amount or quote the sentence
- * @returns undefined if the value agrees
+ * @returns undefined if the value agrees with the fact
  */
 export function contradictionOf(
   { name, says, unit = 'seconds' }: Held,

@@ -1,7 +1,7 @@
 import { escapeRegExp } from '../../base/wildcard.ts';
 import type { Amount } from '../../config/values/expression.ts';
 
-/** Units of time in texts, by their names in `Intl.NumberFormat`. */
+/** Units of time, as `Intl.NumberFormat` names them. */
 export const TIMES = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'] as const;
 
 export type Time = (typeof TIMES)[number];
@@ -10,30 +10,28 @@ export function isTime(unit: string | undefined): unit is Time {
   return TIMES.some((time) => time === unit);
 }
 
-/** Words of a language for durations, in addition to those that `Intl.NumberFormat` writes. */
+/** Words of a language for durations. */
 export interface DurationWords {
-  /** Regular expressions as text: all forms of the unit, its abbreviation, and adjectives with a number (`30denní`). */
+  /** Regular expressions for all forms of a unit, its abbreviation, and adjectives with a number (`30denní`). */
   readonly units: Readonly<Record<Time, string>>;
-  /** Numbers in words, in lower case, in all forms that occur before a unit. */
+  /** Map from a number in words, in lowercase, to the number. Contains all forms that occur before a unit. */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** Notation of numbers in a language. */
 interface WrittenNumbers {
-  /** Large amount of money, split into parts by `Intl.NumberFormat`. */
+  /** A large amount of money, split into parts by `Intl.NumberFormat`. */
   readonly parts: readonly Intl.NumberFormatPart[];
-  /** Regular expression as text that matches a number. Any kind of space may separate thousands. */
+  /** Source of a regular expression that matches a number. Any kind of space is accepted as thousands separator. */
   readonly number: string;
-  /** Returns a regular expression for a pattern that is not part of a longer word or number. */
+  /** Returns a regular expression for a pattern that must not be part of a longer word or number. */
   readonly alone: (pattern: string) => RegExp;
   readonly read: (written: string) => number;
 }
 
 /**
  * Derives the notation of numbers in a language from `Intl.NumberFormat`.
- *
- * @param locale BCP 47 tag
- * @param currency ISO 4217 code, for the currency sign
+ * @param locale language tag (BCP 47)
+ * @param currency ISO 4217 code, for the currency symbol
  */
 export function numbersOf(locale: string, currency = 'EUR'): WrittenNumbers {
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(1_234_567.5);
@@ -49,27 +47,23 @@ export function numbersOf(locale: string, currency = 'EUR'): WrittenNumbers {
   };
 }
 
-/** Amount of money in a text. */
 interface WrittenMoney {
   readonly number: number;
-  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Finds amounts of money in the notation of a language. */
+/** Functions that find amounts of money and numbers in a text. */
 export interface MoneyReader {
-  /** Returns the amounts with the sign of the currency. */
   readonly amounts: (text: string) => readonly WrittenMoney[];
   /** Returns all numbers, with or without a unit. */
   readonly numbers: (text: string) => ReadonlySet<number>;
 }
 
 /**
- * Creates a reader of amounts in the notation of `Intl.NumberFormat`. Any kind of space may separate thousands and
- * precede the sign.
- *
- * @param locale BCP 47 tag
+ * Creates a reader for amounts in the notation of `Intl.NumberFormat`. Any kind of space is accepted as thousands
+ * separator and before the symbol.
+ * @param locale language tag (BCP 47)
  * @param currency ISO 4217 code
  */
 export function moneyReader(locale: string, currency: string): MoneyReader {
@@ -90,20 +84,19 @@ export function moneyReader(locale: string, currency: string): MoneyReader {
   };
 }
 
-/** Price with the name of its value, such as `prices.CZ.sms`. */
+/** Price with the dotted name of its data value, such as `prices.CZ.sms`. */
 export interface NamedPrice {
   readonly name: string;
   readonly price: Amount;
 }
 
-/** Tolerance when amounts are compared. Prices differ by at least twice as much. */
+/** Tolerance for comparing amounts. Two different prices differ by at least twice as much. */
 const NEARLY = 1e-6;
 
 /**
  * Returns the expression for an amount that equals a price, or a price times a number on the same line.
- *
  * @param beside numbers on the same line
- * @returns `prices.CZ.sms * 1000`; undefined for any other amount
+ * @returns expression such as `prices.CZ.sms * 1000`; undefined for any other amount
  */
 export function expressionOf(
   amount: number,

@@ -3,28 +3,26 @@ import type { Amount } from '../../config/values/expression.ts';
 import { CZECH_DURATIONS } from './languages/cs.ts';
 import { type DurationWords, numbersOf, TIMES, type Time } from './numbers.ts';
 
-/** Number with a unit of time, such as "5 minutes", or without one, such as "100 messages". */
+/** Number with a unit of time ("5 minutes") or without ("100 messages"). */
 interface Quantity {
   readonly number: number;
   readonly unit?: Time;
 }
 
-/** Quantity as a text contains it, with its place. */
+/** Quantity found in a text. */
 export interface WrittenQuantity extends Quantity {
-  /** Offsets in the text. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Creates a reader of durations and plain numbers, written in digits or words.
- *
- * @param locale BCP 47 tag
+ * Returns a function that finds durations and plain numbers, written in digits or in words.
+ * @param locale language tag (BCP 47)
  */
 export function quantityReader(locale: string): (text: string) => readonly WrittenQuantity[] {
   const { number, alone, read } = numbersOf(locale);
   const { units, numbers } = durationWordsOf(locale);
-  // Longer words come first, because "dvacet čtyři" starts with "dvacet" and would match only in part.
+  // Longer words first: "dvacet čtyři" starts with "dvacet", which would match only half of it.
   const words = Object.keys(numbers).sort((one, other) => other.length - one.length);
   const counted = [number, ...words.map(escapeRegExp)].join('|');
   const times = TIMES.map((time) => `(?<${time}>${units[time]})`).join('|');
@@ -48,7 +46,7 @@ export function quantityReader(locale: string): (text: string) => readonly Writt
   };
 }
 
-/** Lengths of units in seconds, or in months for longer units: months differ in days, so they cannot be converted. */
+/** Lengths of units of time. Months and years are counted in months, because months have different numbers of days. */
 const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly length: number }>> = {
   second: { of: 'second', length: 1 },
   minute: { of: 'second', length: 60 },
@@ -59,7 +57,7 @@ const LENGTHS: Readonly<Record<Time, { readonly of: 'second' | 'month'; readonly
   year: { of: 'month', length: 12 },
 };
 
-/** Converts a duration to seconds or months. Returns undefined for other amounts. */
+/** Converts a duration to seconds or months. Returns undefined if the unit is not a unit of time. */
 function lengthOf({ number, unit = '' }: { readonly number: number; readonly unit?: string }) {
   if (!Object.hasOwn(LENGTHS, unit)) return undefined;
   const { of, length } = LENGTHS[unit as Time];
@@ -67,9 +65,8 @@ function lengthOf({ number, unit = '' }: { readonly number: number; readonly uni
 }
 
 /**
- * Returns the expression that replaces a quantity equal to a value of the data.
- *
- * @param name name of the value
+ * Returns the expression that can replace a quantity in a text, if the quantity equals a data value.
+ * @param name dotted name of the data value
  * @returns `service.ttl`, or `service.ttl * 3600` if the text uses a smaller unit; undefined if the quantities differ
  */
 export function valueFor(written: Quantity, amount: Amount, name: string): string | undefined {
@@ -82,9 +79,9 @@ export function valueFor(written: Quantity, amount: Amount, name: string): strin
 const LANGUAGES: Readonly<Record<string, DurationWords>> = { cs: CZECH_DURATIONS };
 
 /**
- * Returns the words for durations: those of the file in `languages/`, otherwise those of `Intl.NumberFormat`.
- *
- * @param locale BCP 47 tag
+ * Returns the words for durations: those in `languages/` if the language has a file there, otherwise those of
+ * `Intl.NumberFormat`.
+ * @param locale language tag (BCP 47)
  */
 function durationWordsOf(locale: string): DurationWords {
   const [name = ''] = locale.toLowerCase().split('-');
@@ -97,7 +94,7 @@ function durationWordsOf(locale: string): DurationWords {
   );
 }
 
-/** Numbers that cover all plural categories, and a fraction. */
+/** Numbers that together need all plural forms of a unit, including the form for fractions. */
 const NUMBERS = [0, 1, 2, 3, 5, 11, 1.5];
 
 function writtenForms(locale: string, unit: string): string {
@@ -110,28 +107,28 @@ function writtenForms(locale: string, unit: string): string {
   return [...new Set(forms)].map(escapeRegExp).join('|');
 }
 
-/** Duration or limit of the site that is not a price. */
+/** Duration or limit in the site's data. Prices are handled separately. */
 export interface StatedAmount {
-  /** Name of the value: `service.retention.text`. */
+  /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /** Words that indicate this amount in a sentence. For a plain number they must directly follow it. `*` matches any ending. */
+  /** Words that identify this amount in a sentence; for a plain number they must follow it. `*` matches any ending. */
   readonly near: readonly string[];
-  /** Wordings in which `{}` always means this amount. */
+  /** Phrases with `{}` as placeholder in which the number always means this amount. */
   readonly said: readonly string[];
 }
 
-/** Compares a quantity of a text with a value: it repeats the value by hand, contradicts it, or is unrelated (undefined). */
+/** Compares a quantity in a text with a data value. Returns undefined if they are unrelated. */
 export type AmountReader = (text: string, context: string, written: WrittenQuantity) => FoundAmount | undefined;
 
 export interface FoundAmount {
   readonly kind: 'by-hand' | 'contradicted';
-  /** Content for the brackets of `:value[...]`. */
+  /** Expression to write inside `:value[...]` instead of the quantity. */
   readonly expression: string;
   readonly amount: Amount;
 }
 
-/** Creates the reader of an amount. Its patterns are compiled once. */
+/** Creates the reader of an amount. It compiles the patterns once. */
 export function amountReader(stated: StatedAmount): AmountReader {
   const { name, amount } = stated;
   const near = stated.near.map((words) => words.split(/\s+/));
@@ -145,7 +142,7 @@ export function amountReader(stated: StatedAmount): AmountReader {
     };
   });
   return (text, context, written) => {
-    // Does not compare a duration with a plain number.
+    // A duration and a plain number are never the same amount.
     if ((lengthOf(written) === undefined) !== (lengthOf(amount) === undefined)) return undefined;
     const [before, after] = [text.slice(0, written.start), text.slice(written.end)];
     const isSaid = said.some((one) => one.before.test(before) && one.after.test(after));

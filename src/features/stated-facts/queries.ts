@@ -15,23 +15,23 @@ import { moneyReader, type NamedPrice } from './numbers.ts';
 import { amountReader, quantityReader, type StatedAmount } from './quantities.ts';
 import { oldFrom, type Rule, type Statements, statementsOf } from './statements.ts';
 
-/** Facts with which all texts are compared. */
+/** Facts of all data files, with which texts are compared. */
 type Known = Pick<Facts, 'rules' | 'prices'> & { readonly amounts: readonly StatedAmount[] };
 
 /**
- * Reports facts that texts repeat by hand or contradict, and facts of data files that are outdated or contradicted
- * elsewhere. Runs in `ssg check`.
+ * Reports facts that texts repeat by hand or contradict, facts that are outdated, and facts that another data file
+ * contradicts. Runs in `ssg check`.
  */
 export const statedFacts = defineFeature({
   name: 'stated-facts',
   setup({ pipeline: { project, inputs, content }, contentQuery }: Kit) {
     const { config } = project;
     const { allow, data, maxAge, pointers, prices } = config.facts;
-    /** Files that quote statements of others. They may repeat facts by hand but not contradict them. */
+    /** Files that quote the facts of other files. They may repeat facts by hand but not contradict them. */
     const quoting = new Set(Object.values(pointers).map((name) => (config.data[name] as DataConfig).file));
     const places = (get: Context['get']) => literalPlaces(get, inputs, project.configFile, project.configSources);
 
-    /** Statements of a data file after replacing references to values. Empty for an invalid file. */
+    /** Statements of one data file, after `:value[...]` references are replaced. Empty if the file is invalid. */
     const statements = contentQuery(
       'statements',
       async ({ get }, name): Promise<Statements> => {
@@ -42,7 +42,6 @@ export const statedFacts = defineFeature({
       json<Statements>(),
     );
 
-    /** Facts with which all texts are compared. */
     const known = contentQuery(
       'knownFacts',
       async ({ get, report }): Promise<Known> => {
@@ -66,7 +65,7 @@ export const statedFacts = defineFeature({
       json<Known>(),
     );
 
-    // The reader is created once and on demand, because its pattern contains all numbers in words.
+    // Create the reader on demand and once, because its pattern contains all numbers in words.
     let reader: Facts['quantities'] | undefined;
     const quantities: Facts['quantities'] = (text) => {
       reader ??= quantityReader(config.locale);
@@ -75,7 +74,7 @@ export const statedFacts = defineFeature({
 
     const factsOf = contentQuery('factsOfText', async ({ get, report }: Context, file): Promise<void> => {
       const source = await inputs.text(get, file);
-      // Skips unreadable files, because the build reports them.
+      // The build already reports unreadable files.
       if (source.kind !== 'text') return;
       const { rules, prices: named, amounts } = await get(known, '');
       const currencies = new Set(named.flatMap(({ price: { unit } }) => unit ?? []));
@@ -95,7 +94,7 @@ export const statedFacts = defineFeature({
       return parsed?.ok === true ? parsed : undefined;
     };
 
-    /** Reports facts about third parties that were not verified for a long time. */
+    /** Reports facts about third parties that nobody has verified for `maxAge` months. */
     const oldFacts = contentQuery('oldFacts', async ({ get, report }: Context, name): Promise<void> => {
       const parsed = await parsedFile(get, name);
       for (const { name: fact, checked, source, path } of (await get(statements, name)).checked) {
@@ -108,13 +107,13 @@ export const statedFacts = defineFeature({
       }
     });
 
-    /** Reports facts of the site that the data files in `pointers` contradict or lack. */
+    /** Reports facts that the data files in `pointers` contradict or do not contain. */
     const heldFacts = contentQuery('heldFacts', async ({ get, report }: Context, name): Promise<void> => {
       for (const fact of (await get(statements, name)).held) {
         const other = pointers[fact.field] as string;
         const [own, theirs] = [await parsedFile(get, name), await parsedFile(get, other)];
         const data = await get(content.data, other);
-        // Skips invalid data files, because other queries report them.
+        // Other queries report invalid data files.
         if (own === undefined || theirs === undefined || data === undefined) continue;
         for (const [i, written] of fact.pointers.entries()) {
           const [pointer = '', unit] = written.split(' ');
@@ -146,7 +145,7 @@ export const statedFacts = defineFeature({
       return {};
     });
 
-    // A site without configured facts runs no queries of this feature.
+    // Without configured facts, this feature requests no queries.
     const isAsked = data.length > 0 || prices.length > 0;
     const onRequest: RequestedCheck = { query: report, isRemembered: true };
 

@@ -1,39 +1,39 @@
 import { type Amount, readValue } from '../../config/values/expression.ts';
 import type { StatedAmount } from './quantities.ts';
 
-/** Rule with the statements that contradict it. */
+/** Rule of the service, with statements that contradict it. */
 export interface Rule {
-  /** Name of the value: `service.account.sandbox`. */
+  /** Dotted name of the value, such as `service.account.sandbox`. */
   readonly name: string;
   readonly sentence: string;
-  /** Texts that authors must not write, because they contradict the rule. */
+  /** Phrases that texts must not contain, because they contradict the rule. */
   readonly contradicts: readonly string[];
 }
 
-/** Statement about a third party, with the day on which it was verified. */
+/** Statement about a third party, with the day on which somebody verified it. */
 interface CheckedFact {
   readonly name: string;
-  /** Day of the verification: `2026-11-20`. */
+  /** Day of the verification, such as `2026-11-20`. */
   readonly checked: string;
   readonly source: string | undefined;
-  /** Keys and indexes from the root of the file to `checked`. */
+  /** Keys and array indexes that lead from the root of the data file to `checked`. */
   readonly path: readonly PropertyKey[];
 }
 
-/** Rule or amount that another data file must also state. */
+/** Rule or amount that another data file also has to state. */
 export interface HeldFact {
   readonly name: string;
-  /** Value or sentence that the other file must state. */
+  /** Amount or sentence that the other file has to state. */
   readonly says: Amount | { readonly kind: 'sentence'; readonly text: string };
-  /** Field with the pointers, and its path in the file. */
+  /** Name of the field with the JSON Pointers. `path` leads to this field in the data file. */
   readonly field: string;
   readonly path: readonly PropertyKey[];
   readonly pointers: readonly string[];
 }
 
 /**
- * Statements of a data file, recognised by the fields of a group: `contradicts` with a `sentence`, `near` and `said`
- * with a `value`, and `checked`.
+ * Statements in a data file. They are recognised by the keys of an object: `sentence` with `contradicts`, `value` with
+ * `near` or `said`, and `checked`.
  */
 export interface Statements {
   readonly rules: readonly Rule[];
@@ -44,10 +44,9 @@ export interface Statements {
 
 /**
  * Collects the statements of a data file.
- *
- * @param name configured name of the file
- * @param key field whose text names the entries of a list
- * @param pointers fields of groups that contain JSON Pointers into another file
+ * @param name name of the data file in the configuration
+ * @param key field that names the objects in an array
+ * @param pointers names of fields that contain JSON Pointers into another data file
  */
 export function statementsOf(name: string, data: unknown, key?: string, pointers: readonly string[] = []): Statements {
   const held: HeldFact[] = [];
@@ -90,15 +89,14 @@ function sentenceOf(text: unknown): HeldFact['says'] | undefined {
 }
 
 /**
- * Returns the day from which a fact counts as outdated.
- *
- * @param checked day of the verification: `2026-08-31`
+ * Returns the day on which a fact becomes outdated.
+ * @param checked day of the verification, such as `2026-08-31`
  * @param months number of months for which a fact is valid
- * @returns `2027-02-28`; undefined if `checked` is not a day
+ * @returns day such as `2027-02-28`; undefined if `checked` is not a valid day
  */
 export function oldFrom(checked: string, months: number): string | undefined {
   const [year = NaN, month = NaN, day = NaN] = checked.split('-').map(Number);
-  // Day 0 of `Date.UTC` is the last day of the previous month, because not every month has a 31st.
+  // Day 0 is the last day of the previous month. Not every month has a 31st, so the day is limited to it.
   const last = new Date(Date.UTC(year, month + months, 0));
   if (Number.isNaN(last.getTime())) return undefined;
   last.setUTCDate(Math.min(day, last.getUTCDate()));

@@ -2,7 +2,7 @@ import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, RequestedCheck } from '../../config/feature.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 
-/** Checks drafts and scheduled pages in `ssg check`, so that problems in their texts are found before publication. */
+/** Checks drafts and scheduled pages in `ssg check`, so that their problems are found before they are published. */
 export const unpublished = defineFeature({
   name: 'unpublished',
   setup({ pipeline: { content, documents, links }, outputQuery }: Kit) {

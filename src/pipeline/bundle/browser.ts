@@ -29,7 +29,7 @@ import {
 } from './client-entry.ts';
 import { TARGETS } from './targets.ts';
 
-/** File of the browser bundle with its path in the output. */
+/** File of the browser bundle with its output path, such as `assets/main-ABCD2345.css`. */
 export interface BundledFile {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -40,16 +40,17 @@ export type BrowserBundle =
       readonly ok: true;
       readonly files: readonly BundledFile[];
       /**
-       * URLs by entry name (`main.css`, `client`, `worker:prime`) or by used file (`@scope/font/a.woff2`). The value of
-       * an island (`island:Counter`) contains the URL of its script and those of the script's imports, separated by
-       * spaces. `style:island:Counter` and `style:template:page` are stylesheets.
+       * URLs by name. A name is an entry (`main.css`, `client`, `worker:prime`), a file that a stylesheet uses
+       * (`@scope/font/a.woff2`), or the stylesheet of a component (`style:island:Counter`, `style:template:page`). The
+       * value of `island:Counter` contains several URLs, separated by spaces: its script and the scripts that it
+       * imports.
        */
       readonly urls: Readonly<Record<string, string>>;
-      /** Inline script of every page; empty when the site needs none. */
+      /** Code of the inline script of every page; empty if the site needs none. */
       readonly boot: string;
-      /** Inline script that forwards moved anchors; empty if the client runtime does it. */
+      /** Code of the inline script that forwards moved anchors. Empty if the client runtime includes it. */
       readonly forward: string;
-      /** Texts that mark pages with the client script in their HTML. */
+      /** HTML snippets, such as `<ssg-island`, by which pages that need the client script are recognised. */
       readonly clientMarks: readonly string[];
       readonly sources: BundleSources;
       readonly warnings: readonly Diagnostic[];
@@ -68,24 +69,19 @@ const FILES = {
 
 /** Browser code of a site. Paths of files are relative to the project. */
 interface BrowserSources {
-  /** Island name -> file. */
   readonly islands: Readonly<Record<string, string>>;
-  /** Template name -> file, including Markdown components. Bundled only for the CSS that they import. */
+  /** Map from template name to file, with Markdown components. Bundled only for the CSS that they import. */
   readonly templates?: Readonly<Record<string, string>>;
-  /** Enhancement name -> file. */
   readonly enhancements: Readonly<Record<string, string>>;
-  /** Worker name -> file. */
   readonly workers: Readonly<Record<string, string>>;
-  /** Stylesheet name -> file. */
   readonly stylesheets: Readonly<Record<string, string>>;
   readonly client: ClientConfig;
-  /** `client.ts` of the site. */
+  /** Path of `client.ts`, the optional script of the site. */
   readonly clientFile?: string | undefined;
-  /** Path on the host below which the site is published: `/repo`; empty at the root of the host. */
+  /** URL path under which the site is published, such as `/repo`; empty at the root of the host. */
   readonly base: string;
 }
 
-/** esbuild options of all browser code. */
 const BROWSER_CODE = {
   bundle: true,
   write: false,
@@ -120,8 +116,9 @@ export async function bundleForBrowser(
   const asked = askedNames(client, hasIslands);
   const parts = partEntries(root, client, hasIslands);
   const aliases = pathAliases(root);
-  // Separate builds without shared chunks: otherwise a page would load an additional script because an island shares code with
-  // the runtime, or an enhancement with React. A worker shares no memory with its page, so each worker is self-contained.
+  // Separate builds, so that esbuild creates no chunks shared between them. Otherwise a page would load an additional
+  // script because an island shares code with the runtime, or React because an enhancement shares code with an island.
+  // A worker shares no memory with its page, so it must contain all its code.
   const settings = (entryPoints: Record<string, string>, plugins: Plugin[]) =>
     ({
       ...BROWSER_CODE,
@@ -141,7 +138,7 @@ export async function bundleForBrowser(
       define: { 'process.env.NODE_ENV': '"production"', SSG_BASE: JSON.stringify(base), ...asked },
       plugins: [generatorFiles(), regularFiles(root), cssModules(root, 'css'), ...plugins],
     }) as const satisfies BuildOptions;
-  /** Bundles the parts of the runtime, each self-contained, and then the runtime, which contains the URLs of the parts. */
+  /** Bundles the parts of the runtime, and then the runtime itself, which embeds the URLs of the parts. */
   const buildRuntime = async () => {
     if (marks.length === 0) return [];
     const partBundle = await bundle({ ...settings(parts.entries, [parts.plugin]), splitting: false });
@@ -151,7 +148,7 @@ export async function bundleForBrowser(
       await bundle(settings({ client: CLIENT_ENTRY }, [clientEntry(root, client, clientFile, urls)])),
     ] as const;
   };
-  /** Bundles the CSS that templates import, without the CSS of islands: only pages with an island link its stylesheet. */
+  /** Bundles the CSS that templates import, without that of islands, which only pages with the island link. */
   const bundleStyles = async (): Promise<Bundled[]> => {
     if (Object.keys(styled).length === 0) return [];
     const made = await bundle({
@@ -160,7 +157,8 @@ export async function bundleForBrowser(
         scriptEntries('template', (file) => `export * from ${file};`, root, templates),
         siteUrls(base),
       ]),
-      // Only the CSS of this build is used. These options keep esbuild from failing on template code that cannot run in browsers.
+      // Only the CSS of this build is used. With these options esbuild accepts template code that cannot run in
+      // browsers.
       ...{ platform: 'node', external: [...FOR_NODE.external], supported: { bigint: true }, splitting: false },
     });
     const files = new Map([...made.files].filter(([path]) => !path.endsWith('.js')));
@@ -204,14 +202,13 @@ export async function bundleForBrowser(
 }
 
 interface Bundled extends Pick<BuildResult<{ metafile: true }>, 'metafile' | 'warnings'> {
-  /** Path in the output -> bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly outputs: Outputs;
 }
 
 /**
- * Bundles, and names the files by their content. esbuild's own hashes include source paths, which depend on where the
- * generator and packages are installed.
+ * Runs esbuild and replaces the hashes in file names. esbuild's own hashes depend on source paths, so the names would
+ * differ between machines.
  */
 async function bundle(options: BuildOptions & { readonly metafile: true; readonly write: false }): Promise<Bundled> {
   const { outputFiles, metafile, warnings } = await build(options);
@@ -233,10 +230,10 @@ async function bundle(options: BuildOptions & { readonly metafile: true; readonl
   return { files: new Map(files), outputs: Object.fromEntries(outputs), metafile, warnings };
 }
 
-/** Matches esbuild's hash in a file name: 8 characters of base32 before the extensions. */
+/** Matches esbuild's hash in a file name: a hyphen and 8 characters of base32 before the extensions. */
 const OWN_HASH = /-[A-Z2-7]{8}(?=(?:\.\w+)+$)/;
 
-/** Returns a new path for each output. The hash in the path covers the output and all outputs that it refers to. */
+/** Returns new paths for output files. The hash covers the file and, transitively, all files that it refers to. */
 function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, string> {
   const own = new Map(
     Array.from(contents, ([path, bytes]) => {
@@ -258,7 +255,7 @@ function namesByContent(contents: ReadonlyMap<string, Uint8Array>): ReadonlyMap<
   );
 }
 
-/** Encodes the first 40 bits of a hexadecimal string in base32, like esbuild's hashes. */
+/** Encodes the first 40 bits of a hexadecimal string as 8 characters of base32, the format of esbuild's hashes. */
 function base32(hex: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   return BigInt(`0x${hex.slice(0, 10)}`)
@@ -267,7 +264,7 @@ function base32(hex: string): string {
     .replace(/./g, (digit) => letters[Number.parseInt(digit, 32)] ?? '');
 }
 
-/** Replaces the file names of other outputs in a script or a stylesheet. */
+/** Replaces the names of other output files inside a script or stylesheet. Other files are returned unchanged. */
 function replaceNames(
   path: string,
   bytes: Uint8Array,
@@ -298,9 +295,7 @@ async function bundleInline(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/**
- * Plugin that keeps URLs such as `url(/paper.png)` in stylesheets. They are routes of the site, which the link check verifies.
- */
+/** Creates a plugin that keeps URLs such as `url(/paper.png)` in stylesheets, which are routes of the site. */
 const siteUrls = (base: string): Plugin => ({
   name: 'site-urls',
   setup({ onResolve }) {
@@ -310,17 +305,20 @@ const siteUrls = (base: string): Plugin => ({
   },
 });
 
-/** Returns the script of an island, which passes the component to `mount`. */
+/** Returns the source of an island's script. It exports a function that mounts the component. */
 function islandModule(file: string): string {
   return `import { mount } from '@depese/ssg/island';\nimport Component from ${file};\nexport default (element, crashBox) => mount(element, Component, crashBox);`;
 }
 
-/** Returns the script of an enhancement, which marks its element as ready after running. */
+/**
+ * Returns the source of an enhancement's script. It exports a function that runs the enhancement and then marks its
+ * element with `data-ready`.
+ */
 function enhancementModule(file: string): string {
   return `import enhance from ${file};\nexport default (element) => { const end = enhance(element); element.dataset.ready = ''; return end; };`;
 }
 
-/** Plugin that resolves entries such as `island:Counter` to generated modules that import a file of the site. */
+/** Creates a plugin for virtual entries such as `island:Counter`: generated modules that import a site file. */
 function scriptEntries(
   kind: 'island' | 'template' | 'enhancement' | 'worker',
   contents: (quotedFile: string) => string,
@@ -343,7 +341,7 @@ function scriptEntries(
   };
 }
 
-/** Plugin that replaces files by empty modules. */
+/** Creates a plugin that replaces the given files by empty modules. */
 const withoutFiles = (root: string, files: readonly string[]): Plugin => ({
   name: 'without-files',
   setup({ onLoad }) {
@@ -363,7 +361,7 @@ type Outputs = Readonly<
     string,
     {
       readonly entryPoint?: string;
-      /** CSS file with the styles that a script imports. */
+      /** Output path of the stylesheet with the CSS that a script imports. */
       readonly cssBundle?: string;
       readonly inputs: Readonly<Record<string, unknown>>;
       readonly imports: readonly { readonly path: string; readonly kind: string }[];
@@ -371,7 +369,6 @@ type Outputs = Readonly<
   >
 >;
 
-/** Returns the URL of each part of the runtime. */
 function partUrls(outputs: Outputs, base: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(outputs).flatMap(([path, { entryPoint = '' }]) => {
@@ -381,7 +378,7 @@ function partUrls(outputs: Outputs, base: string): Record<string, string> {
   );
 }
 
-/** Returns the URLs of a script and of its static imports, separated by spaces. */
+/** Returns the URLs of a script and of all its static imports, separated by spaces. */
 function withImports(path: string, outputs: Outputs, base: string): string {
   const found = new Set([path]);
   for (const at of found) {
@@ -404,8 +401,8 @@ function urlsOf(outputs: Outputs, base: string): Record<string, string> {
     else if (entryPoint?.endsWith('.css')) urls[entryPoint.slice(entryPoint.lastIndexOf('/') + 1)] = url;
     else if (entryPoint?.endsWith(CLIENT_ENTRY)) urls['client'] = url;
     else if (entryPoint === undefined) {
-      // esbuild copies each file that a stylesheet uses, so the output has one input. The key is the path of that input inside
-      // its package.
+      // Font or image that a stylesheet uses. esbuild copies it, so the output has exactly one input. Its key is the
+      // path inside the package, such as `@scope/font/a.woff2`.
       const [only, ...others] = Object.keys(inputs);
       if (only !== undefined && others.length === 0) urls[only.replace(/^.*node_modules\//, '')] = url;
     }

@@ -28,11 +28,12 @@ interface PublishedAssets extends RenderAssets {
 }
 
 /**
- * Declares the bundles of templates and of browser code.
+ * Declares the queries that bundle templates and browser code.
  *
- * esbuild reads files outside of the graph. Both bundles therefore depend on all files of the templates folder and on the files
- * that decide about packages; the browser bundle also depends on the assets folder. Other files that esbuild has read, and paths
- * that it may have searched, are requested afterwards. They are unknown after a failure, so the next build bundles again.
+ * esbuild reads files without the graph's knowledge. Both bundles therefore depend on all files of the templates folder
+ * and on `PACKAGES`; the browser bundle also depends on the assets folder. After a successful bundle, all other files
+ * that esbuild read and paths that it may have searched are requested too, which makes them dependencies. They are
+ * unknown after a failure, so the next build bundles again.
  */
 export function bundleQueries(project: Project, inputs: Inputs) {
   const { root, config } = project;
@@ -42,7 +43,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   const { folderKey, templateFiles, haveStyles } = ofTemplates;
   const { templatesDir, assetsDir } = config;
 
-  /** Files published below /assets/: client runtime, islands, stylesheets and their files. */
+  /** Files published in `/assets/`: client runtime, islands, stylesheets and the files that they use. */
   const assets = query(
     'assets',
     async ({ get, report }): Promise<PublishedAssets | undefined> => {
@@ -111,7 +112,7 @@ export function bundleQueries(project: Project, inputs: Inputs) {
   return { ...ofTemplates, assets, assetFiles, perSite };
 }
 
-/** Returns integrity hashes by URL. Workers have none, because `new Worker` does not support integrity. */
+/** Returns integrity hashes by URL. Workers are omitted, because `new Worker` does not support integrity. */
 function integrityOfFiles(
   { files, urls }: Pick<PublishedAssets, 'files' | 'urls'>,
   base: string,
@@ -130,7 +131,7 @@ function fingerprintOf(value: PublishedAssets | undefined): string {
   return hash(JSON.stringify([rest, files.map(({ path, bytes }) => [path, hash(bytes)])]));
 }
 
-/** Files that decide which package an import resolves to. */
+/** Files that determine which version of a package an import resolves to. */
 export const PACKAGES = [
   'package.json',
   'package-lock.json',
@@ -144,7 +145,6 @@ interface CompiledTemplates extends CompiledModule {
   readonly importsCss: boolean;
 }
 
-/** Declares the queries that compile and load the templates folder. */
 function templateQueries({ root, config }: Project, inputs: Inputs) {
   const { bytes, listing, variable, fileHash, attempt } = inputs;
   const { templatesDir, assetsDir } = config;
@@ -154,8 +154,8 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
     const { files, ...links } = await get(listing, dir);
     report(...listingProblems(links));
     for (const file of files) {
-      // Static files are skipped, because they are published unchanged and may be large. A static file that a stylesheet uses is
-      // requested later.
+      // Skip static files, which are published unchanged and can be large. If a stylesheet uses one, it becomes a
+      // dependency after bundling.
       if (file.startsWith(`${assetsDir}/static/`)) continue;
       parts.push(`${file} ${hash((await get(bytes, file)) ?? '')}`);
     }
@@ -196,10 +196,10 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
   };
   const compiledTemplates = query('compiledTemplates', compile, 'encoded', json<CompiledTemplates | undefined>());
 
-  /** True if templates import CSS. A separate query, so that browser code does not depend on the rest of the templates. */
+  /** True if templates import CSS. A separate query, so that browser code does not depend on other changes. */
   const haveStyles = query('haveStyles', async ({ get }) => (await get(compiledTemplates, ''))?.importsCss ?? false);
 
-  /** Loaded templates; undefined if they cannot be compiled or loaded. */
+  /** Evaluated templates; undefined if they cannot be compiled or throw. */
   const templates = query(
     'templates',
     async ({ get, report }): Promise<(LoadedTemplates & { readonly read: readonly unknown[] }) | undefined> => {
@@ -216,8 +216,8 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
         const { message, stack } = cause as Error;
         const place = sourcePlace(stack ?? '', TEMPLATES_MODULE, compiled) ?? { file: templatesDir };
         const hint = bundleMessages.codeOutsideFunctionsRuns;
-        // Code that throws does not report which files it has read. The request of `attempt` makes the next build load the
-        // templates again.
+        // The files that the code read before it threw are unknown. Depending on `attempt` makes the next build try
+        // again.
         await get(attempt, '');
         report(error('template-load', bundleMessages.templatesThrowWhileThey({ message }), place, { hint }));
         return undefined;
@@ -229,13 +229,12 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
   return { folderKey, templateFiles, compiledTemplates, haveStyles, templates };
 }
 
-/** Files of the templates folder by kind: name -> path. */
+/** Files of the templates folder by kind. The records map a name to a path. */
 interface TemplateFiles {
   readonly templates: Readonly<Record<string, string>>;
   readonly islands: Readonly<Record<string, string>>;
   readonly enhancements: Readonly<Record<string, string>>;
   readonly workers: Readonly<Record<string, string>>;
-  /** Module with the Markdown components. */
   readonly markdown: string | undefined;
   readonly client: string | undefined;
 }
@@ -261,7 +260,7 @@ function sortTemplateFiles(files: readonly string[], templatesDir: string): Temp
   };
 }
 
-/** Returns the source of a module that imports all templates. Its exports match `TemplateModule`. */
+/** Returns the source of a module that imports all templates. Its exports have the type `TemplateModule`. */
 function entryOf({ templates, islands, markdown }: TemplateFiles, config: Project['config']): string {
   const lines = ["export { ScopeContext } from '@depese/ssg/components';", ...themeLines(config)];
   const collect = (name: string, files: Readonly<Record<string, string>>, what: string, defaults = '{}') => {
@@ -299,12 +298,12 @@ function themeLines(config: Project['config']): readonly string[] {
   ];
 }
 
-/** Matches paths outside of the project or in its packages. No other query reads such files. */
+/** Matches paths outside the project or in `node_modules`, of which only the hash is requested. */
 const ELSEWHERE = /(?:^|\/)(?:node_modules|\.\.)\//;
 
 /**
- * Requests the files of a bundle, and every path that esbuild may have searched for them.
- *
+ * Makes the files of a bundle, and every path that esbuild may have searched for them, dependencies of the calling
+ * query.
  * @param root absolute path of the project
  */
 export async function requestSources(
@@ -337,8 +336,8 @@ function parsed(text: string): unknown {
 export type NeedsQueries = ReturnType<typeof needsQueries>;
 
 /**
- * Declares the queries of data files and collections that templates request by name. An unknown name is reported once
- * per template.
+ * Declares the queries for the data files and collections that templates request by name with `needs`. An unknown name
+ * is reported once per template.
  */
 export function needsQueries({ config }: Project, inputs: Inputs, content: ContentQueries, bundles: BundleQueries) {
   const check = async (needs: Needs, file: string, { get, report }: Context): Promise<Required<Needs>> => {
@@ -366,7 +365,7 @@ export function needsQueries({ config }: Project, inputs: Inputs, content: Conte
     return check(needs, `${config.templatesDir}/markdown/index.ts`, ctx);
   });
 
-  /** Returns the requested data files by name. An invalid data file is undefined. */
+  /** Returns the requested data files by name. The value of an invalid data file is undefined. */
   const load = async (get: Context['get'], names: readonly string[]): Promise<Readonly<Record<string, unknown>>> => {
     const data: Record<string, unknown> = {};
     for (const name of names) data[name] = await get(content.data, name);

@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { type ChatConfig, type ClientConfig, PARTS, type PartUrls, type TrackerConfig } from '../../base/client.ts';
 
-/** Adapter of `@depese/ssg/third-parties` for each service. */
+/** Name of the function in `@depese/ssg/third-parties` that adapts each service. */
 const ADAPTERS: Readonly<Record<TrackerConfig['service'] | ChatConfig['service'], string>> = {
   'google-analytics': 'googleAnalytics',
   'meta-pixel': 'metaPixel',
@@ -18,10 +18,9 @@ const PART = 'ssg:part:';
 const THIRD_PARTIES = 'third-parties';
 
 /**
- * Returns the scripts that the runtime loads on demand, each self-contained. Scripts of third parties are loaded after
- * consent. Services that are not configured are not bundled.
- *
- * @returns entry points, and the plugin that provides their contents
+ * Returns the entry points of the scripts that the runtime loads on demand, such as search. Third-party scripts are
+ * loaded only after consent. Services that are not configured are not bundled.
+ * @returns entry points, and the plugin that provides their code
  */
 export function partEntries(root: string, config: ClientConfig, hasIslands: boolean) {
   const { chat, consent, runtime, search, trackers } = config;
@@ -41,17 +40,16 @@ export function partEntries(root: string, config: ClientConfig, hasIslands: bool
   return { entries, plugin: generatedModules(root, contents) };
 }
 
-/** Returns the name of the runtime part that an entry point contains, or undefined for other entry points. */
+/** Returns the name of the runtime part that an entry point stands for, or undefined for other entry points. */
 export function partOf(entryPoint: string): string | undefined {
   return entryPoint.includes(PART) ? entryPoint.slice(entryPoint.indexOf(PART) + PART.length) : undefined;
 }
 
 /**
- * Creates the plugin that provides the client script of a site with the configured features, their messages, and the
+ * Creates the plugin that provides the source of the client script: the configured features, their messages, and the
  * URLs of the runtime's parts.
- *
  * @param clientFile path of the site's `client.ts`, relative to the project
- * @param urls name of a part -> URL of its script
+ * @param urls map from part name to the URL of its script
  */
 export function clientEntry(
   root: string,
@@ -76,7 +74,7 @@ function generatedModules(root: string, contents: Readonly<Record<string, string
   };
 }
 
-/** Returns the inline script of every page (`src/client/boot.ts`), or an empty text if the site needs none. */
+/** Returns the source of the inline script of every page (`src/client/boot.ts`); empty if there is none. */
 export function bootModule({ announcementId, colourThemes, runtime }: ClientConfig): string {
   const calls = [
     runtime || colourThemes.length === 1 ? 'boot();' : '',
@@ -86,10 +84,10 @@ export function bootModule({ announcementId, colourThemes, runtime }: ClientConf
   return calls && `import { boot, bootAnnouncement, bootThemes } from '@depese/ssg/boot';\n${calls}`;
 }
 
-/** Script that forwards anchors that have moved to another page. */
+/** Source of the inline script that forwards moved anchors, such as `/old/#part`, to their new page. */
 export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors';\nforward();";
 
-/** Returns the texts by which pages with the client script are recognised in their HTML. An empty text matches every page. */
+/** Returns HTML snippets: a page with one of them needs the client script. The empty string matches all pages. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
   const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [
@@ -101,7 +99,7 @@ export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly
   ];
 }
 
-/** Returns the build-time constants that `src/client` declares. */
+/** Returns the values of the build-time constants that `src/client` declares, such as `SSG_SEARCH`. */
 export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<Record<string, string>> {
   const { colourThemes, consent, runtime, search } = config;
   return {
@@ -127,7 +125,7 @@ function clientModule(
     consent === undefined ? '' : `  consent: ${JSON.stringify(consent)},`,
     `  parts: ${JSON.stringify(parts satisfies Partial<PartUrls>)},`,
     thirdParties === undefined ? '' : `  thirdParties: ${JSON.stringify(thirdParties)},`,
-    // Imports announcements and versions only if the site uses them. Otherwise the bundle would contain unused code.
+    // Import announcements and versions only if the site uses them. Otherwise the bundle would contain unused code.
     announcementId === undefined ? '' : '  startAnnouncement,',
     hasVersions === undefined ? '' : '  startVersions,',
     '});',

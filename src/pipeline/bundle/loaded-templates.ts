@@ -9,51 +9,45 @@ import type { Project } from '../load/project.ts';
 import { type LoadedPlugins, type PluginSource, SITE_IMPORTS } from '../load/site-code.ts';
 import { bundleMessages } from './messages.ts';
 
-/** Name of the compiled templates in stack traces. */
+/** File name of the compiled templates in stack traces. */
 export const TEMPLATES_MODULE = 'templates.bundle.cjs';
 
 export interface LoadedTemplates {
   readonly module: TemplateModule;
   readonly compiled: CompiledModule;
-  /** Returns everything that the templates have read from the machine so far. */
+  /** Returns the environment variables and files that the templates have read so far. */
   readonly reads: () => Reads;
 }
 
 /**
- * Runs compiled templates.
- *
- * @throws errors of the templates
+ * Evaluates compiled templates.
+ * @throws any error that the code of the templates throws
  */
 export function loadTemplates(root: string, compiled: CompiledModule): LoadedTemplates {
   const { exports, reads } = evaluateModule(root, TEMPLATES_MODULE, compiled, SITE_IMPORTS);
   return { module: exports as TemplateModule, compiled, reads };
 }
 
-/** Data for rendering bodies and pages. Plain data, so that it can be sent to a thread. */
+/** Everything that a renderer needs besides the page. Plain data, so that it can be sent to a thread. */
 export interface Setup {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly dataNames: readonly string[];
   readonly compiled: CompiledModule | undefined;
   readonly plugins: PluginSource | undefined;
   readonly assets: RenderAssets | undefined;
-  /** Data files that the Markdown components request with `needs`. */
+  /** Content of the data files that the Markdown components request with `needs`. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Creates the setup of renderers.
- *
- * @param assets published assets; only fields that threads need are copied
- */
+/** @param assets published assets; only the fields that threads need are copied */
 export function setupOf(
   { root, config: { markdown, data: files }, plugins }: Pick<Project, 'root' | 'config' | 'plugins'>,
   templates: LoadedTemplates | undefined,
   assets: RenderAssets | undefined,
   data: Setup['data'],
 ): Setup {
-  // Leaves out the plugins: functions cannot be sent to a thread, so each thread loads the plugins itself.
+  // Omit the plugin functions, which cannot be sent to a thread. Each thread loads the plugins itself.
   const { remarkPlugins: _, rehypePlugins: __, ...options } = markdown;
   return {
     root,
@@ -70,24 +64,22 @@ const withoutFiles = ({ urls, client, clientMarks, boot, forward, integrity }: R
   ...{ urls, client, clientMarks, boot, forward, integrity },
 });
 
-/** Templates and plugins of a setup, loaded in this thread. */
+/** Evaluated templates and plugins. They contain functions, so each thread has its own. */
 interface LoadedCode {
   readonly templates: LoadedTemplates | undefined;
   readonly plugins: LoadedPlugins | undefined;
 }
 
-/** Creates renderers for a setup, in this thread or in other threads. */
+/** Creates the renderers of a setup, either in this thread or as proxies for other threads. */
 export type CreateRenderers<T> = (setup: Setup, code: LoadedCode) => T;
 
-/** Page or body that is rendered, for messages. */
 interface Rendering {
-  /** Place of the problem if the stack trace contains no template. */
   readonly place: SourcePlace;
-  /** Name in messages: `/sms/`, `the Markdown body of content/pages/sms.md`. */
+  /** Name for messages, such as `/sms/` or `the Markdown body of content/pages/sms.md`. */
   readonly subject: Text;
 }
 
-/** Creates the diagnostic for an error that a component throws, at the line of the template. */
+/** Creates the diagnostic for an error thrown by a component. Its position is the line of the template that threw. */
 export function renderProblem(
   { cause, components }: ComponentFailure,
   templates: LoadedTemplates | undefined,

@@ -24,7 +24,6 @@ import type { ContentQueries } from '../read/pages.ts';
 import { type BundleQueries, requestSources } from './bundles.ts';
 import { bundleMessages } from './messages.ts';
 
-/** Queries that resolve the imports of an MDX page. */
 interface MdxSources {
   readonly project: Pick<Project, 'root' | 'config'>;
   readonly inputs: Inputs;
@@ -37,15 +36,15 @@ interface MdxSources {
 export interface MdxBundle {
   readonly compiled: CompiledModule | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Published files: source -> output path. */
+  /** Map from source path to output path of the files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
-  /** MDX files that code imports and whose texts are not part of the page yet. */
+  /** MDX files that the code imports and `modules` lacks. The caller has to add them and bundle again. */
   readonly wanted: readonly string[];
-  /** Names of components that pages use without an import. */
+  /** Names of components that pages may use without an import. */
   readonly components: readonly string[];
 }
 
-/** Bundles the code of an MDX page with all its imports, and requests every file that esbuild has read or searched. */
+/** Bundles the code of an MDX page with its imports. All files that esbuild searched become dependencies. */
 export async function bundleMdx(
   { get }: Pick<Context, 'get'>,
   { project: { root, config }, inputs, content, media, bundles }: MdxSources,
@@ -83,7 +82,8 @@ export async function bundleMdx(
   };
   const made = await bundleMdxModules(root, world);
   await requestSources(get, inputs, root, made.sources);
-  // A failed bundle does not report which files esbuild looked for. The request of `attempt` makes the next build bundle again.
+  // A failed bundle does not report which files esbuild searched. Depending on `attempt` makes the next build try
+  // again.
   if (made.compiled === undefined) await get(inputs.attempt, '');
   const say = config.strict ? error : warning;
   const diagnostics: Diagnostic[] = [...made.diagnostics];
@@ -108,7 +108,7 @@ export async function bundleMdx(
   }
   return {
     compiled: made.compiled,
-    // Diagnostics and media are sorted, because esbuild reports files in no fixed order.
+    // Sort diagnostics and media, because esbuild processes files in no fixed order.
     diagnostics: normalizeDiagnostics(diagnostics),
     media: Object.fromEntries(Object.entries(used).sort(([a], [b]) => compareText(a, b))),
     wanted: [...made.wanted].sort(compareText),
@@ -116,7 +116,7 @@ export async function bundleMdx(
   };
 }
 
-/** Returns the components of a folder by name: `Button.tsx` and `Button/index.tsx` are `<Button>`. */
+/** Returns the components of a folder by name: `Button.tsx` or `Button/index.tsx` defines `<Button>`. */
 async function componentsIn(get: Context['get'], { listing }: Inputs, dir: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const file of (await get(listing, dir)).files) {
@@ -129,7 +129,7 @@ async function componentsIn(get: Context['get'], { listing }: Inputs, dir: strin
   return found;
 }
 
-/** Returns the place of an import: the first string in the importing file that equals the specifier. */
+/** Returns the position of an import: the first string literal in the importing file that equals the specifier. */
 async function placeOf({ importer, specifier }: MdxImport, { text }: Pick<MdxWorld, 'text'>): Promise<SourcePlace> {
   const code = (await text(importer)) ?? '';
   const found = ["'", '"', '`'].map((quote) => code.indexOf(quote + specifier + quote)).find((at) => at !== -1);

@@ -18,14 +18,14 @@ import { checkMessages } from './messages.ts';
 
 export type ClaimQueries = ReturnType<typeof claimQueries>;
 
-/** Declares the queries about owners of output paths. Each path has exactly one owner. */
+/** Declares the queries that check that each output path has exactly one owner. */
 export function claimQueries(
   { config, configFile }: Project,
   content: ContentQueries,
   site: StructureQueries,
   features: readonly Feature[],
 ) {
-  /** Owner of each output path. */
+  /** Map from output path to the name of its owner, such as a content file. */
   const claims = query(
     'claims',
     async ({ get, report }): Promise<ReadonlyMap<string, Text>> => {
@@ -35,7 +35,8 @@ export function claimQueries(
         const earlier = claimed.get(path);
         if (earlier === undefined) claimed.set(path, owner);
         else if (!twice.has(path) && (toText(earlier.name) !== toText(owner.name) || earlier.page !== owner.page)) {
-          // Each path is reported once: a feature may give every page the same path, which would repeat the error for every page.
+          // Report each path only once. A feature that gives all pages the same path would otherwise cause an error for
+          // every page.
           twice.add(path);
           report(claimedTwice(path, earlier, owner));
         }
@@ -55,7 +56,6 @@ export function claimQueries(
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** Paths of all output files. */
   const paths = query(
     'outputPaths',
     async ({ get }): Promise<readonly string[]> => [...(await get(claims, '')).keys()],
@@ -63,7 +63,6 @@ export function claimQueries(
     json<readonly string[]>(),
   );
 
-  /** True if a path is in the output. */
   const isClaimed = query(
     'isClaimed',
     async ({ get }, path): Promise<boolean> => (await get(claims, '')).has(path),
@@ -81,24 +80,21 @@ export function claimQueries(
   return { claims, paths, isClaimed, perSite };
 }
 
-/** Page, feature or stage that publishes a file, for messages. */
 interface Owner {
-  /** Name of a source file or of a part of the generator. */
   readonly name: Text;
-  /** Route of the page that the file belongs to. */
   readonly page?: string;
   readonly place?: SourcePlace | undefined;
 }
 
 /**
- * Finds paths that conflict: paths with two owners on case-insensitive disks, names that some systems do not allow, and
- * names of compressed copies of other files.
+ * Reports conflicts between output paths: a file where another path needs a folder, a file with the name of a
+ * compressed copy, paths that differ only in case, and names that some operating systems do not allow.
  */
 function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Coding[]): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const names = new Set<string>();
   const blocked = new Set<string>();
-  /** Lower-case path -> path that was found first. */
+  /** Map from lowercase path to the first path found with this lowercase form. */
   const folded = new Map<string, string>();
   for (const [path, owner] of claimed) {
     for (const folder of foldersOf(path)) {
@@ -116,7 +112,7 @@ function problemsOf(claimed: ReadonlyMap<string, Owner>, codings: readonly Codin
     if (same === undefined) folded.set(path.toLowerCase(), path);
     else problems.push(differsInCase(same, path, owner));
     const unportable = unportableName(path);
-    // Each name is reported once, because a page has several files with the same name.
+    // Report each name once, because a page has several files with the same name.
     if (unportable === undefined || names.has(unportable.name)) continue;
     names.add(unportable.name);
     problems.push(notEverywhere(path, unportable, owner.place));
@@ -155,7 +151,7 @@ function notEverywhere(
   return warning('address-unportable', message, place, { hint });
 }
 
-/** Returns the paths that a feature publishes in addition to those of pages. */
+/** Returns the paths that a feature publishes for the whole site, in addition to its files of pages. */
 export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWork): Promise<readonly Claim[]> {
   if (claims !== undefined) return claims(get);
   return fileList === undefined ? [] : get(fileList.query, '');
@@ -163,19 +159,18 @@ export async function claimsOf(get: Context['get'], { claims, fileList }: SiteWo
 
 export type OutputQueries = ReturnType<typeof outputQueries>;
 
-/** Values by path, as plain data. */
+/** List of pairs, a map in a form that JSON can represent. */
 type ByPath<T> = readonly (readonly [path: string, of: T])[];
 
-/** Declares the fingerprints and references of files that features publish for the whole site. */
+/** Declares the queries for fingerprints of, and references in, the files that features publish for the whole site. */
 export function outputQueries(features: readonly Feature[]) {
   const sources = () => features.flatMap(({ perSite }) => perSite?.fileList ?? []);
-  /** Returns the files of the query with this name. */
   const filesOf = async ({ get }: Context, name: string) => {
     const made = sources().find(({ query }) => query.name === name)?.query;
     return made === undefined ? [] : await get(made, '');
   };
 
-  /** Fingerprints of the files of a query. They suffice to check whether the output folder is up to date. */
+  /** Fingerprints of the files of a query. They are enough to check if the output folder is up to date. */
   const filePrints = query(
     'filePrints',
     async (ctx, name): Promise<ByPath<string>> =>
@@ -184,7 +179,7 @@ export function outputQueries(features: readonly Feature[]) {
     json<ByPath<string>>(),
   );
 
-  /** References in the files of a query, so that the link check does not need the contents of unchanged files. */
+  /** References in the files of a query. Stored, so that the link check need not read unchanged files. */
   const references = query(
     'fileReferences',
     async (ctx, name): Promise<ByPath<readonly Reference[]>> =>
@@ -200,9 +195,9 @@ export function outputQueries(features: readonly Feature[]) {
 
 export type PublishedMediaQueries = ReturnType<typeof publishedMediaQueries>;
 
-/** Declares the queries of content files that pages publish. */
+/** Declares the queries for content files (such as images) that pages publish. */
 export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueries, facts: FactQueries) {
-  /** Returns the content files that pages publish: source -> output path. */
+  /** Returns the content files that pages publish, as a map from source path to output path. */
   const readMedia = async ({ get }: Context): Promise<Readonly<Record<string, string>>> => {
     const found: Record<string, string> = {};
     for (const url of (await get(site.routes, '')).keys()) Object.assign(found, (await get(facts.uses, url)).media);
@@ -231,10 +226,9 @@ export function publishedMediaQueries({ fileHash }: Inputs, site: StructureQueri
 }
 
 /**
- * Returns the first source of each output path. Paths contain a hash of the content, so identical pictures with
- * identical names share a path.
- *
- * @param media source -> output path
+ * Returns the first source file of each output path. An output path contains a hash of the content, so identical images
+ * with the same name share a path.
+ * @param media map from source path to output path
  */
 export function firstSources(media: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const first = new Map<string, string>();

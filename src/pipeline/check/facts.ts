@@ -14,23 +14,23 @@ import { checkMessages } from './messages.ts';
 
 export type FactQueries = ReturnType<typeof factQueries>;
 
-/** Data of a page that other checks need. Small enough to keep in memory for every page. */
+/** Summary of a rendered page for the checks. Small enough to be in memory for every page. */
 export interface CheckedFacts {
-  /** References in the page's HTML without shared parts. */
+  /** References in the HTML of the page, except those in shared parts. */
   readonly references: readonly Reference[];
-  /** Ids of parts that the page shares with other pages. */
+  /** Ids of the shared parts of the page. A shared part is HTML that several pages contain, such as the footer. */
   readonly shared: readonly string[];
-  /** Anchors of the whole page, including moved ones. */
+  /** Anchors of the whole page, including old ids of moved anchors. */
   readonly ids: readonly string[];
-  /** Ids of headings in the page's HTML without shared parts. */
+  /** Ids of headings in the HTML of the page, except those in shared parts. */
   readonly headings: readonly string[];
-  /** Decoded URLs whose problems on this page are already reported. */
+  /** Decoded URLs for which an earlier stage already reported a problem on this page. */
   readonly reported: readonly string[];
-  /** Content files that the page publishes: source -> output path. */
+  /** Map from source path to output path of the content files that the page publishes. */
   readonly media: Readonly<Record<string, string>>;
-  /** True if a reported mistake has left the page incomplete. Its references and anchors are then unknown. */
+  /** True if a reported error has left the page incomplete. Its references and anchors are then unknown. */
   readonly isIncomplete?: boolean;
-  /** True if a reported mistake removes headings or gives two headings the same id. */
+  /** True if an error that is already reported removes headings or gives two headings the same id. */
   readonly hidesHeadings?: boolean;
   /** Sources that the page needs in a Content-Security-Policy, sorted. */
   readonly demands: readonly string[];
@@ -38,7 +38,6 @@ export interface CheckedFacts {
 
 type PageUses = Pick<CheckedFacts, 'shared' | 'media'>;
 
-/** Queries of other stages that the queries of this file call. */
 interface Needed {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -47,7 +46,7 @@ interface Needed {
   readonly pages: PageQueries;
 }
 
-/** Declares the queries for facts about pages, such as references and anchors. */
+/** Declares the queries for summaries of rendered pages, such as their references and anchors. */
 export function factQueries({ project, inputs, documents, site, pages }: Needed) {
   const shared = referenceMemory();
   const facts = query(
@@ -66,8 +65,8 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
       }
       const { ids, areUnique } = await idsOf(ctx, { project, site }, url, page);
       return {
-        // Relative references in a shared part, such as `#content`, have a different target on every page, so they are checked
-        // for every page.
+        // A relative reference in a shared part, such as `#content`, has a different target on every page, so each page
+        // includes it in its own references.
         references: [...own.references, ...parts.flatMap(({ relative }) => relative)].map(shared),
         shared: parts.map(({ id }) => id),
         ids: [...ids],
@@ -105,8 +104,8 @@ export function factQueries({ project, inputs, documents, site, pages }: Needed)
 const MAX_REFERENCES = 100_000;
 
 /**
- * Returns a function that maps equal references to one object. Without it, a sidebar that lists all pages on every page
- * would exhaust the memory: 3,000 pages contain nine million references.
+ * Returns a function that replaces equal references by one object. Without it, a sidebar that lists all pages on every
+ * page would use too much memory: 3,000 such pages contain nine million references.
  */
 function referenceMemory(): (reference: Reference) => Reference {
   const known = new Map<string, Reference>();
@@ -120,20 +119,20 @@ function referenceMemory(): (reference: Reference) => Reference {
   };
 }
 
-/** Declares queries that return parts of the facts, so that a change affects only the readers of the changed part. */
+/** Declares queries for single parts of the facts, so that a change affects only readers of that part. */
 function pickQueries(
   { documents, site, pages }: Pick<Needed, 'documents' | 'site' | 'pages'>,
   facts: Query<CheckedFacts | undefined>,
 ) {
-  /** Shared parts of a page, with their contents. */
+  /** Shared parts of a page with their contents; see `CheckedFacts.shared`. */
   const parts = query(
     'parts',
     async ({ get }, url): Promise<readonly ScannedPart[]> => (await get(pages.page, url))?.parts ?? [],
-    // The fingerprint contains only the ids of the parts, because parts with equal ids have equal contents.
+    // Hash only the ids of the parts: an id is derived from the content.
     (shared) => shared.map(({ id }) => id).join(' '),
   );
 
-  /** Anchors of a page for the link check; undefined when unknown. */
+  /** Anchors of a page for the link check; undefined if the page is incomplete. */
   const anchors = query(
     'anchors',
     async ({ get }, url): Promise<readonly string[] | undefined> => {
@@ -144,13 +143,12 @@ function pickQueries(
     json<readonly string[] | undefined>(),
   );
 
-  /** Shared parts and media of a page. */
   const uses = query(
     'uses',
     async ({ get }, url): Promise<PageUses> => {
       const found = await get(facts, url);
       if (found !== undefined) return { shared: found.shared, media: found.media };
-      // Without a rendered page, uses the media of the excerpt, because lists of pages show the excerpt even then.
+      // A page that cannot be rendered still has its media published, because lists of pages show its excerpt.
       const route = await get(site.route, url);
       const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
       return { shared: [], media: body?.media ?? {} };
@@ -159,7 +157,7 @@ function pickQueries(
     json<PageUses>(),
   );
 
-  /** Content-Security-Policy sources of a page. Most pages of a site need the same sources. */
+  /** Sources that a page needs in a Content-Security-Policy. A separate query, because most pages have equal values. */
   const demands = query(
     'demands',
     async ({ get }, url): Promise<readonly string[]> => (await get(facts, url))?.demands ?? [],
@@ -170,10 +168,7 @@ function pickQueries(
   return { parts, anchors, uses, demands };
 }
 
-/**
- * Returns the anchors of a page, including moved ones. Reports duplicate ids, and moved anchors whose old id still
- * exists on the page.
- */
+/** Returns the anchors of a page. Reports duplicate ids, and moved anchors whose old id is still in the page. */
 async function idsOf(
   { get, report }: Context,
   { project, site }: Pick<Needed, 'project' | 'site'>,
@@ -188,8 +183,7 @@ async function idsOf(
   }
   const moved = new Map((await get(site.movedAnchors, url)).map(({ id, to }) => [id, to]));
   for (const [id, to] of moved) {
-    // If an anchor moved within its page, rendering has added the old id to the page. The added id is not reported as a
-    // duplicate.
+    // An anchor that moved within its page: rendering has added the old id to the HTML, so the id is not a duplicate.
     const isThere = to.startsWith('#') ? twice.delete(id) : ids.has(id);
     ids.add(id);
     if (!isThere) continue;
@@ -197,7 +191,8 @@ async function idsOf(
     const message = checkMessages.anchorForwardedButPage({ id, url, to });
     report(error('redirect-invalid', message, place, { hint: checkMessages.removeEntryOrRename }));
   }
-  // A duplicate id is a warning without `strict`: a template may contain an id such as `content` that a heading gets by chance.
+  // A duplicate id is only a warning without `strict`, because a heading can get the id of a template element, such as
+  // `content`, by chance.
   const say = project.config.strict ? error : warning;
   for (const id of twice) {
     const source = (await get(site.pageSummary, url))?.source;
@@ -214,8 +209,8 @@ async function idsOf(
 }
 
 /**
- * Reports images without an `alt` attribute, at the Markdown or template that contains them. Pages with the same
- * template are reported together.
+ * Reports images without an `alt` attribute, at the Markdown or template line that contains them. An image of a
+ * template is reported once, not for every page.
  */
 async function reportSilentImages(
   { get, report }: Context,

@@ -13,24 +13,21 @@ import { type Inputs, literalsOf } from '../read/inputs.ts';
 import { outputPath } from '../read/routes.ts';
 import type { StructureQueries } from '../structure/site.ts';
 
-/** Reference in the output whose source is searched. */
 interface WrittenReference {
-  /** Route of the page or path of the file that contains the reference. */
+  /** Route of the page, or output path of the file, that contains the reference. */
   readonly page: string;
   readonly url: string;
-  /** Element and attribute: `a href`. */
   readonly from?: string;
-  /** Markdown file that contains the reference, when known. */
   readonly file?: string | undefined;
-  /** True to skip the texts of other pages, most of which would have to be parsed for the search. */
+  /** True to skip the search in excerpts of other pages, for which most Markdown files would have to be parsed. */
   readonly isSearchedNear?: boolean;
-  /** True for a reference in a shared part. */
+  /** True for a reference in HTML that several pages contain, such as the footer. */
   readonly isShared?: boolean;
 }
 
 /**
- * Returns a function that finds the source lines of references: one line in the content of the page, or else all lines
- * in data, configuration, templates and styles.
+ * Returns a function that finds the source lines of a reference: either one line in the content of the page, or all
+ * matching lines in data files, configuration, templates and stylesheets.
  */
 export function linkOrigins(
   { config, configFile }: Pick<Project, 'config' | 'configFile'>,
@@ -38,7 +35,7 @@ export function linkOrigins(
   documents: DocumentQueries,
   site: StructureQueries,
 ) {
-  /** Starts a search. References of the same page share the files that were read. */
+  /** Starts a search session. Files are read once per session. */
   return ({ get }: Pick<Context, 'get'>) => {
     const linksOf = remembered(async (file) => linksByTarget((await get(documents.body, file))?.links ?? []));
     const indexOf = remembered((file) => literalsOf(get, inputs, file), 1);
@@ -49,7 +46,7 @@ export function linkOrigins(
     const shownOn = lazy(() => excerptsByUrl(get));
     const code = lazy(() => codeFiles(get));
 
-    /** @returns one undefined place if nothing is found */
+    /** @returns `[undefined]` if nothing is found */
     return async (reference: WrittenReference): Promise<readonly (SourcePlace | undefined)[]> => {
       const { page, url, from, isShared = false } = reference;
       const redirect = (await redirectOf()).get(page);
@@ -62,8 +59,8 @@ export function linkOrigins(
         const found = await look();
         if (found.length > 0) return found;
       }
-      // Falls back to a file: an unsafe URL may be written with entities in HTML, or React has replaced it, so the search cannot
-      // find it.
+      // Not found: an unsafe URL may be escaped in the source, or React has replaced it. Report a file instead of a
+      // line.
       const route = await get(site.route, page);
       if (isUnsafeUrl(url) && route?.kind === 'file') return [{ file: route.file }];
       const template = (await get(site.pageSummary, page))?.template;
@@ -74,7 +71,7 @@ export function linkOrigins(
       ];
     };
 
-    /** Searches the Markdown and front matter of a page and of the pages whose excerpts it contains. */
+    /** Searches the Markdown and front matter of the page, and of the pages whose excerpts it shows. */
     async function inText({ page, file, isSearchedNear = false }: WrittenReference, spellings: readonly string[]) {
       const inMarkdown = async (file: string): Promise<SourcePlace[]> => {
         const links = isMarkdownFile(file) ? await linksOf(file) : undefined;
@@ -94,14 +91,13 @@ export function linkOrigins(
       if (source === undefined) return [];
       const find = await indexOf(source);
       const found = spellings.flatMap((literal) => find(literal).map((one) => ({ ...one, length: literal.length })));
-      // Prefers a URL in a field or an attribute to the same URL in running text or displayed code.
+      // Prefer a URL in a field or an attribute to the same URL in running text or in a code example.
       const best =
         found.find(({ before }) => LINK.test(before) || FIELD.test(before)) ?? found.find(({ length }) => length > 1);
       return best === undefined ? [] : [{ file: source, line: best.line, column: best.column, length: best.length }];
     }
   };
 
-  /** Returns the files with excerpts that contain a URL, by URL. */
   async function excerptsByUrl(get: Context['get']): Promise<ReadonlyMap<string, readonly string[]>> {
     const found = new Map<string, string[]>();
     for (const route of (await get(site.routes, '')).values()) {
@@ -116,7 +112,7 @@ export function linkOrigins(
     return found;
   }
 
-  /** Returns the files of data, configuration, templates and styles. */
+  /** Returns the data files, configuration, templates and stylesheets, ready to be searched. */
   async function codeFiles(get: Context['get']): Promise<readonly CodeFile[]> {
     const templates = (await get(inputs.listing, config.templatesDir)).files.filter((file) => CODE.test(file));
     const styles = (await get(inputs.listing, config.assetsDir)).files.filter((file) => extname(file) === '.css');
@@ -128,21 +124,21 @@ export function linkOrigins(
   }
 }
 
-/** File that is searched for a URL. */
 type CodeFile = { readonly file: string; readonly find: (literal: string) => readonly Literal[] };
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Matches code before a string that is compared, split, concatenated or used as a prefix. Such a string is not a link. */
+/** Matches code before a string that is compared, split, concatenated or used as a prefix: not a link. */
 const NO_LINK =
   /(?:[=!]==?\s*|\bcase\s+|\+\s*|\.(?:split|join|startsWith|endsWith|includes|indexOf|replace(?:All)?)\(\s*|\bbase\s*[:=]\s*)["'`]$/;
-/** Matches code before a string that names a target: `href="`, `url: '`. */
+/** Matches code that precedes a link target, such as `href="` or `url: '`. */
 const LINK = /(?:href|src|srcset|url|uri|to|link|action|poster|cite|data|path)["']?\s*[=:]\s*\{?\s*["'`]?$/i;
-/** Matches front matter before a value. */
+/** Matches the start of a front matter line up to the value. */
 const FIELD = /^\s*(?:- +)*(?:[\w-]+: +|- +)["']?$/;
 
 /**
- * Finds all places in code that contain a URL. Stylesheets are searched only for references of stylesheets. If some
- * strings are marked as link targets, one-character strings without such a mark are ignored.
+ * Returns all positions in code that contain a URL. Stylesheets are searched only for references of stylesheets. If any
+ * string looks like a link target (`href="`), one-character strings that do not are ignored: `/` alone is often a
+ * separator.
  */
 function inCode(files: readonly CodeFile[], from: string | undefined, spellings: readonly string[]): SourcePlace[] {
   const found = spellings.flatMap((literal) =>
@@ -162,19 +158,19 @@ function inCode(files: readonly CodeFile[], from: string | undefined, spellings:
   return kept.map(({ place }) => place);
 }
 
-/** Returns the first link to each target, by every spelling of the target. */
+/** Returns the first link to each target. The map contains each target in several spellings. */
 function linksByTarget(links: readonly ResolvedLink[]): ReadonlyMap<string, ResolvedLink> {
   const found = new Map<string, ResolvedLink>();
   for (const link of links) {
     const { resolved } = link;
-    // Adds the spelling with `%25`, because Markdown encodes a percent sign that is not part of an escape.
+    // Include the spelling with `%25`, because Markdown encodes a percent sign that is not part of an escape.
     for (const spelling of [resolved, decodeSafely(resolved, decodeURI), resolved.replace(/%(?![\da-f]{2})/gi, '%25')])
       if (!found.has(spelling)) found.set(spelling, link);
   }
   return found;
 }
 
-/** Computes a value when it is first needed. */
+/** Returns a function that computes a value on its first call and then returns the same value. */
 function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   let made: Promise<V> | undefined;
   return () => {
@@ -183,7 +179,10 @@ function lazy<V>(make: () => Promise<V>): () => Promise<V> {
   };
 }
 
-/** Caches the most recent values. References are looked up page by page. */
+/**
+ * Returns a function that caches up to `maxSize` results; the oldest is dropped. Few suffice, because references are
+ * looked up page by page.
+ */
 function remembered<V>(make: (key: string) => Promise<V>, maxSize = 64): (key: string) => Promise<V> {
   const known = new Map<string, Promise<V>>();
   return (key) => {
@@ -194,7 +193,7 @@ function remembered<V>(make: (key: string) => Promise<V>, maxSize = 64): (key: s
   };
 }
 
-/** Returns the spellings of a URL: encoded and decoded, absolute and as a path of the site. */
+/** Returns the spellings of a URL: encoded and decoded, with and without the origin of the site. */
 function spellingsOf(url: string, origin: string): readonly string[] {
   const inSite = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   return [...new Set([url, decodeSafely(url, decodeURI), inSite, decodeSafely(inSite, decodeURI)])];

@@ -27,7 +27,7 @@ import type { ClaimQueries, OutputQueries } from './claims.ts';
 import type { FactQueries } from './facts.ts';
 import { checkMessages } from './messages.ts';
 
-/** Severities of the problems of links. */
+/** Function that creates the diagnostic of each link problem. It determines the default severity. */
 const BUILDERS = {
   'link-unsafe': error,
   'link-broken': error,
@@ -41,18 +41,16 @@ const BUILDERS = {
 
 export type LinkQueries = ReturnType<typeof linkQueries>;
 
-/** Declares the link check, which compares every reference in the finished output with the paths and anchors of the output. */
+/** Declares the link check, which compares all references in the output with its paths and anchors. */
 export function linkQueries(sources: LinkSources) {
   const { project, inputs, documents, site, facts } = sources;
   const broken = brokenLinkQueries(sources);
   const { brokenInShared, brokenInFiles, brokenInLost, brokenInHidden, brokenOnPage } = broken;
-  /** Returns a function that finds the source lines of references. */
   const origins = async (ctx: Pick<Context, 'get'>) =>
     (await import('./link-origins.ts')).linkOrigins(project, inputs, documents, site)(ctx);
 
   /**
-   * Reports each problem once, at the source line of the reference.
-   *
+   * Reports each problem once, at the source line of the reference, with the number of pages that contain it.
    * @returns number of reported problems
    */
   const reportOnce = async (ctx: Context, all: readonly Broken[]): Promise<number> => {
@@ -61,8 +59,7 @@ export function linkQueries(sources: LinkSources) {
     const originsOf = await origins(ctx);
     for (const one of all) {
       for (const place of await originsOf(one)) {
-        // Broken links are grouped by message, not by URL, because a redirect contains its target both as a route and as a full
-        // URL.
+        // Group by message, not by URL: the output of a redirect contains its target both as a route and as a full URL.
         const key = `${place?.file}:${place?.line}:${place?.column} ${one.code} ${toText(one.message)}`;
         const group = groups.get(key);
         if (group === undefined) {
@@ -95,7 +92,6 @@ export function linkQueries(sources: LinkSources) {
     return reportOnce(ctx, all);
   });
 
-  /** Reports the broken references of unpublished pages. */
   const reportHidden = query('hiddenLinkReport', async (ctx) => reportOnce(ctx, await ctx.get(brokenInHidden, '')));
 
   /** Links to other sites with the pages that contain them, for `check --external`. */
@@ -131,31 +127,28 @@ export function linkQueries(sources: LinkSources) {
   return { ...broken, origins, report, reportHidden, externalLinks, perSite };
 }
 
-/** Shared part with the routes of the pages that contain it. */
+/** Shared part (HTML that several pages contain, such as the footer) with the routes of these pages. */
 interface SharedScan {
   readonly part: ScannedPart;
   readonly urls: string[];
 }
 
-/** Broken reference with all pages that contain it. */
 interface Broken extends BrokenReference {
-  /** Route of the page or path of the file that contains the reference; the first of `pages`. */
+  /** Route of the first page, or output path of the file, that contains the reference. */
   readonly page: string;
   readonly pages: readonly string[];
-  /** Markdown file of the reference, if its page is incomplete. */
+  /** Markdown file that contains the reference, if its page could not be rendered completely. */
   readonly file?: string | undefined;
-  /** True for a reference in a shared part. */
+  /** True for a reference in a shared part; see `SharedScan`. */
   readonly isShared?: true;
 }
 
-/** Targets of links, and the gaps that other mistakes cause. */
 interface SiteTargets extends Targets {
   readonly gaps: Gaps;
-  /** Routes that two files claim. Links to such a route are ambiguous. */
+  /** Routes that two files claim. A link to such a route is ambiguous, so its anchors are not checked. */
   readonly claimedTwice: ReadonlySet<string>;
 }
 
-/** Queries of other stages that the link check calls. */
 interface LinkSources {
   readonly project: Project;
   readonly inputs: Inputs;
@@ -176,17 +169,17 @@ function brokenLinkQueries(sources: LinkSources) {
   const check = checkerOf(sources, targets);
   const { base } = siteAddress(sources.project.config.site);
 
-  /** Returns the broken references in the Markdown of an incomplete page. */
+  /** Returns the broken references in the Markdown of a page that could not be rendered completely. */
   const brokenInText = async (ctx: Context, url: string, file: string): Promise<readonly Broken[]> => {
     const body = await ctx.get(documents.body, file);
     if (body === undefined) return [];
     const { references } = scanHtml(body.html);
-    // Links to missing content files are left out, because the Markdown step has already reported them.
+    // Omit links to missing content files, which the Markdown stage has already reported.
     const unsaid = references.filter(({ url }) => !isReported(url, body.reported) && !isAsset(url));
     return (await check(ctx, url, unsaid)).map((problem) => ({ ...problem, file }));
   };
 
-  /** Broken references of files that are not pages because of a mistake in their front matter. */
+  /** Broken references in files that did not become pages because of an error in their front matter. */
   const brokenInLost = brokenQuery('brokenInLost', async (ctx): Promise<readonly Broken[]> => {
     const { files } = (await ctx.get(content.pages, '')).broken;
     const found = [];
@@ -204,7 +197,7 @@ function brokenLinkQueries(sources: LinkSources) {
     return found.filter(({ code }) => code !== 'link-draft');
   });
 
-  /** Broken references in a page's HTML without shared parts, or in its Markdown if the page is incomplete. */
+  /** Broken references in the HTML of a page without shared parts, or in the Markdown of an incomplete page. */
   const brokenOnPage = brokenQuery('brokenOnPage', async (ctx, url): Promise<readonly Broken[]> => {
     const page = await ctx.get(facts.facts, url);
     if (page === undefined || page.isIncomplete) {
@@ -218,7 +211,7 @@ function brokenLinkQueries(sources: LinkSources) {
     );
   });
 
-  /** Broken references in shared parts. Each part is checked once. */
+  /** Broken references in shared parts. Each part is checked only once, for its first page. */
   const brokenInShared = brokenQuery('brokenInShared', async (ctx): Promise<readonly Broken[]> => {
     const broken: Broken[] = [];
     for (const { part, urls } of await sharedParts(ctx, site, facts)) {
@@ -245,12 +238,12 @@ function brokenLinkQueries(sources: LinkSources) {
   return { targets, brokenOnPage, brokenInLost, brokenInHidden, brokenInShared, brokenInFiles };
 }
 
-/** Declares a query whose value is stored: if one of these queries changes, the report reads all of them again. */
+/** Declares a query with a stored value. If one of these changes, the report rereads all the others. */
 function brokenQuery(name: string, run: (ctx: Context, key: string) => Promise<readonly Broken[]>) {
   return query(name, run, 'encoded', json<readonly Broken[]>());
 }
 
-/** Returns a function that finds the broken references of a page. */
+/** Returns a function that finds the broken ones among the references of a page. */
 function checkerOf({ project: { config }, site, facts, claims }: LinkSources, targets: Query<SiteTargets>) {
   return async ({ get }: Context, page: string, references: readonly Reference[]): Promise<Broken[]> => {
     const { gaps, claimedTwice, ...known } = await get(targets, '');
@@ -292,7 +285,6 @@ function targetQuery({ site, claims, content }: Pick<LinkSources, 'site' | 'clai
   );
 }
 
-/** Lists all shared parts with the pages that show them. */
 async function sharedParts(
   { get }: Context,
   site: StructureQueries,
@@ -310,17 +302,19 @@ async function sharedParts(
 }
 
 /**
- * Removes the base from references of bundled files. Bundles contain paths from the root of the host, the link check
- * expects paths from the root of the site.
- *
- * @param path path of the file with the references
+ * Removes the base path from the references of a bundled file. Bundles contain paths from the root of the host
+ * (`/repo/a.png`), and the link check expects paths from the root of the site (`/a.png`).
+ * @param path output path of the file with the references
  */
 function fromSite(references: readonly Reference[], path: string, base: string): readonly Reference[] {
   if (base === '' || !isAsset(`/${path}`)) return references;
   return references.map((one) => ({ ...one, url: withoutBase(one.url, base) }));
 }
 
-/** Reports whether the problem of a URL is already reported. React replaces `javascript:` URLs by a script that throws. */
+/**
+ * Checks if a problem with this URL is already reported. React replaces a `javascript:` URL by its own, so the two do
+ * not match literally.
+ */
 function isReported(url: string, reported: readonly string[]): boolean {
   if (reported.includes(decodeSafely(url))) return true;
   return REACT_BLOCKED.test(url) && reported.some(isUnsafeUrl);
@@ -330,7 +324,7 @@ function isAsset(path: string): boolean {
   return path.startsWith(`/${ASSETS}/`);
 }
 
-/** Returns anchors as a set. Cached, because a page may contain thousands of links to its own anchors. */
+/** Returns anchors as a set. The set is cached, because a page may contain thousands of links to its own anchors. */
 function setOf(ids: readonly string[] | undefined): ReadonlySet<string> | undefined {
   if (ids === undefined) return undefined;
   const set = sets.get(ids) ?? new Set(ids);

@@ -12,7 +12,7 @@ import { checkMessages } from './messages.ts';
 
 type Policy = ResolvedConfig['policy'];
 
-/** Default severities that differ from those of the diagnostics. */
+/** Default severities of diagnostics that are usually not wanted. The configuration can turn them on. */
 const DEFAULTS: Policy = { 'git-absent': 'off', 'page-draft': 'off' };
 
 /** Applies the configured severities, and removes diagnostics with the severity `off`. */
@@ -24,13 +24,12 @@ export function applySeverities(diagnostics: readonly Diagnostic[], chosen: Poli
   });
 }
 
-/** Codes for which the configuration may require errors even on unpublished pages. */
+/** Codes whose configured severity applies to unpublished pages too, because they report that a page is unpublished. */
 const ABOUT_STATE: ReadonlySet<string> = new Set<DiagnosticCode>(['page-draft', 'page-scheduled']);
 
 /**
- * Downgrades errors of drafts and scheduled pages to warnings. Links between unpublished pages are not reported,
- * because the pages may be published together.
- *
+ * Downgrades errors on drafts and scheduled pages to warnings. Drops links between unpublished pages, because such
+ * pages may be published together.
  * @param hidden files of unpublished pages
  */
 export function softenUnpublished(all: readonly Diagnostic[], hidden: ReadonlySet<string>): readonly Diagnostic[] {
@@ -47,7 +46,7 @@ export function softenUnpublished(all: readonly Diagnostic[], hidden: ReadonlySe
   });
 }
 
-/** Codes that occur in most files of sites migrated from other generators. */
+/** Codes that can occur in most files of a migrated site, so `mergeRepeated` merges their diagnostics. */
 const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
   'code-language-unknown',
   'code-option-unknown',
@@ -55,9 +54,9 @@ const BY_NAME: ReadonlySet<string> = new Set<DiagnosticCode>([
 ]);
 
 /**
- * Merges equal infos and warnings into the first one, with their number. Errors are not merged, because each one has to be fixed.
- *
- * @param diagnostics diagnostics in the order of a report
+ * Merges equal infos and warnings with a code in `BY_NAME` into the first one, which gets a note with their number.
+ * Errors are not merged, because each one has to be fixed.
+ * @param diagnostics in report order
  */
 export function mergeRepeated(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
@@ -82,25 +81,24 @@ function howMany(all: readonly Diagnostic[]): Text {
     : checkMessages.timesFiles({ count: all.length, files });
 }
 
-/** Content folder with its base route. */
+/** Content folder of a collection with the route under which its pages are published. */
 interface Place {
   readonly dir: string;
   readonly base: string;
 }
 
-/** Page or folder that has moved since it was published. Broken references to it are consequences of the move. */
+/** Page or folder that has moved since it was published. Broken references to it are consequences. */
 interface ContentMove {
-  /** Old file or folder, derived from published routes. */
+  /** Old file or folder, reconstructed from published routes. */
   readonly from: string;
-  /** New file or folder; undefined if unknown. */
   readonly to: string | undefined;
-  /** Published route -> new route, or undefined if the new route is unknown or the page is unpublished. */
+  /** Map from published to new route; undefined if that is unknown or the page is unpublished. */
   readonly routes: ReadonlyMap<string, string | undefined>;
-  /** Old path of each file -> new path, or undefined if the new path is unknown or the page is unpublished. */
+  /** Map from old to new file path. The value is undefined if the new path is unknown or the page is unpublished. */
   readonly files: ReadonlyMap<string, string | undefined>;
-  /** True if the new folder belongs to another collection, whose front matter has other fields. */
+  /** True if the page is now in another collection, which explains errors in its front matter. */
   readonly isElsewhere: boolean;
-  /** True for a page that is a draft or scheduled. */
+  /** True if the page has not moved but has become a draft or is scheduled. */
   readonly isHidden?: true;
 }
 
@@ -113,19 +111,17 @@ function hiddenMove(file: string, route: string): ContentMove {
   };
 }
 
-/** Data of the site from which the moves of pages and folders are derived. */
 interface MovableSite {
   readonly published: Iterable<string>;
-  /** Pages with content files: route -> file. */
   readonly pages: ReadonlyMap<string, string>;
   readonly collections: readonly Place[];
-  /** Reports whether a route exists or would exist without other mistakes. */
+  /** Checks if a route exists, or would exist if reported errors were fixed. */
   isThere(route: string): boolean;
 }
 
 /**
- * Finds moves: a new page with the same last segment as a lost route, the only new page in a folder that has lost one
- * page, or a whole folder of a collection.
+ * Infers moves. A missing route and a new page are paired if their last segments are equal or if they are the only ones
+ * in their folder. If a collection has lost all its files, the whole folder has moved.
  */
 function findMoves({ published, pages, collections, isThere }: MovableSite): readonly ContentMove[] {
   const known = new Set(published);
@@ -144,12 +140,13 @@ function findMoves({ published, pages, collections, isThere }: MovableSite): rea
 
 type Pair = readonly [old: string, now: string];
 
-/** Pairs each lost route with a new one if there is exactly one candidate. */
+/** Pairs each missing route with a new one if there is exactly one candidate. */
 function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pair[] {
   const lastPart = (route: string) => basename(route.slice(0, -1));
   const ways = [
     (old: string, now: string) => lastPart(old) === lastPart(now),
-    // Matches the page of a folder after its file was renamed so that the file is no longer an index file, such as `Index.md`.
+    // Matches the page of a folder whose file was renamed so that it is no longer an index file, for example to
+    // `Index.md`.
     (old: string, now: string) => parentRoute(now) === old && /^index$/i.test(lastPart(now)),
     (old: string, now: string) => parentRoute(old) === parentRoute(now),
   ];
@@ -166,7 +163,7 @@ function pairsOf(lost: readonly string[], added: readonly string[]): readonly Pa
   return found;
 }
 
-/** Returns the collection with the longest base route that contains a route. */
+/** Returns the collection with the longest base route that is a prefix of a route. */
 function placeOf(route: string, collections: readonly Place[]): Place | undefined {
   return collections.filter(({ base }) => route.startsWith(base)).toSorted((a, b) => b.base.length - a.base.length)[0];
 }
@@ -187,7 +184,7 @@ function moveOf(
   };
 }
 
-/** Returns the file that a page probably had, derived from its route. */
+/** Returns the file that a published page probably had, reconstructed from its route. */
 function fileOf(route: string, collection: Place, isIndex: boolean): string {
   const inside = route.slice(collection.base.length).replace(/\/$/, '');
   const path = [collection.dir, inside].filter((part) => part !== '').join('/');
@@ -218,8 +215,8 @@ function byFolder(moves: readonly ContentMove[]): readonly ContentMove[] {
 }
 
 /**
- * Replaces the consequences of a move by one diagnostic that lists their places. A single consequence is not replaced.
- *
+ * Replaces the diagnostics that a move has caused by one diagnostic that lists their positions. A single diagnostic is
+ * not replaced.
  * @param configFile file that declares the collections
  */
 export function reportMoves(
@@ -242,7 +239,7 @@ export function reportMoves(
   return [...rest, ...reported].toSorted(compareDiagnostics);
 }
 
-/** Removes broken links if a `sidebar-invalid` diagnostic reports the same missing page at the same place. */
+/** Removes a broken link if a `sidebar-invalid` diagnostic reports the same missing page at the same position. */
 function oncePerPlace(all: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ file, line, column, missing }: Diagnostic) => JSON.stringify([file, line, column, missing]);
   const items = new Set(all.filter(({ code }) => code === 'sidebar-invalid').map(keyOf));
@@ -306,7 +303,7 @@ function lead(n: number): Text {
   return n === 1 ? checkMessages.publishedAddressLeadsNowhere : checkMessages.publishedAddressesLeadNowhere({ n });
 }
 
-/** Declares the query for moves. Requested only if something is missing. */
+/** Declares the query that infers moves. The driver requests it only if something is missing. */
 export function moveQueries({ config }: Project, content: ContentQueries, { targets }: Pick<LinkQueries, 'targets'>) {
   const moves = query('moves', async ({ get }): Promise<readonly ContentMove[]> => {
     const published = await content.published(get);

@@ -18,7 +18,10 @@ import { baseMessages } from '../../base/messages.ts';
 import { irregularityOf, readRegularFile } from '../../host/files.ts';
 import { compileMessages } from './messages.ts';
 
-/** esbuild options for one module that runs in Node. Packages of the generator stay external. */
+/**
+ * esbuild options for code that runs in Node, bundled into one module. `@depese/ssg` and `zod` stay external, so the
+ * code shares the generator's copies of them.
+ */
 export const FOR_NODE = {
   bundle: true,
   write: false,
@@ -39,12 +42,12 @@ export const FOR_NODE = {
   readonly external: string[];
 };
 
-/** Name of the generated module that imports all templates. */
+/** File name of the generated module that imports all templates. */
 export const STDIN = 'templates-entry.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Compiled files of the generator that site code imports by package name. */
+/** Entry points of `@depese/ssg` that site code bundles by their package name. */
 const OWN: ReadonlySet<string> = new Set([
   '@depese/ssg/components',
   '@depese/ssg/theme',
@@ -57,19 +60,19 @@ const OWN: ReadonlySet<string> = new Set([
   ...PARTS.map((name) => `@depese/ssg/parts/${name}`),
 ]);
 
-/** Folders with the generator's code, compiled and as source maps name it. */
+/** Folders with the generator's code: `lib` is the compiled code, and source maps refer to `src`. */
 const OWN_FOLDERS = ['lib', 'src'].map(
   (name) => join(dirname(require.resolve('@depese/ssg/package.json')), name) + sep,
 );
 
-/** Reports whether a file is code of the generator, which the author of a site cannot fix. */
+/** Checks if a file is code of the generator, which the author of a site cannot fix. */
 export function isGeneratorFile(path: string): boolean {
   return OWN_FOLDERS.some((folder) => path.startsWith(folder));
 }
 
 /**
- * Resolves `@depese/ssg/...` to the generator and `react` to the copy that the generator renders with: two copies of React in
- * one page do not share hooks.
+ * Creates a plugin that resolves `@depese/ssg/...` to this generator, and `react` to the copy of React that the
+ * generator renders with. Hooks fail if a page uses two copies of React.
  */
 export function generatorFiles(): Plugin {
   return {
@@ -87,9 +90,8 @@ export function generatorFiles(): Plugin {
 }
 
 /**
- * Rejects imports of files that are not regular, because esbuild would wait forever for a pipe. esbuild reads
- * package.json without calling plugins, so `loadProject` checks the project's package.json.
- *
+ * Creates a plugin that rejects imports of anything but regular files, because esbuild would wait forever for a pipe.
+ * esbuild reads package.json without calling plugins, so the plugin checks the project's package.json before the build.
  * @param root absolute path of the project
  */
 export function regularFiles(root: string): Plugin {
@@ -112,15 +114,14 @@ export function regularFiles(root: string): Plugin {
 }
 
 const MODULE = /\.module\.css$/;
-/** Suffix with which the script of a CSS module imports its rules. */
+/** Suffix of an import path that stands for the CSS rules of a CSS module: `a.module.css?rules`. */
 const RULES = '?rules';
 
 /**
- * Compiles each CSS module separately, so that HTML, scripts and stylesheets use the same class names. Class names
- * consist of the file name and a hash of the file's path.
- *
+ * Creates a plugin that compiles each CSS module separately, so that HTML, scripts and stylesheets use the same class
+ * names. A class name consists of the file name and a hash of the path.
  * @param root absolute path of the project
- * @param loader loader of the rules: `empty` omits them
+ * @param loader esbuild loader for the CSS rules; `empty` omits them
  */
 export function cssModules(root: string, loader: Loader): Plugin {
   return {
@@ -138,7 +139,8 @@ export function cssModules(root: string, loader: Loader): Plugin {
       onLoad({ filter: MODULE, namespace: 'file' }, async ({ path }) => {
         const made = await compileModule(root, path);
         if ('errors' in made) return made;
-        // Files with composed classes are imported first, because their rules must precede the rules of this file.
+        // Import the files from which classes are composed (`composes: a from './b.module.css'`) first, because their
+        // rules must precede the rules of this file.
         const imports = made.others.map((file) => `import ${JSON.stringify(pathFrom(dirname(path), file))};\n`);
         const rules = JSON.stringify(pathFrom(dirname(path), path) + RULES);
         const contents = `${imports.join('')}import ${rules};\n${made.script}`;
@@ -152,7 +154,10 @@ export function cssModules(root: string, loader: Loader): Plugin {
   };
 }
 
-/** Returns the rules with final class names, a script that exports the names, and the files whose classes are composed. */
+/**
+ * Compiles a CSS module. Returns its rules with final class names, a script that exports the class names, and the files
+ * from which classes are composed.
+ */
 async function compileModule(root: string, path: string) {
   const folder = dirname(path);
   const others = new Set<string>();
@@ -168,8 +173,8 @@ async function compileModule(root: string, path: string) {
         const found = await resolve(target, { kind, importer, resolveDir, pluginData: RULES });
         if (found.errors.length > 0) return { errors: found.errors };
         if (found.path !== path) others.add(found.path);
-        // esbuild derives class names from the file name. The hash covers the path inside node_modules, so it does not
-        // depend on where packages are installed.
+        // esbuild derives class names from the file name, so a hash of the path is added to it. For a package, only the
+        // path inside node_modules is hashed, so that the names do not depend on where packages are installed.
         const known = pathFrom(root, found.path).replace(/^.*node_modules\//, '');
         const name = found.path.replace(MODULE, `-${hash(known).slice(0, 6)}.module.css`);
         return { path: name, namespace: 'module', pluginData: found.path };
@@ -200,7 +205,7 @@ async function compileModule(root: string, path: string) {
   }
 }
 
-/** Returns a script that exports the class names, each separately and all as one object. */
+/** Returns a script that exports each class name, and an object of all class names as default export. */
 function scriptOf(script: string): string {
   const names = Array.from(script.matchAll(/^ +"?([^"\s:]+)"?: ("[^"]*"),?$/gm), ([, key = '', name = '']) => [
     key,
@@ -213,7 +218,7 @@ function scriptOf(script: string): string {
   return `export default { ${all} };\n${alone.join('')}`;
 }
 
-/** Maps messages to source files of the site. */
+/** Changes the locations of messages from generated names back to source files of the site. */
 function placed(root: string, messages: readonly PartialMessage[]): PartialMessage[] {
   return messages.map(({ location, ...message }) => {
     const file = location?.file?.replace(/^module:/, '').replace(/-[\da-f]{6}(?=\.module\.css$)/, '');
@@ -230,11 +235,11 @@ function pathFrom(folder: string, file: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Namespace of the rules of CSS modules. esbuild would report warnings about them twice. */
+/** esbuild namespace for the rules of CSS modules. Its warnings are dropped: `compileModule` reports them. */
 const MODULE_RULES = 'css-module';
 const OF_RULES = `${MODULE_RULES}:`;
 
-/** Reports whether an error is a build failure of esbuild rather than a bug. */
+/** Checks if an error is a build failure of esbuild. Other errors are bugs. */
 export function isBuildFailure(cause: unknown): cause is BuildFailure {
   return cause instanceof Error && Array.isArray((cause as Partial<BuildFailure>).errors);
 }
@@ -244,7 +249,7 @@ export function failureToDiagnostics(root: string, code: DiagnosticCode, failure
   return [...toDiagnostics(root, code, failure.errors), ...warningsToDiagnostics(root, failure.warnings)];
 }
 
-/** Converts messages to diagnostics. esbuild counts columns in bytes from 0, diagnostics in UTF-16 units from 1. */
+/** Converts esbuild messages. Their columns count bytes from 0, those of diagnostics UTF-16 units from 1. */
 function toDiagnostics(
   root: string,
   code: DiagnosticCode,
@@ -270,7 +275,7 @@ function toDiagnostics(
       location === null
         ? undefined
         : location.file.startsWith(OF_RULES)
-          ? // The line is one of the compiled rules.
+          ? // The line number refers to the compiled rules, so report only the file.
             { file: relative(root, location.file.slice(OF_RULES.length)).split(sep).join('/') }
           : {
               file: location.file,
@@ -285,9 +290,9 @@ function toDiagnostics(
   });
 }
 
-/** Converts warnings to diagnostics. A syntax mistake in a stylesheet becomes an error, because browsers drop the rule. */
+/** Converts warnings to diagnostics. A CSS syntax error is an error, because browsers ignore the rule. */
 export function warningsToDiagnostics(root: string, all: readonly Message[]): Diagnostic[] {
-  // Warnings about the generated entry module are ignored: exports that a template omits are optional.
+  // Drop warnings about the generated entry module, which imports exports that a template need not have.
   const isOwn = ({ location }: Message) => location?.file !== STDIN && !location?.file.startsWith(OF_RULES);
   const messages = all.filter(isOwn);
   const isSyntax = ({ id }: Message) => id === 'css-syntax-error';
@@ -302,23 +307,23 @@ export function warningsToDiagnostics(root: string, all: readonly Message[]): Di
   ];
 }
 
-/** Replaces paths of generator files by the specifiers that sites import. */
+/** Replaces paths of generator files in a message by import specifiers, such as `@depese/ssg/client`. */
 function withoutOwnPaths(root: string, text: string): string {
   return text.replace(/"([^"]+)"/g, (quoted, path) =>
     isGeneratorFile(join(root, path)) ? `"@depese/ssg/${basename(path, '.js')}"` : quoted,
   );
 }
 
-/** Matches notes that only make sense to someone who calls esbuild directly. */
+/** Matches esbuild notes that only help somebody who calls esbuild directly. */
 const ADVICE = /as external to exclude it|^Did you mean/;
 
 function hintOf(text: string, location: Message['location']): Text | undefined {
   const [, path] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
-  // Up to version 3.7 the package was named `ssg`. An import with the old name gets the new name as a hint.
+  // Up to version 3.7 the package was named `ssg`. Suggest the new name for an import of the old one.
   if (path !== undefined && /^ssg(?:\/|$)/.test(path)) return baseMessages.didYouMean({ guess: `\`@depese/${path}\`` });
   if (path !== undefined)
     return /^[./]/.test(path) ? compileMessages.correctPathCountsFrom : compileMessages.installPackageOrCorrect;
-  // A suggestion of esbuild replaces the marked text. A suggestion without letters, such as a bracket, is no useful hint.
+  // Show esbuild's suggested replacement, unless it has no letters: a bracket alone is not a useful hint.
   return /\w/.test(location?.suggestion ?? '')
     ? baseMessages.didYouMean({ guess: location?.suggestion })
     : compileMessages.correctMarkedLineOr;

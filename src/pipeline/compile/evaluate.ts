@@ -4,7 +4,7 @@ import { asError } from '../../base/thrown.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import { EVERY_VARIABLE, watchedGlobals, watchedRequire } from '../../host/environment.ts';
 
-/** Evaluated modules by their names in stack traces, for errors that functions throw later. */
+/** Evaluated modules by file name in stack traces, to map errors that their functions throw later. */
 const evaluated = new Map<string, CompiledModule>();
 
 const generatorRequire = createRequire(import.meta.url);
@@ -12,34 +12,33 @@ const generatorRequire = createRequire(import.meta.url);
 /** Compiled CommonJS with its source map. */
 export interface CompiledModule {
   readonly code: string;
-  /** Source map, version 3, as JSON. */
+  /** Source map (version 3) in JSON. */
   readonly map: string;
 }
 
-/** Exports of a compiled module, and its reads of the machine. */
+/** Exports of an evaluated module, and what its code has read besides its arguments. */
 export interface Evaluated {
   readonly exports: unknown;
-  /** Returns everything that the code has read from the machine so far, including functions called later. */
+  /** Returns what the code has read so far, both while it was evaluated and in later calls of its functions. */
   readonly reads: () => Reads;
 }
 
-/** Data that code has read besides its arguments. */
+/** Environment variables and files that code has read. */
 export interface Reads {
-  /** Sorted names of environment variables, or `EVERY_VARIABLE` if the code listed all of them. */
+  /** Sorted names of environment variables, or only `EVERY_VARIABLE` if the code enumerated them. */
   readonly variables: readonly string[];
-  /** Sorted paths, relative to the project, of package files that the code has loaded. */
+  /** Sorted paths of the package files that the code has loaded, relative to the project. */
   readonly files: readonly string[];
 }
 
 /**
- * Runs a compiled module without writing it to disk. `react` and the modules in `provided` come from the generator,
- * other packages from the project.
+ * Evaluates a compiled module without writing it to disk. Imports of `react` and of the modules in `provided` are
+ * resolved to the generator's copies, other packages to those of the project.
  *
- * `process`, `global` and `globalThis` are objects that record reads of the environment. Reads of packages cannot be
- * recorded, so loading a package counts as reading all variables.
- *
- * @param name file name in stack traces, for `sourcePlace`
- * @throws errors of the module
+ * `process`, `global` and `globalThis` are replaced by objects that record which environment variables are read. Reads
+ * inside packages cannot be recorded, so loading a package counts as reading all variables.
+ * @param name file name in stack traces; pass the same name to `sourcePlace`
+ * @throws any error that the module throws
  */
 export function evaluateModule(
   root: string,
@@ -57,8 +56,8 @@ export function evaluateModule(
     if (/^(?:node:)?process$/.test(id)) return globals.process;
     return /^react(-dom)?(\/|$)/.test(id) ? generatorRequire(id) : packages.require(id);
   };
-  // The wrapper returns a separate function, because the module may declare its own `process`. The wrapper adds a line above the
-  // code, so line numbers start at 0.
+  // The code is wrapped in an inner function, because it may declare its own `process`. The wrapper adds one line above
+  // the code, which the line offset compensates.
   const wrap = compileFunction(
     `return function (module, exports, require) {\n${compiled.code}\n};`,
     ['process', 'global', 'globalThis'],
@@ -72,7 +71,7 @@ export function evaluateModule(
   return { exports: module.exports, reads: () => ({ variables: [...variables].sort(), files: packages.files() }) };
 }
 
-/** Returns the first place of a stack trace in site code, in any evaluated module. */
+/** Returns the source position of the topmost stack frame that is in site code. */
 export function placeInSite(stack: string): ReturnType<typeof sourcePlace> {
   for (const [name, compiled] of evaluated) {
     const place = sourcePlace(stack, name, compiled);
@@ -81,7 +80,10 @@ export function placeInSite(stack: string): ReturnType<typeof sourcePlace> {
   return undefined;
 }
 
-/** Returns the first place of a stack trace in the project's source files, with 1-based line and column. */
+/**
+ * Returns the source position of the topmost stack frame in the project's files. Line and column count from 1.
+ * @param name file name of the module in the stack trace
+ */
 export function sourcePlace(
   stack: string,
   name: string,

@@ -19,61 +19,54 @@ import { compileMessages } from './messages.ts';
 import { type BundleSources, bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 import { relativeSources } from './server.ts';
 
-/** Modules that the code of an MDX page may import in addition to files and packages. */
+/** Access to everything that the code of an MDX page can import besides packages. */
 export interface MdxWorld {
-  /** Module of the page, and modules of the MDX files that it shows. */
+  /** Compiled module of the page, followed by those of the MDX files that it includes. */
   readonly modules: readonly MdxModule[];
-  /** Aliases: `@site` -> folder of the project. */
+  /** Map from import alias to folder in the project, such as `@site` -> `''`. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Components that need no import: name -> file. */
+  /** Map from name to file of the components that need no import. */
   readonly components: Readonly<Record<string, string>>;
-  /** Islands: file -> island name. */
   readonly islands: ReadonlyMap<string, string>;
-  /** Absolute path of the project with symbolic links resolved. esbuild uses such paths. */
+  /** Absolute path of the project after resolving symbolic links. esbuild reports such paths. */
   readonly realRoot: string;
-  /** Folders outside of the project that symbolic links may point into. */
+  /** Folders outside the project that symbolic links in the project may point to. */
   readonly linkedFolders: readonly string[];
-  /** Returns the URL of a picture or download, or undefined for a missing file. */
+  /** Returns the URL of an image or download, or undefined if the file is missing. */
   asset(path: string): Promise<string | undefined>;
-  /** Returns the text of a file, or undefined for a missing file. */
   text(path: string): Promise<string | undefined>;
   frontMatter(path: string): Promise<unknown>;
 }
 
-/** Import with the importing file. */
+/** Import specifier and the file that imports it. */
 export interface MdxImport {
-  /** Importing file, relative to the project. */
   readonly importer: string;
   readonly specifier: string;
 }
 
-/** Results that are collected while a page is bundled. */
 interface Met {
-  /** Imports of modules that do not exist. */
   readonly missing: MdxImport[];
-  /** Imports of files outside the project. */
   readonly outside: MdxImport[];
-  /** Imports of stylesheets, which are ignored. */
+  /** Imports of stylesheets, which have no effect. */
   readonly styles: MdxImport[];
-  /** MDX files that code imports. The page has to include their texts. */
+  /** MDX files that imported code imports in turn. The caller has to compile them and bundle again. */
   readonly wanted: Set<string>;
-  /** Files of the bundle, and paths where a file was searched. */
+  /** Files that the plugin resolved, and paths that it searched. */
   readonly files: Set<string>;
 }
 
 interface BundledMdx extends Omit<Met, 'files'> {
-  /** Undefined for code with mistakes. */
   readonly compiled: CompiledModule | undefined;
   readonly sources: BundleSources;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Matches the prefix that esbuild puts before paths of MDX files. */
+/** Matches esbuild's prefix of paths of MDX files. */
 const NAMESPACE = /^mdx:/;
 
 /**
- * Bundles the code of an MDX page with all imports into one CommonJS module. Missing imports are replaced by an empty component.
- *
+ * Bundles the code of an MDX page with all imports into one CommonJS module. An import that cannot be resolved becomes
+ * an empty component, and is reported in `missing`.
  * @param root absolute path of the project
  */
 export async function bundleMdxModules(root: string, world: MdxWorld): Promise<BundledMdx> {
@@ -94,7 +87,7 @@ export async function bundleMdxModules(root: string, world: MdxWorld): Promise<B
       tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
       entryPoints: [{ in: 'mdx-page', out: 'page' }],
-      // Parses `.js` files as JSX, because Docusaurus allows JSX in them.
+      // Allow JSX in `.js` files, as Docusaurus does.
       loader: { '.js': 'jsx' },
       plugins: [mdxFiles(root, world, met, aliases), generatorFiles(), regularFiles(root)],
     });
@@ -110,8 +103,8 @@ export async function bundleMdxModules(root: string, world: MdxWorld): Promise<B
 }
 
 /**
- * Returns the diagnostics of a failed build, at most one per line. Mistakes in imported code have a different code than
- * those in MDX.
+ * Returns the diagnostics of a failed bundle, at most one per position. Errors in MDX have the code `mdx-syntax`, those
+ * in imported code `template-compile`.
  */
 function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] {
   const places = new Set<string>();
@@ -124,7 +117,7 @@ function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] 
   });
 }
 
-/** Changes the places of a message from the compiled MDX to the source file. */
+/** Changes the locations of a message from compiled MDX to the source file, in place. */
 function toSource({ location, notes }: Message, modules: readonly MdxModule[]): void {
   for (const at of [location, ...notes.map((note) => note.location)]) {
     if (at === null || !NAMESPACE.test(at.file)) continue;
@@ -138,14 +131,14 @@ function toSource({ location, notes }: Message, modules: readonly MdxModule[]): 
 
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|pdf|zip|mp[34]|webm|woff2?|ttf)$/i;
 const STYLE = /\.(?:css|s[ac]ss|less|styl)$/i;
-/** Matches imports of raw text, in the syntax of webpack. */
+/** Matches an import of a file as text in webpack's syntax: `!!raw-loader!./example.js`. */
 const RAW = /^!*raw-loader!/;
-/** Marks calls of this plugin to `build.resolve`, which would otherwise call the plugin recursively. */
+/** Marker for calls of `build.resolve` by this plugin, so that the plugin does not handle them again. */
 const ASKED = 'asked';
-/** Prefix for imports of components that pages use without an import. */
+/** Prefix of import paths for components that pages use without an import. */
 const COMPONENTS = '@ssg-components';
 
-/** Plugin that resolves imports of MDX pages: other pages, aliases such as `@site`, pictures, and modules of Docusaurus. */
+/** Creates the plugin that resolves imports of MDX pages, such as `@site/...`, images, and Docusaurus modules. */
 function mdxFiles(root: string, world: MdxWorld, met: Met, aliases: PathAliases): Plugin {
   const resolve = resolver(root, world, met, aliases);
   return {
@@ -172,7 +165,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   const own = new Set(world.modules.map(({ file }) => file));
   const pathOf = (absolute: string) => {
     const path = relative(root, absolute).replaceAll(sep, '/');
-    // esbuild resolves symbolic links in paths, so a path outside of `root` may be inside the real folder of the project.
+    // esbuild resolves symbolic links, so a path outside `root` may still be inside the real path of the project.
     return path.startsWith('../') ? relative(world.realRoot, absolute).replaceAll(sep, '/') : path;
   };
   const isOutside = (path: string) => path.startsWith('../') || isAbsolute(path);
@@ -186,11 +179,11 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     return { path: args.path, namespace: 'mdx-missing' };
   };
 
-  /** Replaces an alias in a path, and returns the path with the folder that the path is relative to. */
+  /** Resolves an alias in an import path. Returns a path and the folder to which it is relative. */
   const withoutAlias = (path: string, resolveDir: string): readonly [path: string, folder: string] => {
     const found = underAlias(path, { ...world.aliases, [COMPONENTS]: '' });
     if (found === undefined) {
-      // Resolves `paths` of tsconfig.json for files other than code, because esbuild applies `paths` to code only.
+      // esbuild applies `paths` of tsconfig.json only to code, so other files such as images are resolved here.
       const others = /\.\w+(?:\?|$)/.test(path) ? meanings(path) : [];
       for (const other of others) met.files.add(other);
       const file = others.find((other) => linkTarget(root, other) !== undefined);
@@ -202,8 +195,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   };
 
   return async (build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> => {
-    // Imports by code outside of the project are left to esbuild: a package in node_modules may be a symbolic link to such a
-    // folder.
+    // The importing code is outside the project, for example a linked package. esbuild resolves its imports.
     if (args.namespace === 'file' && isOutside(pathOf(args.importer))) return undefined;
     const isRaw = RAW.test(args.path);
     const [path, resolveDir] = withoutAlias(args.path.replace(RAW, ''), args.resolveDir);
@@ -219,7 +211,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     if (/\.mdx?$/.test(wanted)) {
       const isThere = own.has(file) || (await world.text(file)) !== undefined;
       if (!isThere) return missing(args);
-      // Records the files that other code imports. The imports of the page itself are already known.
+      // Record MDX files imported by code. The MDX imports of the page itself are already in `modules`.
       if (args.namespace !== 'mdx' || !own.has(file)) met.wanted.add(file);
       if (own.has(file)) return { path: file, namespace: 'mdx' };
       return { path: args.path, namespace: 'mdx-missing' };
@@ -233,7 +225,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
     const importer = args.namespace === 'file' ? args.importer : '';
     const found = await build.resolve(path, { kind: args.kind, importer, resolveDir, pluginData: ASKED });
     if (found.errors.length > 0) return missing(args);
-    // esbuild has added the extension of this path and may have followed a symbolic link, so the file may be outside of the
+    // esbuild may have added an extension and followed a symbolic link, so check again that the file is inside the
     // project.
     if (isPath && isOutside(pathOf(found.path)) && boundary.outsideFolder(found.path) !== undefined)
       return missing(args, met.outside);
@@ -244,7 +236,7 @@ function resolver(root: string, world: MdxWorld, met: Met, { meanings }: PathAli
   };
 }
 
-/** Provides the contents of MDX files, and modules for files that are not code. */
+/** Provides the contents of MDX files, and generated modules for files that are not code. */
 function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Met): void {
   const load = (namespace: string, contents: (path: string) => string) =>
     build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
@@ -292,8 +284,8 @@ function loadContents(build: PluginBuild, root: string, world: MdxWorld, met: Me
 }
 
 /**
- * Returns a module with the components that a file uses and does not declare: those of the site, those of `@depese/ssg/mdx`,
- * and markers for unknown ones.
+ * Returns the source of a module with the components that an MDX file uses but does not declare. A component comes from
+ * the site, `@depese/ssg/mdx` or `@depese/ssg/components`; an unknown one is replaced by a marker.
  */
 function componentsOf(module: MdxModule | undefined, { components }: MdxWorld): string {
   const names = module?.components ?? [];

@@ -6,19 +6,21 @@ import { linkTarget } from '../../host/file-state.ts';
 import { readRegularFile } from '../../host/files.ts';
 import { isGeneratorFile, STDIN } from './esbuild.ts';
 
-/** Files and imports of a bundle. Paths are relative to the project; packages above the project start with `../`. */
+/** Files and imports of a bundle. Paths are relative to the project and may start with `../`. */
 export interface BundleSources {
-  /** Sorted paths of all files that were read, without those of the generator, whose hash is part of the cache key. */
+  /** Sorted paths of the files that esbuild read. Those of the generator are part of the cache key instead. */
   readonly files: readonly string[];
-  /** All imports, resolved or not. */
   readonly imports: readonly Import[];
 }
 
-/** Matches names of modules that are not files: `island:Counter` of a plugin, `(disabled):fs` of a package in browsers. */
+/**
+ * Matches module names that are not paths, such as `island:Counter` of a plugin, or `(disabled):fs` for a Node module
+ * that a package uses in browser code.
+ */
 const NO_FILE = /^[^/.]*:/;
-/** Matches imports that the generator provides. */
+/** Matches imports that are resolved to the generator's copies. */
 const PROVIDED = /^(?:ssg|react|react-dom)(?:\/|$)/;
-/** Matches URLs, data URLs, and built-in modules with the scheme `node:`. */
+/** Matches URLs, data URLs and `node:` modules. */
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
@@ -36,10 +38,11 @@ export function bundleSources(
   for (const [path, { imports: own }] of metafiles.flatMap(({ inputs }) => Object.entries(inputs))) {
     const isFile = path !== STDIN && !NO_FILE.test(path);
     if (isFile && isGeneratorFile(nodePath.join(root, path))) continue;
-    // For packages that Yarn stores in zip archives, such as `.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`, records the
+    // A package that Yarn stores in a zip archive (`.yarn/cache/a-npm-1.0.0.zip/node_modules/a/index.js`): record the
     // archive.
     if (isFile) files.add(path.replace(/\.zip\/.*$/, '.zip'));
-    // Imports of generated modules are resolved from the project's root, except for MDX modules, which have a file.
+    // Imports of generated modules are relative to the project root. An MDX module has a file, so its imports are
+    // relative to the file's folder.
     const folder = isFile ? dirname(path) : path.startsWith('mdx:') ? dirname(path.slice('mdx:'.length)) : '';
     for (const { path: target, original = target, kind, external = false } of own) {
       const isRoute = external && original.startsWith('/');
@@ -54,33 +57,30 @@ export function bundleSources(
   return { files: [...files].sort(compareText), imports: [...imports.values()] };
 }
 
-/** Import of bundled code. */
 interface Import {
-  /** Folder of the importing file, relative to the project. */
   readonly folder: string;
-  /** Specifier as written: `./part`, `tiny/lib`, `#own`. */
+  /** Specifier as written, such as `./part`, `tiny/lib` or `#own`. */
   readonly specifier: string;
-  /** True for imports in stylesheets, where `part.css` may also refer to a file in the same folder. */
+  /** True for an import in a stylesheet. There `part.css` can also mean `./part.css`. */
   readonly isStyle: boolean;
-  /** Resolved file, relative to the project; undefined for missing and external modules. */
+  /** Path of the resolved file, relative to the project; undefined if the module is external or was not found. */
   readonly to: string | undefined;
 }
 
-/** File system access of `lookUpAll`. */
+/** File system access of `lookUpAll`. In a build, each call adds a dependency. */
 interface LookUp {
-  /** Returns the kind of the entry at a path. Links are followed. */
+  /** Returns the kind of the file or folder at a path, after following symbolic links. */
   kind(path: string): Promise<'file' | 'folder' | undefined>;
-  /** Returns the content of a JSON file, or undefined if it cannot be read or parsed. */
+  /** Returns the parsed content of a JSON file, or undefined if it cannot be read or parsed. */
   json(path: string): Promise<unknown>;
 }
 
 /**
- * Default of the esbuild option `resolveExtensions`.
- *
+ * Extensions that esbuild tries, in order: the default of its option `resolveExtensions`.
  * @see https://esbuild.github.io/api/#resolve-extensions
  */
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json'];
-/** TypeScript extensions that an import with a JavaScript extension may refer to. */
+/** Extensions of TypeScript files that an import with a JavaScript extension can mean: `./a.js` can be `a.ts`. */
 const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx'],
   '.jsx': ['.ts', '.tsx'],
@@ -88,28 +88,29 @@ const REWRITTEN: Readonly<Record<string, readonly string[]>> = {
   '.cjs': ['.cts'],
 };
 /**
- * Fields of package.json that name the entry points of a package.
- *
+ * Fields of package.json that can contain the entry point of a package.
  * @see https://esbuild.github.io/api/#main-fields https://nodejs.org/api/packages.html#exports
  */
 const ENTRY_FIELDS = ['main', 'module', 'browser', 'exports'];
-/** Fields of package.json that define aliases within the package. @see https://nodejs.org/api/packages.html#subpath-imports */
+/**
+ * Fields of package.json that can map import paths inside a package.
+ * @see https://nodejs.org/api/packages.html#subpath-imports
+ */
 const ALIAS_FIELDS = ['browser', 'imports', 'exports'];
 
 /**
- * Requests every path that the resolution of imports may have read: files with higher precedence, `package.json` in each parent
- * folder, and package folders closer to the importing file. A build then notices new or removed files that change an import.
- *
- * More paths are requested than esbuild reads, in any order, so that the precedence rules of esbuild need not be repeated here.
- *
- * @param depth number of folders above the project
+ * Looks up every path that can influence how the imports are resolved: files with higher precedence, `package.json` in
+ * each parent folder, and `node_modules` folders closer to the importing file. If such a file is added or removed
+ * later, the build notices. More paths are looked up than esbuild reads, so that its precedence rules need not be
+ * reimplemented here.
+ * @param depth number of folders between the file system root and the project
  */
 export async function lookUpAll(imports: readonly Import[], depth: number, look: LookUp): Promise<void> {
   const begun = new Set<string>();
   const homes = new Map<string, readonly string[]>();
   /**
-   * Returns true for the first request of a key. A shared promise per key would wait forever on packages that refer to
-   * each other.
+   * Returns true for the first request of a key. Requests are not awaited by later ones, because packages that refer to
+   * each other would wait for each other forever.
    */
   const isNew = (key: string) => !begun.has(key) && begun.add(key) !== undefined;
 
@@ -118,14 +119,14 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     for (const path of new Set([specifier, specifier.replace(/[?#].*$/, '')])) {
       if (path === '') continue;
       const beside = path.startsWith('/') ? undefined : join(folder, path);
-      // Looks for a file at the exact path of the import, because such a file would take precedence over the found file.
+      // A file at exactly the imported path would take precedence over the resolved file, so look for it.
       if ((isRelative || isStyle) && beside !== undefined && beside !== to) await lookUpFile(beside);
       if (!isRelative) await lookUpPackage(folder, path);
     }
     await homesOf(folder);
   }
 
-  /** Returns the package folders visible from a folder. Also requests `package.json` in each parent folder. */
+  /** Returns the `node_modules` folders visible from a folder. Also looks up `package.json` in each parent folder. */
   async function homesOf(folder: string): Promise<readonly string[]> {
     const known = homes.get(folder);
     if (known !== undefined) return known;
@@ -141,7 +142,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     return found;
   }
 
-  /** Requests a package or a file in a package: `tiny`, `@scope/tiny/lib`. */
+  /** Looks up a package or a file in a package, such as `tiny` or `@scope/tiny/lib`. */
   async function lookUpPackage(folder: string, path: string): Promise<void> {
     if (!isNew(`${folder}\n${path}`)) return;
     const [name = path, scope] = /^(?:(@[^/]*)\/)?[^/]*/.exec(path) ?? [];
@@ -152,7 +153,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
     }
   }
 
-  /** Requests a file, the file with each possible extension, and the entry points if the path is a folder. */
+  /** Looks up a file, the same path with each possible extension, and the entry points if the path is a folder. */
   async function lookUpFile(path: string): Promise<void> {
     if (!isNew(path)) return;
     const kind = await look.kind(path);
@@ -171,7 +172,7 @@ export async function lookUpAll(imports: readonly Import[], depth: number, look:
   }
 }
 
-/** Returns all strings below the given fields of an object, at any depth. */
+/** Returns all strings at any depth inside the given fields of an object. */
 function stringsIn(value: unknown, fields: readonly string[]): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const found: string[] = [];
@@ -183,7 +184,10 @@ function stringsIn(value: unknown, fields: readonly string[]): string[] {
   return found;
 }
 
-/** Returns a folder and its parent folders. For `a/b` in a project that is two folders deep: `a/b`, `a`, ``, `..`, `../..`. */
+/**
+ * Returns a folder and its parent folders. In a project two folders below the file system root, `a/b` gives `a/b`, `a`,
+ * `''`, `..` and `../..`.
+ */
 function withAbove(folder: string, depth: number): string[] {
   const all: string[] = [];
   let dir = folder;
@@ -193,19 +197,18 @@ function withAbove(folder: string, depth: number): string[] {
   return all;
 }
 
-/** `paths` and `baseUrl` of the project's tsconfig.json. */
+/** Effect of `paths` and `baseUrl` in the project's tsconfig.json. */
 export interface PathAliases {
-  /** esbuild option that replaces tsconfig.json. Other settings of tsconfig.json have no effect. */
+  /** Options for esbuild instead of tsconfig.json, so that the other settings in tsconfig.json have no effect. */
   readonly tsconfigRaw: TsconfigRaw;
-  /** Files that were read or searched, relative to the project: tsconfig.json and the files that it extends. */
+  /** Paths of tsconfig.json and the files that it extends, read or searched, relative to the project. */
   readonly files: readonly string[];
-  /** Returns the paths that an import may refer to, most specific first, relative to the project. */
+  /** Returns the paths, relative to the project, that an import may refer to, most specific first. */
   meanings(specifier: string): string[];
 }
 
 interface Options {
   readonly baseUrl?: string;
-  /** Pattern -> absolute paths. */
   readonly paths?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -246,8 +249,7 @@ export function pathAliases(root: string): PathAliases {
   };
 
   /**
-   * Returns the options of a file merged with those of the files that it extends.
-   *
+   * Returns the options of a file, merged with those of the files that it extends.
    * @param above files that extend this one, to detect cycles
    */
   function optionsOf(file: string, above: readonly string[]): Options {
@@ -277,7 +279,7 @@ export function pathAliases(root: string): PathAliases {
   }
 }
 
-/** Returns the absolute path of the file that `extends` refers to: a path or a file in a package. */
+/** Resolves the value of `extends` (a path, or a file in a package) to an absolute path. */
 function extended(name: string, folder: string): string {
   const isFile = (path: string) => linkTarget(folder, nodePath.relative(folder, path))?.kind === 'file';
   const beside = (path: string) => [path, `${path}.json`, nodePath.join(path, 'tsconfig.json')].find(isFile);
@@ -292,7 +294,7 @@ function extended(name: string, folder: string): string {
   }
 }
 
-/** Reads JSON with comments and trailing commas. A file that cannot be read or parsed counts as empty, because tsc reports it. */
+/** Reads JSON with comments and trailing commas. A file with errors counts as empty, because `tsc` reports them. */
 function readJson(file: string): { readonly extends?: unknown; readonly compilerOptions?: object } {
   try {
     const text = Buffer.from(readRegularFile(file))

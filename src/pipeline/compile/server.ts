@@ -16,7 +16,7 @@ import {
 import type { CompiledModule } from './evaluate.ts';
 import { type BundleSources, bundleSources, pathAliases } from './resolution.ts';
 
-/** Name of all generator sources in source maps. */
+/** Common name of all generator sources in source maps. */
 const GENERATOR_SOURCE = 'node_modules/@depese/ssg/';
 
 type Compiled =
@@ -28,10 +28,9 @@ type Compiled =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Compiles project code (configuration or templates) to one CommonJS module for this process.
- *
+ * Compiles project code (the configuration or the templates) to one CommonJS module that this process can evaluate.
  * @param root absolute path of the project
- * @param entry project file, or text of a module that imports project files
+ * @param entry project file, or source of a module that imports project files
  * @param code code of the diagnostics if compilation fails
  */
 export async function compileForServer(
@@ -45,7 +44,7 @@ export async function compileForServer(
       ...FOR_NODE,
       tsconfigRaw: aliases.tsconfigRaw,
       absWorkingDir: root,
-      // Stylesheets become empty modules in server code, because the browser bundle contains their CSS.
+      // The browser bundle contains the CSS, so server code imports empty modules instead.
       loader: { '.css': 'empty' },
       ...('file' in entry
         ? { entryPoints: [entry.file] }
@@ -69,10 +68,9 @@ export async function compileForServer(
 }
 
 /**
- * Makes the sources of a source map relative to the project. esbuild writes them relative to an output folder one level
- * deeper. Sources of the generator get a common name.
- *
- * @param namespace prefix of module names to remove
+ * Changes the paths in a source map: esbuild writes them relative to an output folder, the result is relative to the
+ * project. All sources of the generator get the same name.
+ * @param namespace prefix to remove from module names
  */
 export function relativeSources(root: string, json: string, namespace = /^$/): string {
   const map = JSON.parse(json) as { sources: string[] };

@@ -19,20 +19,19 @@ import { listenToPlugins, observerOf, phaseListener, poolListener } from './list
 import { type BuildResult, createStopwatch, emptyResult, type Stopwatch } from './result.ts';
 import { type BuildRun, runBuild } from './run.ts';
 
-/** Differences between a build of the site, a check, and a part of a sharded build. */
+/** Behaviour that differs between building the site, checking it, and building one part of a sharded build. */
 interface Goal {
-  /** Returns the reason why the goal must not write to the output folder. */
+  /** Returns an error if the output folder must not be written. */
   readonly problemOf?: (project: Project) => Diagnostic | undefined;
-  /** Returns the cache folder, or undefined if nothing is stored. */
+  /** Returns the folder of the build cache, or undefined to build without a cache. */
   readonly cacheFolderOf: (project: Project) => CacheFolder | undefined;
-  /** True if the output folder is locked during the build. */
   readonly locksOutput: boolean;
-  /** True if the build stages a site that replaces the output folder. */
+  /** True if the build writes a complete site to a staging folder, which then replaces the output folder. */
   readonly stagesSite: boolean;
   readonly run: (run: BuildRun) => Promise<BuildResult>;
 }
 
-/** Builds the site, or only checks it with `write: false`. Returns diagnostics and throws like `buildFor`. */
+/** Builds the site, or only checks it with `write: false`. See `buildFor` for errors. */
 export function buildProject(options: BuildSettings): Promise<BuildResult> {
   const writes = options.write !== false;
   return buildFor(options, {
@@ -45,8 +44,8 @@ export function buildProject(options: BuildSettings): Promise<BuildResult> {
 }
 
 /**
- * Opens the project, its cache and its threads, and builds for a goal. Expected problems, including those of the
- * machine (full disk, permissions), become diagnostics. A rejected promise is a bug of the generator.
+ * Loads the project, opens the cache, starts threads, and builds for a goal. Expected problems, including a full disk
+ * or missing permissions, are returned as diagnostics. A rejected promise is a bug of the generator.
  */
 export async function buildFor(options: BuildSettings, goal: Goal): Promise<BuildResult> {
   const watch = createStopwatch(phaseListener(options));
@@ -86,7 +85,7 @@ interface Opened {
   readonly watch: Stopwatch;
 }
 
-/** @param staging staged output; undefined for a check or a part of a sharded build */
+/** @param staging folder to write the site to; undefined for a check or a part of a sharded build */
 async function buildInto(
   { project, host, options, goal, watch }: Opened,
   staging: Staging | undefined,

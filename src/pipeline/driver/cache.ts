@@ -18,51 +18,44 @@ import { type OutputTable, openOutputTable } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 import { outDirOf } from './folders.ts';
 
-/** Graph restored from the last build with the same cache key, and other data of that build. */
+/** Query graph restored from the last build with the same cache key, and tables of that build. */
 export interface BuildCache {
   readonly graph: Graph;
   readonly outputs: OutputTable;
-  /** True if the graph was restored. */
+  /** True if the graph was restored. It is false if only single values of another configuration are reused. */
   readonly isWarm: boolean;
-  /** Files that have changed since the last build. */
+  /** Source files that have changed since the last build. */
   readonly changed: readonly string[];
   /**
    * Stores this build for the next one.
-   *
-   * @param outputs current contents of the output folder; undefined if this build has not written the folder
-   * @returns true if a later build can resume from this one
+   * @param outputs current contents of the output folder; undefined if this build has not written to it
+   * @returns true if a later build can resume from the stored state
    */
   save(roots: Roots, outputs: LeftOutputs | undefined): boolean;
-  /** Closes the store without saving. */
   close(): void;
 }
 
-/** Contents of the output folder after a build. */
 interface LeftOutputs {
-  /** Fingerprints of all files by path. */
   readonly prints: ReadonlyMap<string, string>;
-  /** Files whose state may have changed; undefined for all files. */
+  /** Paths that this build wrote, whose file states must be read again; undefined for all paths. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
-/** Maximum size of the cache folder in bytes. Sites with tens of thousands of pages need far less. */
+/** Maximum size of the cache folder in bytes. A site with tens of thousands of pages needs far less. */
 const MAX_CACHE_BYTES = 8 * 2 ** 30;
 
-/** Options of `openBuildCache`. */
 interface Resumed {
   readonly project: Project;
   readonly queries: Queries;
-  /** Host of the project. Records file states for the next build. */
+  /** Host that reads the project. It records the state of each file for the next build. */
   readonly host: StatefulHost;
-  /** Cache folder; undefined if nothing is stored. */
   readonly folder: CacheFolder | undefined;
-  /** Called with each changed file as soon as it is found. */
   readonly onChange?: (path: string) => void;
   readonly observer?: Observer | undefined;
   readonly log?: Debug['cache'] | undefined;
 }
 
-/** Restores the query graph of the last build with the same cache key, and checks which files have changed since. */
+/** Restores the query graph of the last build with the same cache key, and detects which files have changed since. */
 export async function openBuildCache({ project, queries, host, folder, ...listeners }: Resumed): Promise<BuildCache> {
   const { onChange = () => {}, observer, log } = listeners;
   const seenAt = Date.now();
@@ -109,17 +102,17 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   };
 }
 
-/** Opens the store of builds with the same configuration. */
+/** Opens the cache of builds with the same configuration. */
 export function storeOf(project: Project, options: BuildSettings): Store {
   return openStore(openCacheFolder(cacheDirOf(options)), cacheKeyOf(cacheIdentityOf(project)), MAX_CACHE_BYTES);
 }
 
-/** Returns the start time of the last build that changed anything, or 1970 if there was none. */
+/** Returns the start time of the last build that changed anything, or the start of 1970 if unknown. */
 export function builtAt(tables: Sections): Date {
   return new Date(Number(Buffer.from(tables['builtAt'] ?? []).toString()) || 0);
 }
 
-/** Returns the file states that the last build recorded. */
+/** Returns the file states that the last build recorded in its tables. */
 export function seenFiles(tables: Sections): FileStates {
   return decodeStates(sectionsUnder('inputs.', tables));
 }
@@ -129,18 +122,17 @@ export function savedAt(tables: Sections): number {
   return Number(Buffer.from(tables['seenAt'] ?? []).toString());
 }
 
-/** Returns the tables without file states, for a snapshot from another machine: the next build then reads all files. */
+/** Removes the file states, which are only valid on one machine. The next build then reads all files. */
 export function withoutInputs(tables: Sections): Sections {
   return under('outputs.', sectionsUnder('outputs.', tables));
 }
 
-/** Everything besides the graph's inputs that determines the values of a build. Each combination has its own snapshot. */
+/** Everything besides the graph's inputs that determines a build. Each combination has its own snapshot. */
 export interface CacheIdentity {
-  /** Version such as `3.7.0`, for messages. */
   readonly version: string;
   /** Hash of the generator's code, its packages and the platform. */
   readonly generator: string;
-  /** Path from the project to the generator, because esbuild names files by it. Usually `node_modules/@depese/ssg`. */
+  /** Path from the project to the generator, usually `node_modules/@depese/ssg`. esbuild uses it in names. */
   readonly generatorAt: string;
   readonly config: string;
   readonly configFile: string;
@@ -161,13 +153,13 @@ export function cacheIdentityOf({ root, configHash, configFile, drafts, future }
   };
 }
 
-/** Returns the name of a snapshot, valid in file names. The name starts with the prefix of its family. */
+/** Returns the cache key, which is also a file name. The key starts with the family prefix of the generator. */
 export function cacheKeyOf(kind: CacheIdentity): string {
   const { config, configFile, drafts, future } = kind;
   return `${cacheFamilyOf(kind)}-${hash(JSON.stringify([config, configFile, drafts, future]))}`;
 }
 
-/** Returns the common prefix of the snapshots of one generator, whatever the configuration. */
+/** Returns the prefix that the cache keys of one generator version share, for all configurations. */
 function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): string {
   return hash(JSON.stringify([version, generator, generatorAt]));
 }
@@ -175,8 +167,8 @@ function cacheFamilyOf({ version, generator, generatorAt }: CacheIdentity): stri
 let generatorHash: string | undefined;
 
 /**
- * Returns the hash of the generator's compiled code, its packages and the platform. Computed once per process, because
- * a process keeps the code that it has loaded.
+ * Returns the hash of the generator's compiled code, its packages and the platform. The hash is computed once per
+ * process, because a process continues with the code that it has loaded.
  */
 function readGeneratorHash(): string {
   const sum = createHash('sha256').update(JSON.stringify([PLATFORM, ownPackages()]));
@@ -184,7 +176,7 @@ function readGeneratorHash(): string {
   return sum.digest('hex');
 }
 
-/** Host that records the state of each file before reading it. */
+/** Host that records the state of each file (size, times, inode) before reading it. */
 export interface StatefulHost extends Host {
   readonly states: Map<string, FileState | undefined>;
 }
@@ -193,11 +185,11 @@ export interface StatefulHost extends Host {
 export function statefulHost(host: Host, root: string): StatefulHost {
   const states = new Map<string, FileState | undefined>();
   const noticed = <T>(path: string, read: () => T | undefined): T | undefined => {
-    // The state is taken before the file is read, so the next build notices a write in between. A file name in another
-    // Unicode normal form can be read but has no state: the next build reads that file again.
+    // Take the state before reading, so that the next build notices a write in between. A file whose name has another
+    // Unicode normal form can be read but has no state, so the next build rereads it.
     const state = stateOf(root, path);
-    // A read may fail for a temporary reason, such as too many open files, that leaves the file state unchanged.
-    // Without a stored state the next build tries again.
+    // Forget the state first: a read can fail for a temporary reason, such as too many open files, and the unchanged
+    // state would prevent another attempt in the next build.
     states.delete(path);
     const found = read();
     if (state !== undefined || found === undefined) states.set(path, state);
@@ -209,7 +201,7 @@ export function statefulHost(host: Host, root: string): StatefulHost {
     read: (path) => noticed(path, () => host.read(path)),
     digest: (path) => noticed(path, () => host.digest(path)),
     entry(path) {
-      // Adding or removing an entry changes the state of its folder. Only the first state is kept: later ones may
+      // Adding or removing an entry changes the state of its folder. Keep only the first state, because a later one may
       // include changes made during this build.
       const folder = dirname(path);
       if (!states.has(folder)) states.set(folder, stateOf(root, folder));
@@ -218,21 +210,17 @@ export function statefulHost(host: Host, root: string): StatefulHost {
   };
 }
 
-/** File states of the earlier build, and how to report differences. */
+/** File states recorded by the last build, and what to do with the differences. */
 interface EarlierFiles {
-  /** Absolute path of the project. */
   readonly root: string;
-  /** States that the earlier build recorded. */
   readonly before: FileStates;
-  /** Start of the earlier build, in milliseconds since 1970. */
   readonly seenAt: number;
-  /** Receives the states of unchanged files. */
   readonly states: Map<string, FileState | undefined>;
-  /** Called with each changed file at once, while other files are still compared. */
+  /** Called with each changed file at once, while other files are still being compared. */
   readonly onChange: (path: string) => void;
 }
 
-/** Reports changed inputs to a restored graph. Files with unchanged states are not read again. */
+/** Invalidates the inputs of a restored graph that have changed. Files with an unchanged state are not read. */
 async function refreshInputs(
   graph: Graph,
   { inputs }: Queries,
@@ -241,10 +229,10 @@ async function refreshInputs(
   const changed: string[] = [];
   let reread = 0;
   const { inspect } = graph;
-  // Git is started first, so that it runs while files are compared.
+  // Start git first, so that it runs while files are compared.
   const history = inspect.keysOf(inputs.commitTimes).map((key) => graph.reload(inputs.commitTimes, key));
   for (const dir of inspect.keysOf(inputs.listing)) await graph.reload(inputs.listing, dir);
-  /** Returns true for a path whose state equals that of the earlier build. */
+  /** Checks if the state of a path equals that of the last build. */
   const isUnchanged = (path: string): boolean => {
     const state = before.get(path);
     const now = stateOf(root, path);
@@ -269,7 +257,8 @@ async function refreshInputs(
     folders.set(folder, isSame);
     if (!isSame) await graph.reload(inputs.entry, path);
   }
-  // Link targets are always read again, because a changed target does not change the state of the link's folder.
+  // Always reread link targets, because a changed target does not change the state of the folder that contains the
+  // link.
   for (const path of inspect.keysOf(inputs.linkTarget)) await graph.reload(inputs.linkTarget, path);
   for (const name of inspect.keysOf(inputs.variable)) await graph.reload(inputs.variable, name);
   for (const name of inspect.keysOf(inputs.packageVersion)) await graph.reload(inputs.packageVersion, name);

@@ -9,7 +9,10 @@ import { slowFilesOfPages } from '../write/output-plan.ts';
 
 export type Queries = ReturnType<typeof declareQueries>;
 
-/** Declares every query of a project: the pipeline's and those of its features. Features may read every query of the pipeline. */
+/**
+ * Declares all queries of a project: those of the pipeline stages and those of its features. Features can read the
+ * queries of all stages.
+ */
 export function declareQueries(project: Project, create: CreateRenderers<Renderers>, loaded: readonly LoadedFeature[]) {
   const features: Feature[] = [];
   const stages = declareStages(project, create, features);
@@ -22,15 +25,15 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   );
   for (const { definition, setUp = setUpBuiltIn } of loaded)
     owned.push({ owner: { kind: 'feature', name: definition.name }, ...setUp(definition, stages) });
-  // Stages declare work in the same way as features, so their work is part of the list.
+  // Stages describe their work in the same form as features, so both are in one list.
   features.push(...owned.map(({ work }) => work));
-  /** Requested checks by feature name. */
+  /** Checks that run only when requested, such as `ssg check --prose`, by feature name. */
   const requested = new Map(
     owned.flatMap(({ owner, work }) => (work.onRequest ? [[owner.name, work.onRequest] as const] : [])),
   );
   const { site } = stages;
 
-  /** Root query of a build: depends on everything that can report a problem of the site. */
+  /** Root query of a build. It depends on everything that can report a problem of the site. */
   const checked = query<unknown>('checked', async (context) => {
     const { get } = context;
     for (const { perSite } of features) await perSite?.check?.(context);
@@ -44,7 +47,7 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
     }
   });
 
-  /** All queries that a restored graph may refer to. */
+  /** All queries that a snapshot may refer to. */
   const all = [...owned.flatMap(({ queries }) => queries), checked];
 
   const owners: ReadonlyMap<string, Owner> = new Map(
@@ -53,14 +56,13 @@ export function declareQueries(project: Project, create: CreateRenderers<Rendere
   return { ...stages, all, checked, features, requested, owners };
 }
 
-/** Queries and work of a stage or a feature. */
 interface Owned extends SetUpFeature {
   readonly owner: Owner;
 }
 
 /**
- * Sets up a built-in feature. Its functions receive the engine's context without wrappers that validate calls: the type
- * checker and tests cover built-in code.
+ * Sets up a built-in feature. Unlike third-party features, it gets the plain context of the graph without wrappers that
+ * validate calls, because the type checker and tests cover its code.
  */
 function setUpBuiltIn({ setup }: FeatureDefinition, stages: Stages): SetUpFeature {
   const queries: Query<unknown>[] = [];

@@ -13,7 +13,7 @@ export function outDirOf({ root, config }: Project): string {
   return resolve(root, config.outDir);
 }
 
-/** Returns the reason why a build must not replace the output folder, or undefined if it may. */
+/** Returns an error if a build must not replace the output folder, for example because it contains source files. */
 export function outDirProblem(
   project: Project,
   { allowOutside }: Pick<BuildSettings, 'allowOutside'>,
@@ -46,8 +46,8 @@ const PLACE: Readonly<Record<PlaceProblem, [why: Text, hint?: Text]>> = {
 };
 
 /**
- * Returns an error if the output folder contains files but no build has written it: it may be the wrong folder.
- * Additional files beside those of an earlier build are allowed.
+ * Returns an error if the output folder contains files but was not written by a build, because it may be the wrong
+ * folder. Additional files next to those of an earlier build are allowed.
  */
 export function foreignProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
@@ -65,7 +65,7 @@ export function foreignProblem(project: Project): Diagnostic | undefined {
   return refusal(path, schedulerMessages.holdsFilesNoBuild, undefined, shownFiles(path, foreign));
 }
 
-/** Creates the error for a symbolic link in the output where the site needs a folder. */
+/** Creates the error for a symbolic link in the output folder at a path where the site needs a real folder. */
 export function linkProblem(project: Project, link: string): Diagnostic {
   const path = pathInProject(project, outDirOf(project));
   return refusal(
@@ -75,7 +75,6 @@ export function linkProblem(project: Project, link: string): Diagnostic {
   );
 }
 
-/** Lists the source folders and files of a project, relative to its root. */
 function sourcesOf({ config, configFile }: Project): string[] {
   return [
     ...Object.values(config.collections).map(({ dir }) => dir),
@@ -92,7 +91,7 @@ export function pathInProject({ root }: Pick<Project, 'root'>, dir: string): str
   return relative(root, resolve(root, dir)).replaceAll(sep, '/');
 }
 
-/** Returns the paths of a folder's files, relative to the project. */
+/** Joins file names to a folder. */
 export function shownFiles(folder: string, files: readonly string[]): string[] {
   return files.map((file) => join(folder, file));
 }
@@ -116,12 +115,12 @@ export function refusal(
 
 type Place = Pick<BuildSettings, 'root' | 'cacheDir'>;
 
-/** File in which `check --external` stores its results. */
+/** Name of the cache file with the results of `check --external`. */
 export const EXTERNAL_LINKS = 'external-links.json';
 
 /**
- * Returns the error for an unsafe cache folder, or undefined for a safe one. In a source folder the cache would change
- * the inputs of the next build; in the output folder it would be published.
+ * Returns an error if the cache folder is unsafe. In a source folder the cache would change the inputs of the next
+ * build; in the output folder it would be published.
  */
 export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cacheDir'>): Diagnostic | undefined {
   if (cacheDir === undefined) return undefined;
@@ -139,13 +138,13 @@ export function cacheDirProblem(project: Project, { cacheDir }: Pick<Place, 'cac
   return source === undefined ? undefined : refuse(schedulerMessages.liesFolderSources({ source }));
 }
 
-/** Returns a warning if the cache folder is not writable, which makes every build cold. */
+/** Returns a warning if the cache folder is not writable. Every build is then cold. */
 export function unwritableCache({
   cache,
   shard,
   ...place
 }: Place & Pick<BuildSettings, 'cache' | 'shard'>): Diagnostic | undefined {
-  // Shards of a build store their results in another folder, so they need no check of the cache folder.
+  // Shards of a build do not write to the cache folder.
   if (cache === false || shard !== undefined) return undefined;
   const dir = cacheDirOf(place);
   const why = whyUnwritable(dir);
@@ -157,7 +156,7 @@ export function unwritableCache({
   });
 }
 
-/** Returns the size of the cache in bytes. */
+/** Returns the size of the build cache in bytes. */
 export function cachedBytes(place: Place): number {
   return openCacheFolder(cacheDirOf(place))
     .list()

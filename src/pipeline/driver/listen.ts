@@ -8,7 +8,7 @@ import type { Queries } from './declare.ts';
 
 type Listening = Pick<BuildSettings, 'listener' | 'debug'>;
 
-/** Returns an observer of the graph that feeds the listener and the log, or undefined without both. */
+/** Returns an observer of the graph for the listener and the debug log, or undefined if there is neither. */
 export function observerOf({ listener, debug }: Listening, queries: Queries): Observer | undefined {
   const { documents, pages, texts, owners } = queries;
   listener?.declared(owners, { body: documents.body.name, page: pages.html.name, text: texts.text.name });
@@ -16,9 +16,9 @@ export function observerOf({ listener, debug }: Listening, queries: Queries): Ob
 }
 
 /**
- * Returns an observer that logs the work of a graph: queries of the bundle stage under `bundle`, others under `graph`.
- *
- * @param ownersOf returns the owner of each query by query name; called when a query runs
+ * Returns an observer that logs the events of a graph. Queries of the bundle stage are logged under `bundle`, all
+ * others under `graph`.
+ * @param ownersOf returns the map from query name to owner; called when a query runs
  */
 export function debugObserver(
   { graph, bundle }: Debug = {},
@@ -41,7 +41,7 @@ export function debugObserver(
   };
 }
 
-/** Returns a function to call at the start of each phase, or undefined without listener and log. */
+/** Returns a function to call at the start of each phase, or undefined if nobody listens. */
 export function phaseListener({ listener, debug: { phases } = {} }: Listening): ((phase: Phase) => void) | undefined {
   if (listener === undefined && phases === undefined) return undefined;
   return (phase) => {
@@ -50,7 +50,7 @@ export function phaseListener({ listener, debug: { phases } = {} }: Listening): 
   };
 }
 
-/** Returns a listener for thread pools, or undefined without listener and log. */
+/** Returns a listener for the thread pool, or undefined if nobody listens. */
 export function poolListener({ listener, debug: { threads } = {} }: Listening): ThreadListener | undefined {
   if (listener === undefined && threads === undefined) return undefined;
   return {
@@ -62,7 +62,7 @@ export function poolListener({ listener, debug: { threads } = {} }: Listening): 
   };
 }
 
-/** Wraps renderers so that they report the time of Markdown plugins to the listener. */
+/** Wraps renderers so that they report the run time of Markdown plugins to the listener. */
 export function listenToPlugins(
   create: CreateRenderers<Renderers>,
   { listener }: Listening,

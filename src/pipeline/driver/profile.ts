@@ -11,18 +11,17 @@ export interface OwnerTimes extends Times {
   readonly owner: Owner;
 }
 
-/** Work of the main thread on a query. Slices nest: a slice may contain slices of dependencies. */
+/** Time span in which the main thread ran a query. A slice can contain the slices of the query's dependencies. */
 interface Slice extends TimeSpan {
   readonly query: string;
   readonly key: string;
 }
 
-/** Work of a Markdown plugin. */
 interface PluginTimes {
-  /** Name in messages: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+  /** Name for messages, such as `remarkGemoji` (`markdown.remarkPlugins[0]`). */
   readonly plugin: string;
   readonly runs: number;
-  /** Milliseconds from start to end, in all threads, including waiting. */
+  /** Wall time in milliseconds in all threads, including waiting. */
   readonly totalMs: number;
 }
 
@@ -32,29 +31,26 @@ interface PhaseSpan extends TimeSpan {
 
 /** Profile of a build. */
 export interface Profile extends TimeSpan {
-  /** Queries, most expensive first, measured by the time of all threads together. */
+  /** Run times by query, sorted by the time in all threads together, highest first. */
   readonly queries: readonly QueryTimes[];
   readonly owners: readonly OwnerTimes[];
-  /** Plugins, slowest first. */
   readonly plugins: readonly PluginTimes[];
   readonly phases: readonly PhaseSpan[];
   readonly slices: readonly Slice[];
-  /** Number of slices that were too short to keep. */
   readonly droppedSlices: number;
   readonly jobs: readonly ThreadJob[];
 }
 
-/** Measures a build until it is stopped. */
+/** Build listener that measures until `stop` is called. */
 export interface Profiler extends BuildListener {
   stop(): Profile;
 }
 
-/** Owner of queries that neither a stage nor a feature has declared. */
+/** Owner of queries that belong neither to a stage nor to a feature. */
 const BUILD: Owner = { kind: 'build', name: 'build' };
 
 /**
- * Starts measuring.
- *
+ * Starts measuring a build.
  * @param now returns the current time in milliseconds since 1970
  */
 export function startProfiler(now: () => number = preciseNow): Profiler {
@@ -126,7 +122,7 @@ export function startProfiler(now: () => number = preciseNow): Profiler {
   };
 }
 
-/** Adds up the work of each stage and feature, the most expensive first. */
+/** Adds up the run times of each stage and feature, most expensive first. */
 function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
   const groups = new Map<string, QueryTimes[]>();
   for (const times of queries) {
@@ -139,10 +135,10 @@ function byOwner(queries: readonly QueryTimes[]): OwnerTimes[] {
 
 type Sum = { -readonly [K in keyof Times]: Times[K] };
 
-/** Maximum number of slices. A trace with so many has about 60 MB, which browsers still open. */
+/** Maximum number of slices. A trace of this size has about 60 MB, which browsers can still open. */
 const MAX_SLICES = 400_000;
 
-/** Collects slices. When there are too many, the shortest ones are dropped. */
+/** Creates a collector of slices. If there are too many, it drops the shortest ones. */
 export function sliceCollector(maxSlices = MAX_SLICES) {
   let shortest = SHORTEST_MS;
   let kept: Slice[] = [];
@@ -163,8 +159,9 @@ export function sliceCollector(maxSlices = MAX_SLICES) {
 }
 
 /**
- * Event in Chrome's trace event format: a complete event, or the name of a track. `ts` and `dur` are whole
- * microseconds. The performance panel of Chrome and Edge, ui.perfetto.dev and chrome://tracing open this format.
+ * Event in Chrome's trace event format: either a complete event (`X`), or metadata such as the name of a track (`M`).
+ * `ts` and `dur` are whole microseconds. Open the file in the performance panel of Chrome or Edge, or at
+ * ui.perfetto.dev.
  */
 export type TraceEvent =
   | {
@@ -185,7 +182,7 @@ export type TraceEvent =
       readonly args: { readonly name: string } | { readonly sort_index: number };
     };
 
-/** JSON object format of trace events. */
+/** Trace in the JSON object format. */
 interface Trace {
   readonly traceEvents: readonly TraceEvent[];
   readonly displayTimeUnit: 'ms';
@@ -194,14 +191,14 @@ interface Trace {
 
 type Track = Pick<Extract<TraceEvent, { ph: 'X' }>, 'cat' | 'tid'>;
 
-/** Process id of the build in the trace. */
+/** Process id that all events of the trace have. */
 const PID = 1;
 const PHASES = 1;
 const QUERIES = 2;
 
 /**
- * Converts a profile to a trace with tracks for phases, queries of the main thread, and other threads. Events of a
- * track nest or follow each other, as the format requires.
+ * Converts a profile to a trace with tracks for phases, for queries of the main thread, and for each other thread.
+ * Within a track, events nest or follow each other, as the format requires.
  */
 export function traceOf({ start: zero, phases, slices, droppedSlices, jobs }: Profile, version: string): Trace {
   const micros = (ms: number) => Math.round((ms - zero) * 1000);

@@ -9,25 +9,24 @@ import type { Project } from '../load/project.ts';
 import type { Queries } from './declare.ts';
 
 export interface BuildResult extends BuildSummary {
-  /** Language of the site; undefined if the configuration could not be read. */
+  /** Language of the site (BCP 47); undefined if the configuration could not be read. */
   readonly locale?: string;
-  /** Totals of the Markdown copies, if the site has any. */
+  /** Size of the Markdown copies of pages, if the site has any. */
   readonly texts?: TextTotals;
-  /** Slowest pages, at most five, slowest first. */
+  /** Up to five pages that took longest to render, slowest first. */
   readonly slowestPages: readonly { readonly url: string; readonly ms: number }[];
-  /** Number of computations of each query; 0 for values restored from the last build. */
+  /** Number of runs of each query in this build. A query whose values were all restored has 0 runs. */
   readonly runs: ReadonlyMap<string, number>;
-  /** Distinct http(s) links to other sites, if `external` was requested. */
+  /** Links to other sites, without duplicates, if the option `external` is set. */
   readonly externalLinks: readonly ExternalLink[];
-  /** Results of requested checks, by feature name. */
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 
-/** Approximate length of the Markdown copies in tokens of a language model. */
+/** Length of the Markdown copies, estimated in tokens of a language model. */
 interface TextTotals {
   readonly pages: number;
   readonly tokens: number;
-  /** Longest pages, at most three, longest first. */
+  /** Up to three longest pages, longest first. */
   readonly longest: readonly { readonly url: string; readonly tokens: number }[];
 }
 
@@ -57,15 +56,14 @@ export function emptyResult(
   };
 }
 
-/** Reports whether a build got as far as checking the site. */
+/** Checks if a build finished checking the site. */
 export function couldRun({ status }: Pick<BuildResult, 'status'>): boolean {
   return status === 'built' || status === 'failed';
 }
 
 /**
- * Counts changed outputs. A compressed copy is not counted separately from its original.
- *
- * @param paths paths of all outputs
+ * Counts written and removed output files. A compressed copy does not count in addition to its original.
+ * @param paths paths of all output files
  */
 export function changedOutputs(
   changes: Committed | undefined,
@@ -78,7 +76,7 @@ export function changedOutputs(
   return { written: count(changes?.written), removed: count(changes?.removed) };
 }
 
-/** Computes the length of all Markdown copies. */
+/** Estimates the length of all Markdown copies in tokens. */
 export async function textTotals(
   graph: Graph,
   { features }: Pick<Queries, 'features'>,
@@ -98,8 +96,7 @@ export async function textTotals(
 export type Stopwatch = ReturnType<typeof createStopwatch>;
 
 /**
- * Adds up wall time per phase. Phases may alternate.
- *
+ * Creates a stopwatch that adds up the wall time of each phase. A phase can be entered several times.
  * @param onPhase called when a phase starts
  */
 export function createStopwatch(onPhase?: (phase: Phase) => void) {
@@ -123,21 +120,18 @@ export function createStopwatch(onPhase?: (phase: Phase) => void) {
   };
 }
 
-/** Times of a query or an owner in milliseconds, summed over all runs. */
+/** Run times of a query or of an owner, summed over all runs, in milliseconds. */
 export interface Times {
   readonly runs: number;
-  /** Time of the main thread, without dependencies and waiting. */
+  /** Time in which the main thread ran the query itself, without its dependencies and without waiting. */
   readonly selfMs: number;
-  /** Time of other threads. */
   readonly threadMs: number;
-  /**
-   * Time from start to end of each run, with dependencies and waiting. Runs overlap, so the sum may exceed the time of the build.
-   */
+  /** Time from start to end of each run, including dependencies. Runs overlap, so it can exceed the build time. */
   readonly totalMs: number;
   readonly storedBytes: number;
 }
 
-/** Returns the working time of all threads, in milliseconds. */
+/** Returns the time that all threads together spent working, in milliseconds. */
 export function workMs({ selfMs, threadMs }: Times): number {
   return selfMs + threadMs;
 }

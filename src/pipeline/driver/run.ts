@@ -20,26 +20,26 @@ import { logOutput } from './listen.ts';
 import { type BuildResult, changedOutputs, emptyResult, type Stopwatch, textTotals } from './result.ts';
 import { AHEAD, announceChanged, isKnown, type RenderedPages, readAhead, renderPages } from './schedule.ts';
 
-/** State of a running build. */
+/** Everything that the phases of a running build share. */
 export interface BuildRun {
   readonly project: Project;
   readonly queries: Queries;
   readonly highlighting: Highlighting;
   readonly threads: ThreadPlan;
-  /** Starts threads if they pay off for a number of pages. Returns the number of threads. */
+  /** Starts threads if that pays off for this number of pages. Returns the number of threads. */
   readonly callThreads: (pages: number) => Promise<number>;
-  /** Ends the threads after all pages are rendered. Each holds up to 190 MB (this site, 24 November 2026). */
+  /** Stops the threads after all pages are rendered. Each thread uses up to 190 MB (this site, 24 November 2026). */
   readonly endThreads: () => Promise<void>;
-  /** Announces the Markdown of a page to the highlighter. */
+  /** Passes the Markdown of a page to the highlighter, which can start with its code blocks in advance. */
   readonly announcePage: (markdown: string) => void;
   readonly memory: BuildCache;
   readonly options: BuildSettings;
-  /** Staged output; undefined for a check or a part of a sharded build. */
+  /** Folder to write the site to; undefined for a check or a part of a sharded build. */
   readonly staging: Staging | undefined;
   readonly watch: Stopwatch;
 }
 
-/** Runs all phases of a build: reads, bundles, renders, checks, and writes changed files. */
+/** Runs all phases of a build: read, bundle, render, check, and write changed files. */
 export async function runBuild(run: BuildRun): Promise<BuildResult> {
   const { project, queries, memory, options, staging, watch } = run;
   const urls = await readAndBundle(run);
@@ -55,7 +55,7 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 
   const slowBytes = await planSlow(run, plan, async ({ ofSite }) => (await ofSite?.(memory.graph.get)) ?? []);
   if (slowBytes === undefined) return emptyResult('interrupted', [], watch.stop());
-  // Threads compress large texts while the main thread checks links.
+  // Threads compress large files while the main thread checks links.
   const [checked, otherBytes] = await both(
     check(run),
     plan === undefined ? 0 : planFiles(memory.graph, queries, { root: project.root, signal: options.signal }, plan),
@@ -65,11 +65,12 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
 
   options.onProgress?.({ phase: 'write', done: 0, total: 0 });
   watch.enter('write');
-  // Yields to the event loop, so that an unhandled rejection of background work ends the process before any output is written.
+  // Yield to the event loop, so that an unhandled rejection of background work ends the process before any output is
+  // written.
   await setImmediate();
   if (options.signal?.aborted) return emptyResult('interrupted', [], watch.stop());
-  // Errors stop the build before the output plan is finished: if two owners claim one path, the error of the site explains the
-  // conflict better than a failed write.
+  // On errors, do not finish the output plan: if two owners claim one path, the error of the site explains the conflict
+  // better than a failed write.
   const isRight = !checked.diagnostics.some(isError);
   const changes = isRight && writer !== undefined ? await commit(run, writer.finish(), plan?.prints) : undefined;
   logOutput(options, changes);
@@ -95,13 +96,16 @@ export async function runBuild(run: BuildRun): Promise<BuildResult> {
   };
 }
 
-/** Awaits two promises. Rejects only after both have settled, so that no file is added to a discarded staging tree. */
+/**
+ * Waits for two promises. Rejects only after both have settled, because otherwise one could still add files to a
+ * staging folder that is already discarded.
+ */
 async function both<A, B>(a: Promise<A>, b: Promise<B> | B): Promise<[A, B]> {
   await Promise.allSettled([a, b]);
   return [await a, await b];
 }
 
-/** Replaces the output folder. Keeps assets of earlier builds, including those stored in the cache. */
+/** Replaces the output folder. Keeps assets of earlier builds (`keepAssets`), also from the cache. */
 async function commit(
   { project, options, staging }: BuildRun,
   written: WrittenTree,
@@ -153,7 +157,7 @@ async function bundle({ queries, memory: { graph }, options, watch }: BuildRun):
   await graph.get(queries.inputs.commitTimes, '');
 }
 
-/** Renders pages and their slow files. Returns undefined if the build was aborted. */
+/** Renders pages and their slow files, such as social cards. Returns undefined if the build was aborted. */
 export async function render(
   run: BuildRun,
   urls: readonly string[],
@@ -167,8 +171,7 @@ export async function render(
   const threads = await callThreads(stale.length);
   const areWhole = makesPages(threads) || (threads === 1 && queries.texts.isOn());
   const ahead = { ahead: AHEAD * threads, areWhole, plan };
-  // Pages that are up to date come first: while the main thread verifies them, threads load their code and highlight changed
-  // pages.
+  // Verify up-to-date pages first. Meanwhile the threads load their code and highlight changed pages.
   const rendered = await renderPages(graph, queries, [...known, ...stale], { ...options, ...ahead });
   await endThreads();
   if (rendered === undefined) return undefined;
@@ -177,8 +180,7 @@ export async function render(
 }
 
 /**
- * Renders the slow files that `filesOf` lists for each feature.
- *
+ * Creates the slow files that `filesOf` lists for each feature.
  * @returns total size of the files in bytes; undefined if the build was aborted
  */
 async function planSlow(
@@ -197,7 +199,6 @@ async function planSlow(
   return bytes;
 }
 
-/** Root queries, and the results of requested checks. */
 interface Asked extends Pick<BuildResult, 'checks'> {
   readonly roots: readonly AnyQuery[];
 }
@@ -214,7 +215,10 @@ async function check(run: BuildRun): Promise<Checked> {
   return { ...asked, diagnostics: await problemsOf(run, asked.roots), externalLinks };
 }
 
-/** Runs requested checks. `areRemembered` selects those whose results are stored for the next build, or the others. */
+/**
+ * Runs the requested checks.
+ * @param areRemembered true for the checks whose results are stored for the next build, false for the others
+ */
 async function ask({ queries, memory, options }: BuildRun, before: Asked, areRemembered: boolean): Promise<Asked> {
   let asked = before;
   for (const [name, onRequest] of queries.requested) {
@@ -225,7 +229,10 @@ async function ask({ queries, memory, options }: BuildRun, before: Asked, areRem
   return asked;
 }
 
-/** Returns the problems below some root queries, with configured severities and without consequences of moved pages. */
+/**
+ * Returns the diagnostics of root queries and their dependencies, with the configured severities. The consequences of a
+ * moved page are merged into one diagnostic.
+ */
 async function problemsOf(
   { project, queries, memory, options }: BuildRun,
   roots: readonly AnyQuery[],
@@ -239,7 +246,7 @@ async function problemsOf(
   return isLacking ? reportMoves(judged, await memory.graph.get(queries.moved.moves, ''), project.configFile) : judged;
 }
 
-/** Returns the root cells of the snapshot. Everything that this build has requested is below them. */
+/** Returns the cells from which the snapshot is saved. All other requested cells are their dependencies. */
 function rootsOf({ features }: Queries, asked: readonly AnyQuery[], urls: readonly string[]): Roots {
   const roots: Cell[] = asked.map((root) => [root, '']);
   for (const { perSite, perPage } of features) {

@@ -9,17 +9,16 @@ import { isPageFile } from '../read/routes.ts';
 import type { OutputPlan } from '../write/output-plan.ts';
 import type { Queries } from './declare.ts';
 
-/** Number of page bodies queued per thread, in addition to the current one. */
+/** Number of page bodies queued per thread, besides the one that the thread is rendering. */
 export const AHEAD = 16;
-/** Maximum number of rendered bodies that wait for their pages. Each takes about 10 kB. */
+/** Maximum number of rendered bodies that wait until their page is rendered. Each takes about 10 kB. */
 const MAX_WAITING = 500;
 
 /**
- * Reads the front matter of every page. Meanwhile git reads the history, esbuild bundles the templates, and threads
- * render the first bodies.
- *
+ * Reads the front matter of every page. At the same time, git reads the history, esbuild bundles the templates, and
+ * threads render the first bodies.
  * @param callThreads starts threads if they pay off for a number of pages, and returns the number of threads
- * @param announce receives the Markdown of each page
+ * @param announce called with the Markdown of each page
  */
 export async function readAhead(
   graph: Graph,
@@ -41,7 +40,7 @@ export async function readAhead(
     if (running < atOnce && started < MAX_WAITING) {
       started++;
       running++;
-      // An error of this early start is ignored, because the body reports its errors when a page requests the body.
+      // Ignore errors here: they are reported when the page requests this body.
       void graph
         .verify(queries.documents.body, file)
         .catch(() => {})
@@ -50,12 +49,12 @@ export async function readAhead(
     graph.evict(inputs.file, file);
     graph.evict(content.frontMatter, file);
     graph.evict(inputs.head, file);
-    // Yields to the event loop, so that finished bundles and bodies are received. Bodies need the bundled templates.
+    // Yield to the event loop to receive finished bundles and bodies. Bodies need the bundled templates.
     if (++read % AHEAD === 0) await setImmediate();
   }
 }
 
-/** Starts highlighting the code of changed pages while other files are still compared. */
+/** Starts highlighting the code blocks of changed pages while other files are still being compared. */
 export async function announceChanged(
   graph: Graph,
   { content }: Queries,
@@ -69,24 +68,24 @@ export async function announceChanged(
   }
 }
 
-/** Maximum time without yielding to the event loop. Signals and progress are handled only between two turns. */
+/** Maximum time in milliseconds between yields to the event loop, which handle signals and progress. */
 const BREATH_MS = 50;
 const SLOWEST = 5;
-/** Number of pages above which small values are evicted, too. The store keeps a copy. */
+/** Number of pages above which stored values are evicted from memory even if they are small. */
 const MANY = 20_000;
 
 export interface RenderedPages {
-  /** Total size of the pages' files in bytes; 0 without a plan. */
+  /** Total size of the output files of all pages in bytes; 0 without a plan. */
   readonly bytes: number;
   readonly slowest: readonly PageTime[];
 }
 
 interface RenderOptions extends Pick<BuildSettings, 'onProgress' | 'signal'> {
-  /** Number of following pages to start early, so that threads have work. */
+  /** Number of following pages to start in advance, so that the threads always have work. */
   readonly ahead: number;
-  /** Plan that receives the files of all pages; undefined if nothing is written. */
+  /** Plan to which the output files of all pages are added; undefined if nothing is written. */
   readonly plan: OutputPlan | undefined;
-  /** True to start whole pages early, false to start only their bodies. */
+  /** True to start whole pages in advance, false to start only their bodies. */
   readonly areWhole: boolean;
 }
 
@@ -95,23 +94,21 @@ interface PageTime {
   readonly ms: number;
 }
 
-/** Query graph, and the work that features do for each page. */
 interface Work {
   readonly graph: Graph;
   readonly queries: Queries;
   readonly features: readonly PageWork[];
-  /** Names of queries whose values stay in memory because site-wide files contain them. */
+  /** Names of queries whose values stay in memory, because files for the whole site (such as feeds) include them. */
   readonly readAgain: ReadonlySet<string>;
 }
 
-/** Reports whether the HTML and the checked facts of a page are up to date. */
+/** Checks if the HTML and the facts of a page are up to date. */
 export function isKnown(graph: Graph, { pages, facts }: Queries, url: string): boolean {
   return graph.isFresh(pages.html, url) && graph.isFresh(facts.facts, url);
 }
 
 /**
- * Renders every stale page, and adds the files of all pages to the plan.
- *
+ * Renders every stale page, and adds the output files of all pages to the plan.
  * @returns undefined if the build was aborted
  */
 export async function renderPages(
@@ -125,26 +122,26 @@ export async function renderPages(
     features: queries.features.flatMap(({ perPage }) => perPage ?? []),
     readAgain: new Set(queries.features.flatMap(({ perSite }) => perSite?.readsAgain ?? []).map(({ name }) => name)),
   };
-  // An error of a page that was started early is ignored here and reported when the page is awaited.
+  // Ignore errors here: they are reported when the page is awaited.
   const startEarly = (url: string) => void (areWhole ? makeWhole(work, url) : makeBody(work, url)).catch(() => {});
   const slowest: PageTime[] = [];
   const seenParts = new Set<string>();
   let bytes = 0;
-  /** Index of the first page that was not started early. */
+  /** Index of the first page that has not been started in advance. */
   let next = 0;
   let breath = performance.now();
   for (const [i, url] of urls.entries()) {
-    // A page that was started early may be up to date by now, but its sources and HTML are still in memory and must be
-    // evicted below.
+    // A page started in advance may be up to date by now, but its sources and HTML are in memory and must be evicted
+    // below.
     const isStale = i < next || !isKnown(graph, queries, url);
     if (isStale) {
-      // Starts page `i` before the following pages, because a thread works on its queue in order.
+      // Start page `i` before the following pages, because a thread processes its queue in order.
       const end = ahead === 0 ? i : Math.min(i + 1 + ahead, urls.length);
       for (next = Math.max(next, i); next < end; next++) startEarly(urls[next] as string);
       const start = performance.now();
       const { idle } = performance.eventLoopUtilization();
       await makePage(work, url, seenParts);
-      // Subtracts idle time: a page is not slow if it only waited for the highlighter to load.
+      // Subtract idle time: a page that only waited for the highlighter to load is not slow.
       const waited = performance.eventLoopUtilization().idle - idle;
       keepSlowest(slowest, { url, ms: performance.now() - start - waited });
     }
@@ -164,7 +161,7 @@ export async function renderPages(
   return { bytes, slowest };
 }
 
-/** Returns the file of a page, or undefined for a generated page. */
+/** Returns the content file of a page, or undefined for a generated page. */
 export async function pageSource(
   { graph, queries }: Pick<Work, 'graph' | 'queries'>,
   url: string,
@@ -197,7 +194,7 @@ async function makePage(work: Work, url: string, seenParts: Set<string>): Promis
   }
 }
 
-/** Returns the values of a page that other queries read. */
+/** Returns the cells of a page that other queries will read after the HTML is evicted. */
 export async function derivedCells(
   graph: Graph,
   features: readonly PageWork[],
@@ -210,8 +207,7 @@ export async function derivedCells(
 }
 
 /**
- * Adds the files of a page to the plan.
- *
+ * Adds the output files of a page to the plan.
  * @returns total size of the files in bytes
  */
 async function planPage({ graph, features }: Work, url: string, plan: OutputPlan): Promise<number> {
@@ -224,13 +220,13 @@ async function planPage({ graph, features }: Work, url: string, plan: OutputPlan
   return bytes;
 }
 
-/** Evicts the files of a page, except those that site-wide files contain. */
+/** Evicts the output files of a page, except those that files for the whole site include. */
 function evict({ graph, features, readAgain }: Work, url: string): void {
   for (const { outputs } of features)
     for (const { query } of outputs?.(url) ?? []) if (!readAgain.has(query.name)) graph.evict(query, url);
 }
 
-/** Evicts the sources of a page. Only small values stay, so memory does not grow with the length of the texts. */
+/** Evicts the sources of a page. Only small values remain, so memory use does not depend on the length of the texts. */
 function evictSources({ graph, features }: Work, url: string, file: string | undefined): void {
   for (const { evicted } of features) for (const cell of evicted?.(url, file) ?? []) graph.evict(...cell);
 }

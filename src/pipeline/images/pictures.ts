@@ -4,19 +4,18 @@ import type { PictureSource } from '../../config/page.ts';
 
 interface PictureOptions {
   readonly widths: readonly number[];
-  /** Formats in addition to that of the file, best first. */
+  /** Additional formats, best first. The format of the source file is always published. */
   readonly formats: readonly ('avif' | 'webp')[];
   readonly quality: Readonly<Record<'avif' | 'webp' | 'jpeg', number>>;
 }
 
-/** Published variant of a picture. The output is determined by these fields and the bytes of the file. */
+/** Published variant of an image. Its bytes depend only on these fields and on the bytes of the source file. */
 export type PictureVariant = RasterVariant | { readonly format: 'svg'; readonly path: string };
 
 export interface RasterVariant extends Size {
   readonly format: RasterFormat;
-  /** Output path. */
   readonly path: string;
-  /** Quality from 1 to 100; undefined for a lossless format. */
+  /** Quality from 1 to 100; undefined for PNG, which is lossless. */
   readonly quality?: number;
 }
 
@@ -25,7 +24,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Data of a picture for pages. */
+/** Data for an `<img>` or `<picture>` element. */
 export interface PublishedPicture extends Partial<Size> {
   readonly path: string;
   readonly srcSet?: string;
@@ -35,18 +34,21 @@ export interface PublishedPicture extends Partial<Size> {
 interface PictureFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Size after applying the EXIF orientation; undefined if unreadable. */
+  /** Size in pixels after applying the EXIF orientation; undefined if unreadable. */
   readonly size: Size | undefined;
 }
 
-/** Version of the encoder settings, part of every file name. Increase it when settings change, otherwise old files are reused. */
+/**
+ * Version of the encoder settings, which is hashed into every file name. Increase it when the settings change,
+ * otherwise files of earlier builds are reused.
+ */
 const RECIPE = 1;
 
 /**
- * Returns the published variants of a picture without encoding it: names are derived from the content and the options.
- *
- * @param folder folder of the variants in the output
- * @returns an empty list for a file that is published unchanged
+ * Returns the variants of an image to publish, without encoding them. Their names are derived from the content and the
+ * options.
+ * @param folder output folder of the variants
+ * @returns an empty array if the file is published unchanged, such as a GIF
  */
 export function pictureVariantsOf(
   { path: file, bytes, size }: PictureFile,
@@ -73,16 +75,13 @@ export function pictureVariantsOf(
 
 const EXTENSIONS: Readonly<Record<RasterFormat, string>> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
 
-/**
- * Returns the configured widths that do not enlarge the picture, in ascending order. A picture smaller than the largest
- * width also keeps its own width.
- */
+/** Returns the configured widths below that of the image, and the largest that does not enlarge it. */
 function widthsOf(own: number, widths: readonly number[]): number[] {
   const widest = Math.min(own, Math.max(...widths));
   return [...new Set([...widths.filter((width) => width < widest), widest])].sort((a, b) => a - b);
 }
 
-/** Returns the data of a picture for pages. `src` has the format of the file, for browsers without support of the others. */
+/** Returns the data for an `<img>` or `<picture>` element. `src` has the format of the source file. */
 export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[]]): PublishedPicture {
   const [first] = variants;
   if (first.format === 'svg') return { path: first.path };
@@ -103,12 +102,11 @@ export function pictureOf(variants: readonly [PictureVariant, ...PictureVariant[
   };
 }
 
-/** Formats of pictures that are encoded. */
 type RasterFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /**
- * Detects the format by the first bytes. Returns undefined for files that are published unchanged: GIFs, animations and
- * unknown formats.
+ * Detects the format from the first bytes. Returns undefined for files that are published unchanged: GIFs, animations
+ * and unknown formats.
  */
 export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -117,7 +115,7 @@ export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefin
   if (at(0, '\x89PNG\r\n\x1a\n')) return isAnimatedPng(head) ? undefined : 'png';
   if (at(0, 'RIFF') && at(8, 'WEBP'))
     return at(12, 'VP8X') && ((head[20] ?? 0) & WEBP_ANIMATION) > 0 ? undefined : 'webp';
-  // ISO base media file format: the brand `avif` is a still picture, `avis` an animation.
+  // ISO base media file format: the brand `avif` is a still image, `avis` an animation.
   if (at(4, 'ftypavif')) return 'avif';
   return isSvg(head) ? 'svg' : undefined;
 }
@@ -125,13 +123,13 @@ export function pictureFormat(bytes: Uint8Array): RasterFormat | 'svg' | undefin
 /** Animation bit in the flags of the `VP8X` chunk (WebP container specification). */
 const WEBP_ANIMATION = 0x02;
 
-/** Reports whether the `acTL` chunk precedes the image data, as in animated PNG (PNG, third edition, 11.3.2.1). */
+/** Checks if the PNG is animated: its `acTL` chunk then precedes the image data (PNG, third edition, 11.3.2.1). */
 function isAnimatedPng(head: Buffer): boolean {
   const control = head.indexOf('acTL', 8, 'latin1');
   return control !== -1 && control < head.indexOf('IDAT', 8, 'latin1');
 }
 
-/** Number of bytes that are searched for the root element. Editors put a declaration, a comment and a document type before it. */
+/** Number of bytes in which the root element must start, after XML declaration, comments and doctype. */
 const SVG_HEAD = 4096;
 
 function isSvg(head: Buffer): boolean {
@@ -139,7 +137,7 @@ function isSvg(head: Buffer): boolean {
   return /^\uFEFF?\s*</.test(text) && /<(?:[\w-]+:)?svg[\s/>]/.test(text);
 }
 
-/** Returns false for a truncated picture, such as an interrupted download. Unknown formats count as complete. */
+/** Checks that an image is complete, unlike an interrupted download. Files of unknown formats count as complete. */
 export function isWhole(bytes: Uint8Array): boolean {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.subarray(0, 8).equals(PNG)) return pngEnds(data);
@@ -150,27 +148,30 @@ export function isWhole(bytes: Uint8Array): boolean {
   return svgEnds(data);
 }
 
-/** Reports whether a file is a web page that was saved under the name of a picture. */
+/** Checks if a file is an HTML page that was saved with the extension of an image. */
 export function isWebPage(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*<(?:!doctype html|html|head|body)\b/i.test(Buffer.from(bytes.subarray(0, 512)).toString('utf8'));
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length of signature and screen descriptor (GIF89a, 17 and 18). The last byte of a GIF is a semicolon. */
+/**
+ * Length of signature and screen descriptor (GIF89a, sections 17 and 18). Image data follows, and the last byte of the
+ * file is `GIF_END`.
+ */
 const GIF_HEAD = 13;
 const GIF_END = 0x3b;
 /** First and last marker of a JPEG: SOI and EOI (ITU T.81, B.1). */
 const JPEG = 0xffd8;
 const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** Reports whether an SVG file contains the end of its root element. Returns true for other files. */
+/** Checks if an SVG file contains the end of its root element. Returns true for files that are not SVG. */
 function svgEnds(data: Buffer): boolean {
   if (!/^\uFEFF?\s*<(?:svg\b|\?xml\b|!--|!doctype svg\b)/i.test(data.toString('utf8', 0, 256))) return true;
   const text = data.toString('utf8');
   return !text.includes('<svg') || /<\/svg\s*>|<svg\b[^<>]*\/>\s*$/.test(text);
 }
 
-/** Reports whether the last chunk is IEND. A chunk consists of a length, a name, data and a checksum (PNG, 5.3). */
+/** Checks if the last chunk is IEND. A chunk consists of length, name, data and checksum (PNG, 5.3). */
 function pngEnds(data: Buffer): boolean {
   for (let at = PNG.length; at + 12 <= data.length; ) {
     if (data.toString('latin1', at + 4, at + 8) === 'IEND') return true;
@@ -179,36 +180,36 @@ function pngEnds(data: Buffer): boolean {
   return false;
 }
 
-/** Encodes a variant of a picture. Rejects with the error of the encoder for a damaged file. */
+/** Encodes a variant of an image. Rejects with the error of the encoder if the source file is damaged. */
 export type EncodePicture = (bytes: Uint8Array, variant: RasterVariant) => Promise<Uint8Array>;
 
 /**
- * Creates an encoder. Pictures are rotated by their EXIF orientation and converted to sRGB without metadata.
- *
- * @param sharp optional package with native code
+ * Creates an encoder. Images are rotated by their EXIF orientation and converted to sRGB; other metadata is removed.
+ * @param sharp the `sharp` package, an optional dependency with native code
  */
 export function createEncoder(sharp: typeof import('sharp')['default']): EncodePicture {
-  // One thread encodes one picture, because several pictures in parallel are faster than several threads for one picture. The
-  // number of threads does not affect the output.
+  // Use one thread per image. Encoding several images in parallel is faster than several threads for one image, and the
+  // output is the same.
   sharp.concurrency(1);
   sharp.cache(false);
   return (bytes, variant) => {
     const { width, height, format } = variant;
     const picture = sharp(bytes, { failOn: 'error', autoOrient: true })
       .toColourspace('srgb')
-      // `height` is rounded like the height in the HTML. Otherwise the browser would stretch the picture by a pixel.
+      // `height` is already rounded like the height in the HTML. A different rounding would make the browser stretch
+      // the image by a pixel.
       .resize({ width, height, fit: 'fill' });
     return picture[format](settingsOf(variant)).toBuffer();
   };
 }
 
-/** Returns encoder options that favour small files over speed. */
+/** Returns encoder options for small files, at the cost of encoding time. */
 function settingsOf({ format, quality = 100 }: RasterVariant): object {
   switch (format) {
     case 'avif':
       return { quality };
     case 'webp':
-      // `smartSubsample` keeps thin coloured lines sharp, as in screenshots.
+      // `smartSubsample` keeps thin coloured lines sharp, which screenshots contain.
       return { quality, smartSubsample: true, effort: 5 };
     case 'jpeg':
       return { quality, mozjpeg: true };

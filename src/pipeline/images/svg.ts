@@ -1,27 +1,25 @@
 import type { CustomPlugin, PluginConfig } from 'svgo/browser';
 
-/** Drawing without scripts and external references. */
 interface CleanedSvg {
   readonly text: string;
-  /** Removed content without duplicates: `<script>`, `onclick`, `https://tracker.example/pixel.png`. */
+  /** Removed content without duplicates, such as `<script>`, `onclick` and `https://tracker.example/pixel.png`. */
   readonly removed: readonly string[];
 }
 
 /**
- * Removes scripts, external references and editor data from a drawing. Scripts do not run in an `img` element, but they
- * do when the file is opened directly. Coordinates are not changed.
- *
+ * Removes scripts, external references and editor data from an SVG. Scripts do not run in an `img` element, but they do
+ * run if the file is opened directly. Coordinates are not changed.
  * @throws if the text is not valid XML
  */
 export async function cleanSvg(text: string): Promise<CleanedSvg> {
   const removed = new Set<string>();
-  // svgo is loaded on demand, because it has a megabyte of tables that sites without drawings do not need.
+  // Load svgo on demand: it has a megabyte of tables, which sites without SVG files do not need.
   const { optimize } = await import('svgo/browser');
   const { data } = optimize(text, { plugins: [inert(removed), ...PLUGINS] });
   return { text: `${data}\n`, removed: [...removed] };
 }
 
-/** Plugins that do not change shapes. The title and description stay for screen readers. */
+/** svgo plugins that do not change shapes. Title and description are kept for screen readers. */
 const PLUGINS: PluginConfig[] = [
   'removeScripts',
   'removeDoctype',
@@ -30,7 +28,7 @@ const PLUGINS: PluginConfig[] = [
   'removeMetadata',
   'removeEditorsNSData',
   'cleanupAttrs',
-  // Ids are not shortened, because a stylesheet in the drawing may refer to them.
+  // Do not shorten ids, because a stylesheet in the SVG may refer to them.
   { name: 'cleanupIds', params: { minify: false } },
   'removeEmptyAttrs',
   'removeUnusedNS',
@@ -87,8 +85,8 @@ function inert(removed: Set<string>): CustomPlugin {
 }
 
 /**
- * Returns the forbidden URL of an attribute, an empty string if the attribute itself is forbidden, or undefined if it
- * is harmless.
+ * Checks an attribute. Returns the forbidden URL in its value, an empty string if the whole attribute is forbidden, or
+ * undefined if it is harmless.
  */
 function findingIn(element: string, attribute: string, value: string): string | undefined {
   if (attribute.startsWith('on')) return '';
@@ -97,7 +95,7 @@ function findingIn(element: string, attribute: string, value: string): string | 
   const isLocal = url.startsWith('#') || /^data:image\/(?!svg)/i.test(url);
   if (attribute === 'href' || attribute === 'src')
     return isLocal || (element === 'a' && !SCRIPT_URL.test(url)) ? undefined : url;
-  // A `javascript:` URL is unsafe in any attribute, because an animation may assign the value to a link.
+  // A `javascript:` URL is unsafe in any attribute, because an animation can assign the value to a link.
   if (/javascript:/i.test(url)) return '';
   return [...value.matchAll(CSS_URL)][0]?.[2];
 }

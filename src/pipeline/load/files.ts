@@ -7,23 +7,23 @@ import type { UnusableFile } from '../../base/unusable-file.ts';
 import { type Host, type Listing, leadsOut, OutsideError, ReadError } from '../../host/host.ts';
 import { loadMessages } from './messages.ts';
 
-/** Text of a file, or the reason why it cannot be used. */
+/** Text of a file; `missing`; or the reason why the file cannot be used. */
 type TextFile = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'missing' } | UnusableFile;
 
-/** Bytes of a file, or the reason why they cannot be used. */
+/** Bytes of a file; `missing`; or the reason why the file cannot be used. */
 export type FileBytes =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
   | UnusableFile;
 
-/** Reads a file. An unreadable file results in a diagnostic. */
+/** Reads a file. For an unreadable file the result contains a diagnostic. */
 export function readFileBytes(host: Host, path: string): FileBytes {
   const bytes = attemptRead(path, () => host.read(path));
   if (bytes === undefined) return { kind: 'missing' };
   return bytes instanceof Uint8Array ? { kind: 'bytes', bytes } : bytes;
 }
 
-/** Calls a function of the host, and converts read errors to a diagnostic. */
+/** Calls a function of the host that may throw a read error. Returns its result, or a diagnostic for the error. */
 function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   try {
     return read();
@@ -39,7 +39,7 @@ function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   }
 }
 
-/** Decodes a UTF-8 file. Line ends become `\n`, a byte order mark is removed. */
+/** Decodes a UTF-8 file. Converts line ends to `\n` and removes a byte order mark. */
 export function decodeText(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const nul = file.bytes.indexOf(0);
@@ -54,7 +54,10 @@ export function decodeText(path: string, file: FileBytes): TextFile {
   };
 }
 
-/** Creates the diagnostic for a NUL character. Browsers drop such characters, and paths end at them. */
+/**
+ * Creates the diagnostic for a NUL character, which browsers drop and which ends file paths.
+ * @param before bytes before the character
+ */
 function notText(path: string, before: Uint8Array): Diagnostic {
   const lines = (decode(before) ?? '').split('\n');
   const place = { file: path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
@@ -63,15 +66,15 @@ function notText(path: string, before: Uint8Array): Diagnostic {
 }
 
 /**
- * Returns the text up to the end of the front matter, or the whole text without front matter. Titles do not need the
- * rest, which is nine tenths of a site.
+ * Returns the start of a text up to the end of the front matter, or the whole text if it has no front matter. Reading
+ * titles is faster this way, because the bodies are about nine tenths of a site.
  */
 export function headOf(path: string, file: FileBytes): TextFile {
   if (file.kind !== 'bytes') return file;
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength);
   const found = headBytes(bytes);
   const head = found && decode(found);
-  // If the head has no closing fence, decodes the whole file, because its lines may end with single carriage returns.
+  // No closing fence was found: decode the whole file, because its lines may end with single carriage returns.
   return head === undefined || fencesOf(head).kind !== 'closed' ? decodeText(path, file) : { kind: 'text', text: head };
 }
 
@@ -81,7 +84,7 @@ export function readTextFile(host: Host, path: string): TextFile {
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Returns undefined if the bytes are not valid UTF-8. */
+/** Decodes bytes and normalises line ends. Returns undefined if the bytes are not valid UTF-8. */
 function decode(bytes: Uint8Array): string | undefined {
   if (!isUtf8(bytes)) return undefined;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
@@ -89,7 +92,6 @@ function decode(bytes: Uint8Array): string | undefined {
   return clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
 }
 
-/** Returns the place of the first invalid byte sequence. */
 function firstInvalid(bytes: Uint8Array): { line: number; column: number } {
   let [right, wrong] = [0, bytes.length + 1];
   while (wrong - right > 1) {
@@ -111,7 +113,7 @@ function couldGoOn(bytes: Uint8Array): boolean {
   }
 }
 
-/** Hash of a file, undefined for a missing file, or a diagnostic for an unreadable one. */
+/** Hash of a file; undefined if the file is missing; a diagnostic if it is unreadable. */
 type FileHash = string | undefined | Diagnostic;
 
 export function fileHashOf(host: Host, path: string): FileHash {
@@ -119,7 +121,7 @@ export function fileHashOf(host: Host, path: string): FileHash {
   return typeof found === 'object' ? found.diagnostic : found;
 }
 
-/** Returns diagnostics for symbolic links in a folder that were not followed. */
+/** Returns diagnostics for symbolic links that were not followed: loops, and targets outside the project. */
 export function listingProblems({ loops, outside }: Pick<Listing, 'loops' | 'outside'>): Diagnostic[] {
   return [
     ...loops.map(({ path, target }) => {
@@ -136,8 +138,7 @@ export function listingProblems({ loops, outside }: Pick<Listing, 'loops' | 'out
 }
 
 /**
- * Returns the hint for a symbolic link to a target outside of the project.
- *
+ * Returns the hint for a symbolic link that points outside the project.
  * @param folder folder that contains the target; empty for the project root
  */
 function allowFolder(folder: string): Text {

@@ -22,7 +22,7 @@ type LoadedProject =
   | { readonly ok: true; readonly project: Project }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Finds, compiles, runs and validates the configuration. Command line options take precedence. */
+/** Finds, compiles, evaluates and validates the configuration. Command line options override it. */
 export async function loadProject(host: Host, options: BuildSettings): Promise<LoadedProject> {
   const file =
     options.configFile ?? CONFIG_FILES.find((name) => readTextFile(host, name).kind !== 'missing') ?? 'ssg.config.ts';
@@ -35,7 +35,8 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
       error('config-missing', loadMessages.noConfigurationFile({ file, folder: options.root }), undefined, { hint }),
     );
   }
-  // Checks package.json and tsconfig.json here, because the bundler reads them directly and waits forever if one is a pipe.
+  // Check package.json and tsconfig.json here: esbuild reads them directly and would wait forever if one of them is a
+  // pipe.
   for (const name of ['package.json', 'tsconfig.json']) {
     const found = readTextFile(host, name);
     if (found.kind === 'bad') return failed(found.diagnostic);
@@ -102,15 +103,14 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
   };
 }
 
-/** Applies command line options to the exported configuration. */
 function withOptions(exported: unknown, { site, noindex }: BuildSettings): unknown {
   if (site === undefined && noindex === undefined) return exported;
   return { ...(exported as object), ...(site === undefined ? {} : { site }), ...(noindex && { noindex }) };
 }
 
 /**
- * Returns the values that the configuration has read while loading, for its hash. Queries depend on values that its
- * functions read later.
+ * Returns what the configuration has read while it was loaded, for the hash of the configuration. What its functions
+ * read later becomes a dependency of queries.
  */
 function printsOf({ variables, files }: Reads, host: Host): unknown {
   return [
@@ -119,7 +119,7 @@ function printsOf({ variables, files }: Reads, host: Host): unknown {
   ];
 }
 
-/** Returns a JSON replacer that omits functions, schemas and cycles. */
+/** Returns a JSON replacer that omits functions, class instances such as schemas, and cycles. */
 function plainOnly(): (key: string, value: unknown) => unknown {
   const seen = new Set<object>();
   return (_, value) => {
@@ -135,12 +135,10 @@ function failed(diagnostic: Diagnostic): LoadedProject {
   return { ok: false, diagnostics: [diagnostic] };
 }
 
-/** Names of the configuration file, in search order. */
 const CONFIG_FILES = ['ssg.config.ts', 'ssg.config.mts', 'ssg.config.js', 'ssg.config.mjs'];
 
 /**
- * Returns the problems of grammars and font files that a valid configuration refers to.
- *
+ * Returns diagnostics for languages and font files in the configuration that do not exist.
  * @param file path of the configuration file
  */
 function configProblems(
@@ -170,7 +168,7 @@ function configProblems(
   ];
 }
 
-/** Returns the problem of an unusable font file of `previews.fonts`, or undefined. */
+/** Returns a diagnostic if a font file of `previews.fonts` is missing or unreadable. */
 export function fontProblem(path: string, found: FileBytes, place: SourcePlace): Diagnostic | undefined {
   if (found.kind === 'bytes') return undefined;
   if (found.kind === 'bad') return problemAt(place, path, found);

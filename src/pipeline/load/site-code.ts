@@ -7,30 +7,32 @@ import type { MarkdownPlugins, PluginKind, PluginList } from '../../markdown/opt
 import { COUNTED_JSX } from '../../render/render-html.ts';
 import { type CompiledModule, evaluateModule, type Reads } from '../compile/evaluate.ts';
 
-/** Name of the compiled configuration in stack traces. */
+/** File name of the compiled configuration in stack traces. */
 export const CONFIG_MODULE = 'config.bundle.cjs';
 
-/** Compiled configuration, from which a thread loads the plugins. Functions cannot be sent to threads. */
+/** Compiled configuration. Each thread evaluates it, because plugin functions cannot be sent to threads. */
 export interface PluginSource {
   readonly compiled: CompiledModule;
-  /** Places of the two plugin lists in the configuration. */
+  /** Positions of `remarkPlugins` and `rehypePlugins` in the configuration file. */
   readonly places: Readonly<Record<PluginKind, SourcePlace>>;
 }
 
-/** Markdown plugins loaded in this thread. */
+/** Markdown plugins, ready to be called in this thread. */
 export interface LoadedPlugins extends MarkdownPlugins {
   readonly source: PluginSource;
-  /** Returns everything that the configuration and its plugins have read from the machine so far. */
+  /** Returns the environment variables and files that the configuration and its plugins have read so far. */
   readonly reads: () => Reads;
 }
 
-/** Plugin lists of a configuration or a feature. */
 interface PluginEntries {
   readonly remarkPlugins: readonly MarkdownPluginEntry[];
   readonly rehypePlugins: readonly MarkdownPluginEntry[];
 }
 
-/** Parts of a configuration that contain plugins. Threads read the configuration without defaults. */
+/**
+ * Parts of the configuration that contain plugins. Everything is optional, because threads read the configuration
+ * before defaults are applied.
+ */
 interface WithPlugins {
   readonly markdown?: Partial<PluginEntries>;
   readonly features?: readonly (Partial<PluginEntries> & { readonly name: string })[];
@@ -41,7 +43,7 @@ export function placesOfPlugins(file: string, text: string): PluginSource['place
   return { remark: place('remarkPlugins'), rehype: place('rehypePlugins') };
 }
 
-/** Returns the plugins of the configuration and of its features, or undefined if there are none. */
+/** Returns the Markdown plugins of the configuration and of its features, or undefined if there are none. */
 export function pluginsOf(
   config: WithPlugins,
   source: PluginSource,
@@ -64,15 +66,14 @@ function listOf(kind: PluginKind, { markdown, features = [] }: WithPlugins, plac
 }
 
 /**
- * Runs the configuration again for its plugins, in a thread. The main thread has validated it.
- *
+ * Evaluates the configuration in a thread to get its plugins. The main thread has validated it before.
  * @param root absolute path of the project
- * @throws errors of the configuration, which may only occur in a thread
+ * @throws errors of the configuration code, which may occur only in a thread
  */
 export function loadPlugins(root: string, source: PluginSource): LoadedPlugins | undefined {
   const { exports, reads } = evaluateModule(root, CONFIG_MODULE, source.compiled, SITE_IMPORTS);
   return pluginsOf((exports as { readonly default: WithPlugins }).default, source, reads);
 }
 
-/** Packages that the generator provides to the configuration and templates. */
+/** Modules that the configuration and templates import from the generator instead of from their own packages. */
 export const SITE_IMPORTS: Readonly<Record<string, unknown>> = { '@depese/ssg': ssg, zod, ...COUNTED_JSX };

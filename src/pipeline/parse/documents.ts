@@ -30,7 +30,6 @@ import type { Body, BodyRenderers, ResolvedFiles } from './make-body.ts';
 
 export type DocumentQueries = ReturnType<typeof documentQueries>;
 
-/** Queries of other stages that the queries of this file call. */
 interface Needed {
   readonly project: Project;
   readonly create: CreateRenderers<BodyRenderers>;
@@ -42,10 +41,10 @@ interface Needed {
   readonly needs: NeedsQueries;
 }
 
-/** Codes that may be consequences of invalid data: code blocks with missing lines, and components that throw. */
+/** Codes that can be consequences of missing data: an incomplete code block, a component that throws. */
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
-/** Declares the queries for HTML bodies of Markdown files. */
+/** Declares the queries for bodies: the HTML of Markdown files. */
 export function documentQueries({ project, create, inputs, content, site, media, bundles, needs }: Needed) {
   const { config, plugins } = project;
   const routeAs = config.strict ? undefined : site.routeAs;
@@ -54,15 +53,14 @@ export function documentQueries({ project, create, inputs, content, site, media,
     async ({ get }): Promise<BodyRenderers> => {
       const templates = await get(bundles.templates, '');
       const data = await needs.load(get, (await get(needs.ofMarkdown, '')).data);
-      // Requests the files that decide which packages are installed. A plugin may read files of its package at run time, so a new
-      // version can change its results although the code is the same.
+      // A plugin may read files of its package at run time, so a new version can give other results with the same code.
+      // Therefore depend on the files that determine the installed versions.
       if (plugins !== undefined) for (const file of PACKAGES) await get(inputs.fileHash, file);
       return create(setupOf(project, templates, await get(bundles.assets, ''), data), { templates, plugins });
     },
     'never-equal',
   );
 
-  /** Reports whether data that Markdown components request is invalid. */
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
@@ -108,7 +106,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
       },
     );
     if (made.body === undefined) isLacking ||= await lacksData(get);
-    // If data is missing, problems that may be its consequences are not reported.
+    // If data is missing, do not report problems that may be its consequences.
     for (const one of made.diagnostics) if (!isLacking || !COMES_OF_DATA.has(one.code)) report(one);
     for (const reads of made.reads ?? []) await requestReads(get, inputs, reads);
     return made.body && config.policy['character-invisible'] === 'error' ? withUnseen(made.body) : made.body;
@@ -116,7 +114,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
 
   const body = query('body', readBody, 'encoded', json<Body | undefined>());
 
-  /** Excerpt of a page for lists. A separate query, because it changes less often than the body. */
+  /** Excerpt of a page for lists. A separate query, because the excerpt changes less often than the body. */
   const excerpt = query('excerpt', async ({ get }, file) => (await get(body, file))?.excerpt, 'encoded', TEXT);
 
   const perPage: PageWork = {
@@ -127,36 +125,35 @@ export function documentQueries({ project, create, inputs, content, site, media,
   return { renderers, body, excerpt, perPage };
 }
 
-/** Marks URLs with invisible characters as reported, because the lint step has already reported them. */
+/** Marks URLs with invisible characters as reported, because the lint stage has already reported them. */
 function withUnseen(body: Body): Body {
   const urls = body.links.map(({ resolved }) => decodeSafely(resolved)).filter(mayBeInvisible);
   return urls.length === 0 ? body : { ...body, reported: [...body.reported, ...urls] };
 }
 
-/** Returns the language tags of a page and of the site. */
+/** Returns the language tags of a page and of the site, in this order. */
 async function languagesOf(
   { get }: Context,
   config: Project['config'],
   content: ContentQueries,
   file: string,
 ): Promise<readonly string[]> {
-  // A site with one language does not need the route, so the body does not depend on it.
+  // If the site has one language, skip the route, so that the body does not depend on it.
   const own = config.locales.length === 0 ? undefined : await get(content.target, file);
   const language = own?.kind === 'page' ? variantOf(own.url, config.locales)?.tag : undefined;
   return [language ?? config.locale, config.locale];
 }
 
-/** Queries that resolve links to files. */
 interface FileSources {
   readonly assetsDir: string;
   readonly content: ContentQueries;
   readonly media: MediaQueries;
-  /** Finds the route for a path in any spelling of other generators; undefined in strict sites. */
+  /** Query that finds the route for a path in the notation of other generators; undefined in strict sites. */
   readonly routeAs: Query<string | undefined> | undefined;
 }
 
 /**
- * Resolves links of a body to files, and to pages in spellings of other generators. Missing files are reported here,
+ * Resolves links in a body to files, and to pages in the notation of other generators. Missing files are reported here,
  * missing pages by the link check.
  */
 async function resolveFiles(
@@ -205,11 +202,10 @@ async function resolveFiles(
 }
 
 /**
- * Returns the route of a page that a link refers to in a spelling of other generators: relative to the file with or
- * without an extension, or relative to the page with or without a trailing slash.
- *
- * @param file file with the link
- * @returns undefined for a correct link, and for a link that matches no page
+ * Returns the route of the page that a link in the notation of other generators means: a path relative to the file,
+ * with or without extension, or relative to the page, with or without a trailing slash.
+ * @param file file that contains the link
+ * @returns undefined if the link is an exact route, or if it matches no page
  */
 async function pageNamed(
   {
@@ -230,12 +226,15 @@ async function pageNamed(
     const page = await get(content.target, other);
     if (page?.kind === 'page') return encodeURI(page.url) + suffix;
   }
-  // Falls back to the parent route, because generators without trailing slashes resolve relative links from there.
+  // Try the parent route last: generators without trailing slashes resolve relative links from there.
   const found = meant ?? (await get(routeAs, resolvePath(path, parentRoute(at))));
   return found === undefined ? undefined : encodeURI(found) + suffix;
 }
 
-/** Returns the files that a path without extension, or with a page extension, may refer to. */
+/**
+ * Returns the files that a path without extension, or with the extension of a page, may mean: `limits` can be
+ * `limits.md`, `limits.mdx` or `limits/index.md`.
+ */
 function filesNamed(path: string): string[] {
   const name = path.replace(/\/$/, '').replace(/\.(?:html?|mdx?)$/i, '');
   return [`${name}.md`, `${name}.mdx`, ...indexFilesOf(name)];

@@ -9,28 +9,26 @@ import {
 } from '../../markdown/highlight/highlighter.ts';
 import { type ThreadedTokenizer, threadedTokenizer } from '../../markdown/highlight/threaded-tokenizer.ts';
 
-/** Returns the languages to highlight: only the configured ones in a strict site, otherwise any. */
+/** Returns the languages to highlight: in a strict site only the configured ones, otherwise any. */
 export function languageChoice({ markdown, strict }: Pick<ResolvedConfig, 'markdown' | 'strict'>): LanguageChoice {
   return { named: markdown.languages, isOpen: !strict };
 }
 
-/** Highlighter of one build. It can start before the pages are rendered. */
+/** Highlighter of one build. It can work on code blocks before their pages are rendered. */
 export interface Highlighting {
   readonly highlighter: Highlighter;
-  /** Starts loading grammars early, because loading takes a while. */
+  /** Starts loading the grammars of the configured languages, which takes a while. */
   prepare(): void;
-  /** Queues the code of a page before it is parsed. */
   announce(markdown: string): void;
-  /** Highlights the code of a page at once, because its page is requested. */
+  /** Highlights the code blocks of a page now, because the page is about to be parsed. */
   expect(markdown: string): void;
-  /** Ends the thread. Highlighting after that starts another one. */
+  /** Stops the thread. Later highlighting starts a new thread. */
   stop(): Promise<void>;
 }
 
 /**
- * Creates the highlighter. Highlighting depends on nothing else and is the most expensive work, so it runs in a
- * separate thread if there is a second processor.
- *
+ * Creates the highlighter. Highlighting needs no other part of the build and takes the most time, so it runs in its own
+ * thread if there is a second processor.
  * @param choice configured languages, already validated
  * @param concurrency maximum number of threads
  */
@@ -46,14 +44,14 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
     };
   }
   let started: ThreadedTokenizer | undefined;
-  /** Starts the thread at the first block. A build that restores all blocks never needs it. */
+  /** Starts the thread at the first code block. A build with all blocks cached needs no thread. */
   const tokenizer = () => {
     started ??= threadedTokenizer(startWorker('tokenizer-thread'), languages.grammars);
     return started;
   };
   return {
     highlighter: createHighlighter(languages, { lines: (code, grammar) => tokenizer().lines(code, grammar) }),
-    // `prepare` starts the thread only for configured languages, because the site may contain no code in other languages.
+    // Start the thread only if languages are configured, because the site may contain no code in other languages.
     prepare: () => void (languages.grammars.length > 0 && tokenizer()),
     announce(markdown) {
       for (const { code, grammar } of languages.codeIn(markdown)) tokenizer().announce(code, grammar);
@@ -69,7 +67,7 @@ export function startHighlighting(choice: LanguageChoice, concurrency: number): 
   };
 }
 
-/** Creates a tokenizer that loads its code and the grammars at the first block. */
+/** Creates a tokenizer that loads its code and grammars at the first code block. */
 function lazyTokenizer(grammars: readonly string[]): Tokenizer {
   let loaded: Promise<Tokenizer> | undefined;
   const load = async () => (await import('../../markdown/highlight/tokenizer.ts')).createTokenizer(grammars);

@@ -26,7 +26,7 @@ import { cutSuffix, isFilePath, placeOfLink, targetKey } from '../read/file-link
 import { parseMessages } from './messages.ts';
 import type { RanMdx } from './run-mdx.ts';
 
-/** Link as written, with the resolved URL. */
+/** Link as written, with its resolved URL. */
 export interface ResolvedLink extends MarkdownLink {
   readonly resolved: string;
 }
@@ -35,19 +35,19 @@ export interface ResolvedLink extends MarkdownLink {
 export interface Body {
   readonly html: string;
   readonly excerpt?: string;
-  /** Title that was removed from the text. */
+  /** First-level heading that was removed from the text, because it serves as the title of the page. */
   readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly ResolvedLink[];
-  /** Published content files: source -> output path. */
+  /** Map from source path to output path of the content files that the text uses. */
   readonly media: Readonly<Record<string, string>>;
-  /** Decoded URLs whose problems are already reported. The link check skips them. */
+  /** Decoded URLs with problems that are already reported. The link check skips them. */
   readonly reported: readonly string[];
-  /** True if a reported mistake in the text removes headings. */
+  /** True if an error in the text, already reported, removes headings. */
   readonly hidesHeadings?: true;
-  /** Places of first-level headings, which may repeat the title of the page. */
+  /** Positions of first-level headings. They may repeat the title of the page. */
   readonly titles?: readonly SourcePlace[];
-  /** Code blocks, if a feature reads them. */
+  /** Code blocks with their text, if a feature needs them. */
   readonly code?: readonly CodeText[];
 }
 
@@ -55,38 +55,35 @@ export interface BodyJob {
   readonly file: string;
   readonly body: string;
   readonly format: MarkdownFormat;
-  /** 1-based number of the file's line on which the body starts. */
+  /** Line number, counted from 1, on which the body starts in its file. */
   readonly bodyLine: number;
-  /** True to report a missing end of the excerpt. */
+  /** True to report a missing `<!-- more -->` marker, which ends the excerpt. */
   readonly wantsExcerpt: boolean;
-  /** Language tags of the page and of the site. */
+  /** Language tags of the page and of the site, in this order. */
   readonly languages: readonly string[];
 }
 
-/** Options and renderers that all bodies share. */
 interface BodyKit {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly markdown: MarkdownOptions;
   readonly highlighter: Highlighter;
   readonly dataNames: readonly string[];
   readonly plugins: MarkdownPlugins | undefined;
-  /** Undefined if templates are invalid. Directives are then unknown, and nothing is rendered. */
+  /** Undefined if the templates are invalid. Directives are then unknown, and nothing is rendered. */
   readonly templates: LoadedTemplates | undefined;
   readonly renderer: BodyRenderer | undefined;
 }
 
-/** Queries that are available while a body is rendered. */
+/** Access to other files and queries while a body is rendered. */
 export interface BodyWorld {
   readText(path: string): Promise<IncludedText>;
   readData(name: string): Promise<unknown>;
-  /** Returns the value of a name such as `prices.CZ.sms`. */
+  /** Returns the data value with a dotted name, such as `prices.CZ.sms`. */
   findValue(path: string): Promise<FoundValue>;
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
-  /** Returns the route of the page. */
   ownRoute(): Promise<string | undefined>;
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
-  /** Reports whether the page shows a picture above its body. */
+  /** Checks if the page shows an image above its body. Then no image of the body is loaded eagerly. */
   hasCover(): Promise<boolean>;
 }
 
@@ -96,22 +93,22 @@ export interface ResolvedFiles {
   readonly reported: readonly string[];
 }
 
-/** Rendered body; undefined if it cannot be rendered, which the diagnostics explain. */
+/** Result of rendering a body. If `body` is undefined, the diagnostics contain the reason. */
 export interface MadeBody {
   readonly body: Body | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Everything that templates and plugins have read from the machine so far. */
+  /** Environment variables and files that templates and plugins have read. */
   readonly reads?: readonly Reads[];
-  /** Milliseconds of each plugin. */
+  /** Run time of each plugin in milliseconds, by plugin name. */
   readonly pluginMs?: Readonly<Record<string, number>>;
 }
 
-/** Renders bodies, in this thread or in other threads. */
+/** Functions that render bodies, in this thread or in other threads. */
 export interface BodyRenderers {
   body(job: BodyJob, world: BodyWorld): Promise<MadeBody>;
 }
 
-/** Converts Markdown to HTML. */
+/** Renders a Markdown file to HTML. */
 export async function makeBody(job: BodyJob, kit: BodyKit, world: BodyWorld): Promise<MadeBody> {
   if (kit.plugins === undefined) return renderBody(job, kit, world);
   const pluginMs: Record<string, number> = {};
@@ -129,13 +126,14 @@ async function renderBody(
 ): Promise<MadeBody> {
   const { templates, renderer } = kit;
   const parse = parserOf(job, kit, world, onPlugin);
-  // MDX files that code imports are known only after bundling. The page is then parsed again with their headings and links.
+  // MDX files that the code imports are known only after bundling. Parse the page again if there are new ones, because
+  // their headings and links belong to the page.
   for (let shown: readonly string[] = []; ; ) {
     const parsed = await parse(shown);
     const diagnostics = parsed.diagnostics.filter(
       ({ code }) => templates !== undefined || code !== 'directive-unknown',
     );
-    // The end marker of the excerpt may be inside an unclosed comment or forbidden HTML. A missing marker is not reported then.
+    // An unclosed comment or forbidden HTML may contain the excerpt marker, so do not report the marker as missing.
     const isSwallowed = diagnostics.some(({ code }) => code === 'markdown-unclosed' || code === 'html-not-allowed');
     if (parsed.excerpt === undefined && job.wantsExcerpt && !isSwallowed) diagnostics.push(excerptMissing(job));
     if (renderer === undefined) return { body: undefined, diagnostics };
@@ -187,7 +185,6 @@ async function renderBody(
   }
 }
 
-/** Renders the text of a page and its excerpt. */
 async function run(
   kit: BodyJob & BodyKit & Pick<BodyWorld, 'bundleMdx'> & { readonly renderer: BodyRenderer },
   parsed: Document,
@@ -209,7 +206,7 @@ async function run(
 
 type Parse = (shownByCode: readonly string[]) => Promise<Document>;
 
-/** Returns the parser of a page. Its argument lists MDX files that the page's code shows. */
+/** Returns the parser of a page. Its argument lists the MDX files that the code of the page includes. */
 function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: MarkdownEnvironment['onPlugin']): Parse {
   const { file, body, bodyLine: firstLine, format, languages } = job;
   return (shownByCode) =>
@@ -227,7 +224,7 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
 }
 
 /**
- * Reports whether a link may refer to a page in another spelling than its route: `limits`, `../api`, `/docs/limits`,
+ * Checks if a link may mean a page although it is not an exact route: `limits`, `../api`, `/docs/limits`,
  * `/docs/limits.html`, `/Docs/`.
  */
 function mayNamePage({ url, kind }: MarkdownLink): boolean {
@@ -238,7 +235,7 @@ function mayNamePage({ url, kind }: MarkdownLink): boolean {
 
 const NO_FILES: ResolvedFiles = { targets: new Map(), media: {}, reported: [] };
 
-/** Returns the tree of the excerpt. URLs are absolute paths, because excerpts are shown on other pages. */
+/** Returns the tree of the excerpt. Its URLs start at the root of the site, because other pages show it. */
 async function excerptOf(
   { excerpt }: Document,
   resolve: (url: string, kind: 'link' | 'image') => ResolvedUrl,
@@ -260,7 +257,7 @@ function excerptMissing({ file, body, bodyLine }: BodyJob): Diagnostic {
   return warning('excerpt-missing', message, place, { hint: parseMessages.writeMoreBetweenTwo });
 }
 
-/** Converts a relative URL to a path from the root of the site. Other URLs are returned unchanged. */
+/** Converts a relative URL to a path from the root of the site. Returns other URLs unchanged. */
 function fromRoot(url: string, page: string): string {
   if (/^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(url)) return url;
   const { pathname, search, hash } = new URL(url, `http://site.invalid${encodeURI(page)}`);

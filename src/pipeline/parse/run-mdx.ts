@@ -21,9 +21,8 @@ import { evaluateModule, type Reads, sourcePlace } from '../compile/evaluate.ts'
 import { SITE_IMPORTS } from '../load/site-code.ts';
 import { parseMessages } from './messages.ts';
 
-/** Path and settings of an MDX page, and the functions that bundle and render it. */
+/** Path and settings of an MDX page, and functions to bundle and render it. */
 interface Kit {
-  /** Absolute path of the project. */
   readonly root: string;
   readonly file: string;
   readonly languages: readonly string[];
@@ -34,26 +33,25 @@ interface Kit {
   readonly bundleMdx: (modules: readonly MdxModule[]) => Promise<MdxBundle>;
 }
 
-/** Result of running an MDX page. */
+/** Result of running the code of an MDX page. */
 export interface RanMdx {
   /** HTML of each tree; undefined if the page cannot be rendered. */
   readonly html?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
   readonly media: Readonly<Record<string, string>>;
   readonly reads: readonly Reads[];
-  /** MDX files that code shows. The page has to be parsed again with them. */
+  /** MDX files that the code includes. The caller has to parse the page again with them. */
   readonly wanted: readonly string[];
 }
 
 /**
- * Maximum number of renderings of a page. Each rendering may reach further `CodeBlock` components, whose code is
+ * Maximum number of times that a page is rendered. Each rendering can contain new `CodeBlock` components; their code is
  * highlighted before the next rendering.
  */
 const MAX_RENDERINGS = 5;
 
 /**
  * Compiles, bundles and runs the code of an MDX page.
- *
  * @param trees trees of the page and its excerpt, with resolved URLs
  */
 export async function runMdx(
@@ -79,11 +77,11 @@ export async function runMdx(
   if (wanted.length > 0) return { ...none, wanted };
 
   const found = new Map<string, Diagnostic>();
-  // Diagnostics are deduplicated, because a page is rendered several times with the same diagnostics.
+  // Deduplicate diagnostics, because each rendering of the page reports them again.
   const say = (one: Diagnostic) => found.set(JSON.stringify(one), one);
   for (const one of bundle.diagnostics) say(one);
   const base = { ...none, media: bundle.media };
-  // Does not run the code after an error of the parser or the bundler, because such an error is the cause of all others.
+  // Do not run the code after a parser or bundler error, because further errors would only be its consequences.
   const isCircular = parsed.diagnostics.some(({ code }) => code === 'include-circular' || code === 'includes-too-many');
   if (bundle.compiled === undefined || isCircular) return { ...base, diagnostics: [...found.values()] };
 
@@ -100,7 +98,8 @@ export async function runMdx(
     say(warning('mdx-left-out', message, place, { hint: parseMessages.docsMdxMdSays }));
   });
   const name = `${file}.cjs`;
-  // Default until the code is loaded: if loading throws, the real reads are unknown, so the page depends on every variable.
+  // Until the code is loaded, assume that it reads every environment variable: if loading throws, the actual reads are
+  // unknown.
   let reads = (): readonly Reads[] => [{ variables: [EVERY_VARIABLE], files: [] }];
   let content: unknown;
   const show = (n: number) => (own: Parameters<typeof mdxElement>[1]) =>
@@ -130,7 +129,7 @@ export async function runMdx(
     return { ...base, diagnostics: [...found.values()], reads: reads() };
   }
 
-  /** Creates the diagnostic for a thrown error, at the tag or expression of the page that caused it. */
+  /** Creates the diagnostic for a thrown error. Its position is the tag or expression of the page that threw. */
   async function problemOf(thrownFirst: unknown): Promise<Diagnostic> {
     const trace: MdxTrace = { elements: [], objects: [] };
     traced(trace);
@@ -155,7 +154,7 @@ function unknownComponent(name: string, place: MdxPlace, known: readonly string[
   return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 
-/** Creates the scope of components. Highlighted code is kept for the next rendering. */
+/** Creates the scope in which components are rendered. It keeps highlighted code for the next rendering. */
 function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['leftOut']) {
   const blocks = new Map<string, CodeBlockProps>();
   let waiting: Promise<unknown>[] = [];
@@ -185,7 +184,7 @@ function pageScope({ renderer, highlighter, markdown }: Kit, leftOut: MdxScope['
     begin() {
       groups = 0;
     },
-    /** Waits for pending highlighting. Returns false if nothing was pending. */
+    /** Waits for all pending highlighting. Returns false if nothing was pending. */
     async settle(): Promise<boolean> {
       const all = waiting;
       waiting = [];

@@ -19,14 +19,14 @@ import { baseFields, type CollectedFile } from './summary.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Translates front matter of other generators into the fields of ssg, and adds a title. Fields of a strict site are
- * returned unchanged.
+ * Translates front matter of other generators into the fields of ssg, and adds a title if there is none. In a strict
+ * site, fields are returned unchanged.
  */
 export function adoptedFields(
   { config }: Pick<Project, 'config'>,
   { body, owner, frontMatter }: Pick<SourceQueries, 'body' | 'owner' | 'frontMatter'>,
 ) {
-  /** Title found in the text of a page, for front matter without a title. */
+  /** Title taken from the first heading in a page, for front matter without a title. */
   const ownTitle = query(
     'ownTitle',
     async ({ get }, file) => titleOfText((await get(body, file))?.body ?? '', config.markdown),
@@ -35,8 +35,8 @@ export function adoptedFields(
   );
 
   /**
-   * Fields inherited from the page of a folder and the pages above it, nearest first. One query per folder, so that an
-   * edit affects only pages below it.
+   * Fields that a folder's page passes on with `cascade`, followed by those of parent folders. One query per folder, so
+   * that an edit affects only the pages below it.
    */
   const handedDown: Query<readonly Handed[]> = query(
     'handedDown',
@@ -75,7 +75,7 @@ export function adoptedFields(
     const { fields: said, unknown } = adoptFields(handed === undefined ? written : own, collection, isIndexFile(file));
     const fields = withInherited(said, adoptFields(await fromAbove(get, collected), collection).fields);
     for (const name of unknown) report(unknownField([name], collection, locate));
-    // Reports unknown fields that this file passes on, so that the pages below do not repeat the problem.
+    // Report unknown fields inside `cascade` here, at their source, so that the pages below do not repeat them.
     for (const [i, one] of (handed ?? []).entries())
       for (const name of adoptFields(one.fields, collection).unknown)
         report(unknownField(Array.isArray(cascade) ? ['cascade', i, name] : ['cascade', name], collection, locate));
@@ -89,7 +89,8 @@ export function adoptedFields(
 }
 
 /**
- * Field of ssg, and a function that converts the value of another generator's field. An unconvertible value stays in its field.
+ * Field of ssg, with a function that converts the value of another generator's field. If the function returns
+ * undefined, the value stays in its original field.
  */
 interface Ours {
   readonly name: 'publishDate' | 'updated' | 'redirectFrom' | 'slug' | 'draft';
@@ -97,8 +98,7 @@ interface Ours {
 }
 
 /**
- * Field names of other generators and the fields of ssg that replace them.
- *
+ * Map from a field of another generator to the corresponding field of ssg.
  * @see https://gohugo.io/content-management/front-matter/
  * @see https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  * @see https://starlight.astro.build/reference/frontmatter/
@@ -116,12 +116,12 @@ const FIELDS: Readonly<Record<string, Ours>> = {
   redirect_from: { name: 'redirectFrom', from: routesOf },
   permalink: { name: 'slug', from: wholeRoute },
   url: { name: 'slug', from: wholeRoute },
-  // In Docusaurus, `id` is the last segment of the route.
+  // In Docusaurus `id` is the last segment of the route.
   id: { name: 'slug', from: (value) => (typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined) },
   published: { name: 'draft', from: (value) => (typeof value === 'boolean' ? !value : undefined) },
 };
 
-/** Field names of other generators and the fields of the group `sidebar` that replace them. */
+/** Map from a field of another generator to the corresponding key inside `sidebar`. */
 const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
   linkTitle: 'label',
   sidebar_label: 'label',
@@ -132,21 +132,20 @@ const OF_SIDEBAR: Readonly<Record<string, 'label' | 'position'>> = {
 };
 
 /**
- * Field names that ssg shares with other generators. The type of the value tells whether the meaning of another
- * generator applies.
+ * Names that are fields both of ssg and of other generators. Each function checks if the type of the value shows that
+ * the field of another generator is meant; such a field is dropped.
  */
 const OTHERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  // Drops `sidebar: false` of VitePress. An object in `sidebar` is converted below.
+  // `sidebar: false` of VitePress. An object in `sidebar` is converted below.
   sidebar: (value) => typeof value !== 'object',
   cover: (value) => typeof value === 'string',
 };
 
 /**
- * Translates fields of other generators. A field of ssg takes precedence over its translation, and names that the
+ * Translates the fields of other generators. An existing field of ssg wins over a translated one. Fields that the
  * collection declares are not translated.
- *
  * @param isIndex true for the page of a folder, whose route does not depend on `id`
- * @returns translated fields, and in `unknown` the names without a meaning for ssg
+ * @returns translated fields, and in `unknown` the names of fields that ssg does not know
  */
 export function adoptFields(
   written: Fields,
@@ -155,7 +154,7 @@ export function adoptFields(
 ): { readonly fields: Fields; readonly unknown: readonly string[] } {
   const isOwn = (name: string) => Object.hasOwn(own, name);
   const fields: Record<string, unknown> = {};
-  // Drops fields without a value, which count as absent, and fields of other generators that have no meaning in ssg.
+  // Drop fields without a value, which count as absent, and fields of other generators that mean nothing to ssg.
   for (const [name, value] of Object.entries(written))
     if (isOwn(name) || (value !== null && OTHERS[name]?.(value) !== true)) fields[name] = value;
   if (typeof fields['title'] === 'number') fields['title'] = String(fields['title']);
@@ -167,7 +166,7 @@ export function adoptFields(
   }
   const { sidebar } = fields;
   if (!isOwn('sidebar') && isGroup(sidebar)) {
-    // In Starlight, `position` has the name `order`. Other sidebar fields of Starlight concern the design and are dropped.
+    // Starlight calls the position `order`. Its other sidebar fields concern the design and are dropped.
     const { label, position, order, hidden } = sidebar;
     const known = Object.entries({ label, position: position ?? order, hidden });
     fields['sidebar'] = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== null));
@@ -176,8 +175,8 @@ export function adoptFields(
 }
 
 /**
- * Moves a value to its field of ssg unless that field has a value. Returns false if the name is unknown or the value
- * cannot be converted.
+ * Moves a value to the corresponding field of ssg, unless that field has a value. Returns false if the name is unknown
+ * or the value cannot be converted.
  */
 function adopt(fields: Record<string, unknown>, name: string, value: unknown): boolean {
   const ours = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
@@ -193,12 +192,12 @@ function adopt(fields: Record<string, unknown>, name: string, value: unknown): b
   return true;
 }
 
-/** Matches dates that are nearly ISO 8601: `2024-1-5`, `2024-01-05 9:00:00 -0700`. */
+/** Matches dates that are almost ISO 8601, such as `2024-1-5` and `2024-01-05 9:00:00 -0700`. */
 const NEARLY_ISO =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]+(\d{1,2})(:\d{2}(?::\d{2}(?:\.\d+)?)?) *(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$/;
 const ZONE = /(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
 
-/** Converts a date to ISO 8601. A date without a time zone is in UTC, whatever the time zone of the machine. */
+/** Converts a date to ISO 8601. Without a time zone it is in UTC, so that all machines agree. */
 function dateOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const iso = NEARLY_ISO.exec(value.trim());
@@ -208,29 +207,26 @@ function dateOf(value: unknown): string | undefined {
     const zone = utc ?? (zoneHours === undefined ? '' : `${zoneHours}:${zoneMinutes}`);
     return hour === undefined ? date : `${date}T${hour.padStart(2, '0')}${minutes}${zone}`;
   }
-  // Accepts dates such as `Jul 8, 2024` and `8 July 2024`.
+  // Accept dates such as `Jul 8, 2024` and `8 July 2024`.
   if (!/^[a-z0-9]{1,9},? .*\d{4}/i.test(value)) return undefined;
   const moment = Date.parse(ZONE.test(value) ? value : `${value} UTC`);
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().replace('T00:00:00.000Z', '');
 }
 
-/** Returns old routes, or undefined unless all of them start at the root of the site. */
+/** Converts one route or a list of routes to an array. Returns undefined unless all start with `/`. */
 function routesOf(value: unknown): readonly string[] | undefined {
   const routes: readonly unknown[] = Array.isArray(value) ? value : [value];
   const whole = routes.filter((route): route is string => typeof route === 'string' && route.startsWith('/'));
   return whole.length > 0 && whole.length === routes.length ? whole : undefined;
 }
 
-/**
- * Returns the route for `/a/b/` or `a/b.html`, and undefined for patterns such as `/:year/:title/` and for addresses of
- * other sites.
- */
+/** Converts `/a/b/` or `a/b.html` to a route. Returns undefined for patterns and for other sites. */
 function wholeRoute(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || value.includes(':')) return undefined;
   return `/${value.replace(/^\//, '').replace(/(?:(?<=^|\/)index)?\.html$/, '')}`;
 }
 
-/** Hints by field name, for fields that ssg does not support and values that it cannot read. */
+/** Hints for fields that ssg does not support or cannot convert, by field name. */
 const INSTEAD: Readonly<Record<string, Text>> = {
   cascade: readMessages.onlyPageFolderHands,
   layout: readMessages.templateNamesTemplatePage,
@@ -240,7 +236,7 @@ const INSTEAD: Readonly<Record<string, Text>> = {
   redirectFrom: readMessages.redirectfromTakesOldRoutes,
 };
 
-/** Reports an unknown field: as a warning if its name is close to a known name, otherwise as an info. */
+/** Creates the diagnostic for an unknown field: a warning if the name is similar to a known one, otherwise an info. */
 function unknownField(
   path: readonly (string | number)[],
   { fields }: Pick<CollectionConfig, 'fields'>,
@@ -258,30 +254,28 @@ function unknownField(
     : warning('front-matter-unknown', message, place, { hint: meant });
 }
 
-/** Fields that pages below a folder inherit from its page. */
 interface Handed {
   readonly fields: Fields;
-  /** Pages that inherit the fields; undefined for all pages below. */
+  /** Condition that selects the pages that inherit the fields; undefined for all pages below. */
   readonly target?: Target;
 }
 
 interface Target {
-  /** Pattern of paths in the collection: `/blog/**`. */
+  /** Pattern for paths in the collection, such as `/blog/**`. */
   readonly path?: string;
   readonly kind?: string;
 }
 
 /**
- * Reads Hugo's field `cascade`: fields, or a list of fields with their targets. Returns undefined for any other form,
- * and for targets that ssg does not support, such as languages and environments.
- *
+ * Reads Hugo's field `cascade`: either fields, or a list of fields with targets. Returns undefined for other values,
+ * and for targets that ssg does not support, such as languages.
  * @see https://gohugo.io/content-management/front-matter/#cascade-1
  */
 function readCascade(value: unknown): readonly Handed[] | undefined {
   const handed: Handed[] = [];
   for (const one of Array.isArray(value) ? value : [value]) {
     if (!isGroup(one)) return undefined;
-    // Accepts `_target`, the older name of `target`.
+    // `_target` is the older name of `target`.
     const { target, _target, ...fields } = one;
     const asked = target ?? _target;
     if (asked === undefined) handed.push({ fields });
@@ -296,7 +290,10 @@ function isTarget(value: unknown): value is Target {
   return Object.entries(value).every(([name, one]) => (name === 'path' || name === 'kind') && typeof one === 'string');
 }
 
-/** Returns the fields that a page inherits. `handed` lists the nearest folder first, and the nearest value applies. */
+/**
+ * Returns the fields that a page inherits.
+ * @param handed inherited fields, nearest folder first; the first value of a field wins
+ */
 function inherited(handed: readonly Handed[], file: string, dir: string): Fields {
   const fields: Record<string, unknown> = {};
   for (const one of handed) {
@@ -317,7 +314,7 @@ function isMeant({ path, kind }: Target, file: string, dir: string): boolean {
 /** Fields that belong to one page and are not inherited. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(['slug', 'redirectFrom', 'movedAnchors']);
 
-/** Adds inherited fields to the fields of a page. The page's fields take precedence. Both use the names of ssg. */
+/** Adds inherited fields to those of a page, after both are translated to names of ssg. The page's own fields win. */
 function withInherited(own: Fields, above: Fields): Fields {
   const fields: Record<string, unknown> = { ...own };
   for (const [name, value] of Object.entries(above)) {
@@ -329,15 +326,15 @@ function withInherited(own: Fields, above: Fields): Fields {
   return fields;
 }
 
-/** Matches the places where the search for a title stops: a comment, `# Title`, and a line underlined with `===`. */
+/** Matches where the search for a title stops: at a comment, at `# Title`, and at a line underlined with `===`. */
 const LINES = /^ {0,3}(?:(<!--)|#[ \t]+(\S[^\n]*)|(?!(?:[-*+>]|\d+[.)])[ \t])(\S[^\n]*)\n {0,3}=+[ \t]*$)/gm;
-/** Matches attributes after a heading: `{#id .class}`. */
+/** Matches attributes at the end of a heading, such as `{#id .class}`. */
 const ATTRIBUTES = /[ \t]*\{[^{}]*\}[ \t]*$/;
 
-/** Returns the first first-level heading of a body as plain text. */
+/** Returns the text of the first first-level heading, without markup. */
 export async function titleOfText(body: string, options: Pick<MarkdownOptions, 'parser'>): Promise<string | undefined> {
   const plain = body.replace(/\r\n?/g, '\n');
-  // Returns early without parsing, because most texts have no first-level heading.
+  // Most texts have no first-level heading and need not be parsed.
   if (!/^ {0,3}(?:#[ \t]|=+[ \t]*$)/m.test(plain)) return undefined;
   const text = maskFences(plain);
   const lines = new RegExp(LINES);
@@ -355,9 +352,9 @@ export async function titleOfText(body: string, options: Pick<MarkdownOptions, '
 }
 
 /**
- * Makes a title from the last segment of a route, for pages without a title.
+ * Returns a title made from the last segment of a route, for pages without a title.
  *
- *     /docs/02-getting-started/ -> Getting started
+ *   /docs/02-getting-started/ -> Getting started
  */
 export function titleOfRoute(url: string): string {
   const name = url.split('/').findLast((part) => part !== '') ?? 'home';

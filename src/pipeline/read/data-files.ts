@@ -10,19 +10,17 @@ import { checkValue, keysAt, type Written } from '../../config/validation/issues
 import { parserMessage, readMessages } from './messages.ts';
 import { isTooDeep, locateInYaml, nestingProblem, readYaml } from './yaml.ts';
 
-/** Data file parsed to plain data. */
 interface Readable {
   readonly ok: true;
   readonly value: unknown;
-  /** Finds the place of a value in the file. */
   readonly written: Written;
-  /** Column names of a table, from its header. */
+  /** Column names of a CSV table, from its header line. */
   readonly columns?: readonly string[];
 }
 
 export type ParsedData = Readable | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Parses a data file. The extension determines the format. */
+/** Parses a data file in the format of its extension. */
 export function parseData(file: string, text: string): ParsedData {
   const conflict = mergeConflict(file, text);
   if (conflict !== undefined) return { ok: false, diagnostics: [conflict] };
@@ -40,9 +38,8 @@ export function parseData(file: string, text: string): ParsedData {
 }
 
 /**
- * Checks a parsed data file against its schema.
- *
- * @returns the checked value; undefined, with at least one diagnostic, if it does not match the schema
+ * Checks the content of a data file against its schema.
+ * @returns the value after validation; undefined if it does not match the schema, which the diagnostics explain
  */
 export function checkData(
   { schema }: Pick<DataConfig, 'schema'>,
@@ -53,7 +50,7 @@ export function checkData(
   const known = columns === undefined ? [] : keysAt(schema, [0]);
   const hasHeader = columns?.some((column) => known.includes(column) || nearest(column, known) !== undefined);
   if (known.length === 0 || hasHeader) return { value: undefined, diagnostics: checked.diagnostics };
-  // No column name is known, so the header is missing and the first line is already a row of data.
+  // No column has a known name: the header is missing, and the first line is a data row. Report only that.
   const hint = readMessages.writeLineAbove({ line: known.join(',') });
   const place = written.locate([0, columns?.[0] ?? ''], 'key');
   return { value: undefined, diagnostics: [error('data-invalid', readMessages.firstLineTableDoes, place, { hint })] };
@@ -81,7 +78,7 @@ function parseJson(file: string, text: string): ParsedData {
     const value: unknown = JSON.parse(text);
     if (isTooDeep(value)) return nestedTooDeep();
     const twice = repeatedKey(text);
-    // JSON is a subset of YAML 1.2, so `locateInYaml` works for both.
+    // JSON is valid YAML 1.2, so `locateInYaml` works here.
     if (twice === undefined) return { ok: true, value, written: { locate: locateInYaml(file, text, 0) } };
     const { key, offset } = twice;
     const place = { ...positionAt(text, offset), length: key.length };
@@ -94,10 +91,10 @@ function parseJson(file: string, text: string): ParsedData {
   }
 }
 
-/** Matches strings and the brackets that structure JSON. */
+/** Matches JSON strings and brackets. */
 const JSON_TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
 
-/** Finds a repeated key in an object of valid JSON. `JSON.parse` accepts it and keeps the last value. */
+/** Finds a repeated key in an object of valid JSON. `JSON.parse` would silently keep only the last value. */
 function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
   const open: (Set<unknown> | undefined)[] = [];
   for (const { 0: token, index } of text.matchAll(JSON_TOKENS)) {
@@ -115,8 +112,8 @@ function repeatedKey(text: string): { readonly key: string; readonly offset: num
 }
 
 /**
- * Returns the offset of a JSON error. Most messages of V8 include the position. For "Unexpected token" the offset is
- * searched: the shortest prefix of the text that produces the same message ends with the token's first character.
+ * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" it is
+ * found by binary search: the shortest prefix with this error ends with the first character of the token.
  */
 function offsetOfJsonError(text: string, message: string): number {
   const position = /at position (\d+)/.exec(message)?.[1];
@@ -142,7 +139,6 @@ function hasUnexpectedToken(json: string): boolean {
 
 interface Row {
   readonly record: Readonly<Record<string, string>>;
-  /** `lines` is the number of the row's last line. */
   readonly info: { readonly lines: number };
 }
 
@@ -153,7 +149,10 @@ interface Table {
   readonly rows: readonly Row[];
 }
 
-/** Parses CSV into objects of strings, with the names of the header as keys. Schemas convert numbers: `z.coerce.number()`. */
+/**
+ * Parses CSV into objects, with the names in the header line as keys and strings as values. Schemas convert numbers:
+ * `z.coerce.number()`.
+ */
 function parseTable(file: string, text: string): ParsedData {
   const wrong = ({ line, reason, hint }: TableMistake) =>
     failure({ file, line, column: 1 }, readMessages.invalidCsv({ reason }), hint);
@@ -190,15 +189,13 @@ interface TableMistake {
   readonly hint: Text;
 }
 
-/**
- * Error of csv-parse. `lines` is the line number of the mistake; `record` has the cells of a row with a wrong number of cells.
- */
+/** Error of csv-parse. `lines` is its line number; `record` has the cells of a row with a wrong number of cells. */
 type Unreadable = CsvError & { readonly lines?: number; readonly record?: readonly string[] };
 
 function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadable, text: string, columns: number) {
   if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    // csv-parse reports an unclosed quotation mark only at the end of the file. The first line with an odd number of
-    // quotation marks is the likely cause.
+    // csv-parse reports an unclosed quotation mark at the end of the file. The likely cause is the first line with an
+    // odd number of quotation marks.
     const isOdd = (other: string) => !other.startsWith('#') && (other.match(/"/g) ?? []).length % 2 === 1;
     const from = text.split('\n').findIndex(isOdd) + 1;
     return { line: from, reason: readMessages.quotationMarkLineNo({ line: from }), hint: readMessages.writeEndCellToo };
@@ -211,12 +208,12 @@ function tableMistake({ code, message, lines: line = 1, record = [] }: Unreadabl
   return { line, reason, hint: hasMore ? readMessages.cellHoldsCommaStands(example) : readMessages.everyRowManyCommas };
 }
 
-/** Returns the index of the first line that is neither empty nor a comment. */
+/** Returns the index of the header: the first line that is neither empty nor a comment. */
 function headerIndex(lines: readonly string[]): number {
   return lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
 }
 
-/** Reports tables that are separated by semicolons, as spreadsheets write them in some countries, or by tabs. */
+/** Returns an error for a table separated by tabs, or by semicolons, which spreadsheets use in some countries. */
 function otherSeparator(text: string): TableMistake | undefined {
   const lines = text.replace(/^\ufeff/, '').split('\n');
   const at = headerIndex(lines);
@@ -228,15 +225,15 @@ function otherSeparator(text: string): TableMistake | undefined {
 }
 
 /**
- * Finds cells, and names values as a spreadsheet shows them: row numbers start at 1 and include the header, comments
- * and empty lines. A mistake that affects every row of a column is located in the header.
+ * Creates the functions that locate and name values of a table for messages. Rows are numbered as in a spreadsheet:
+ * from 1, including the header, comments and empty lines. A problem of a whole column is located in the header.
  */
 function inTable({ file, text, columns, rows }: Table): Written {
   const lines = text.split('\n');
   const header = headerIndex(lines) + 1;
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
-  /** Number of line breaks within cells above each row. Spreadsheets do not count these as rows. */
+  /** Number of line breaks inside cells above each row. A spreadsheet does not count them as rows. */
   const breaks: number[] = [];
   for (const row of rows) breaks.push((breaks.at(-1) ?? 0) + linesOf(row) - 1);
   const firstLine = (row: Row) => row.info.lines - linesOf(row) + 1;
@@ -262,14 +259,15 @@ function inTable({ file, text, columns, rows }: Table): Written {
   };
 }
 
-/** Returns the number of lines of a row. Quoted cells may contain line breaks. */
+/** Returns the number of lines that a row takes. Quoted cells can contain line breaks. */
 function linesOf({ record }: Row): number {
   return Object.values(record).join('').split('\n').length;
 }
 
 /**
- * Returns the range of a cell without surrounding spaces. `from` is the offset of the row, `index` the 0-based number
- * of the cell.
+ * Returns the start and end offset of a cell, without surrounding spaces.
+ * @param from offset at which the row starts
+ * @param index number of the cell in the row, from 0
  */
 function cellAt(text: string, from: number, index: number): readonly [number, number] | undefined {
   const cell = /[ \t]*("(?:[^"]|"")*"|[^,\n]*?)[ \t]*(,|\n|$)/gy;

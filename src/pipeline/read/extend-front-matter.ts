@@ -6,7 +6,7 @@ import type { Addition } from '../../config/feature.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { parseYamlDocument } from './yaml.ts';
 
-/** Replacement of a part of the YAML. */
+/** Replacement of `before` by `after` at an offset of the YAML text. */
 interface Splice {
   readonly at: number;
   readonly before?: string;
@@ -14,11 +14,10 @@ interface Splice {
 }
 
 /**
- * Returns the edit that adds a redirect or a moved anchor to front matter. Everything else, including comments and the form of
- * lists, stays unchanged.
- *
+ * Returns the edit that adds a redirect or a moved anchor to front matter. Everything else stays unchanged, including
+ * comments and the style of lists.
  * @param text text of the file with `\n` line ends, without a byte order mark
- * @returns undefined if the front matter already contains the addition, is absent or invalid, or has an unsupported form
+ * @returns undefined if nothing needs to be added, or if the front matter is missing, invalid or too unusual to edit
  */
 export function extendFrontMatter(file: string, text: string, addition: Addition): Edit | undefined {
   const fences = fencesOf(text);
@@ -28,14 +27,15 @@ export function extendFrontMatter(file: string, text: string, addition: Addition
   if (splice === undefined) return undefined;
   const { before = '', after } = splice;
   const edit = { file, ...positionAt(text, fences.from + splice.at), length: before.length, before, after };
-  // Verifies the edit: the edited front matter must parse to the old fields with the addition. Otherwise the edit is discarded.
+  // Verify the edit: parsed again, the front matter must equal the old fields plus the addition. Otherwise make no
+  // edit.
   const read = readFrontMatter(file, applyEdits(text, [edit]).text);
   return !read.diagnostics.some(isError) && JSON.stringify(read.data) === JSON.stringify(extended(data, addition))
     ? edit
     : undefined;
 }
 
-/** Reports whether front matter already contains an addition. */
+/** Checks if front matter already contains an addition. */
 export function saysAlready(file: string, text: string, addition: Addition): boolean {
   return isIn(readFrontMatter(file, text).data, addition);
 }
@@ -46,7 +46,6 @@ function isIn(data: Readonly<Record<string, unknown>>, addition: Addition): bool
   return (now as Record<string, unknown> | null | undefined)?.[addition.id] === addition.to;
 }
 
-/** Returns the fields with the addition. */
 function extended(data: Readonly<Record<string, unknown>>, addition: Addition): Record<string, unknown> {
   const now = data[addition.field] ?? undefined;
   if (addition.field === 'redirectFrom') {
@@ -59,7 +58,7 @@ function extended(data: Readonly<Record<string, unknown>>, addition: Addition): 
 function spliceOf(yaml: string, addition: Addition): Splice | undefined {
   const { document } = parseYamlDocument(yaml);
   const root = document.contents;
-  // An empty document may contain comments, which stay above the addition.
+  // An empty document may contain comments. Keep them above the new field.
   if (root === null) return atEnd(yaml, addition);
   if (!isMap(root) || root.flow === true) return undefined;
   const pair = root.items.find(({ key }) => isScalar(key) && key.value === addition.field) as Pair<Node, Node | null>;
@@ -107,13 +106,13 @@ function intoMap(yaml: string, value: Node, id: string, to: string): Splice | un
   return last?.value ? belowLine(yaml, last.value, indent + entry) : undefined;
 }
 
-/** Adds an item after the last value in brackets. A trailing comma and line breaks stay in place. */
+/** Adds an item after the last one inside `[...]` or `{...}`. A trailing comma and line breaks are kept. */
 function intoBrackets({ range }: Node, last: Node | undefined, item: string): Splice | undefined {
   const at = last === undefined ? (range?.[0] ?? 0) + 1 : last.range?.[1];
   return at === undefined ? undefined : { at, after: last === undefined ? item : `, ${item}` };
 }
 
-/** Adds a line below a value, after a comment on the value's last line. */
+/** Adds a line below a value. If a comment follows the value on its line, the new line comes after the comment. */
 function belowLine(yaml: string, { range }: Node, line: string): Splice {
   const end = yaml.indexOf('\n', range?.[1] ?? 0);
   return { at: end === -1 ? yaml.length : end, after: `\n${line}` };
@@ -124,7 +123,7 @@ function lineAt(yaml: string, offset: number): string {
   return yaml.slice(start).split('\n', 1)[0] ?? '';
 }
 
-/** Formats a route, an id or an address as YAML, quoted unless all characters are safe. */
+/** Formats a route, id or URL as a YAML scalar. Quotes it unless all characters are safe. */
 function asYaml(text: string): string {
   const isPlain = /^[\p{L}/][\p{L}\p{N}_/-]*$/u.test(text) && !/^(?:true|false|null|yes|no|on|off|[yn])$/i.test(text);
   return isPlain ? text : `'${text.replaceAll("'", "''")}'`;

@@ -1,4 +1,4 @@
-/** Links of Markdown to files of the project: `./ttl.md#limits`, `../images/phone.svg`. */
+/** Links in Markdown to project files, such as `./ttl.md#limits` and `../images/phone.svg`. */
 
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
@@ -10,40 +10,44 @@ import { decodeSafely } from '../../links/html-tags.ts';
 import type { MarkdownLink } from '../../markdown/page.ts';
 import { readMessages } from './messages.ts';
 
-/** Reports whether a link names a file: a relative path, or an image at the root. The link check handles all other URLs. */
+/**
+ * Checks if a link refers to a project file: a relative path, or an image path that starts with `/`. The link check
+ * handles all other URLs.
+ */
 export function isFilePath({ url, kind }: MarkdownLink): boolean {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#|^\?/i.test(url)) return false;
   const { path } = cutSuffix(url);
   if (path.startsWith('/')) return kind === 'image';
-  // `..` is excluded, because `extname` finds an extension in `..`, although `..` is a route like `/docs/`.
+  // `..` means a route, although `extname` finds an extension in it.
   return kind === 'image' || (extname(path) !== '' && basename(path) !== '..');
 }
 
 /**
- * Returns the project file that a decoded path refers to. A path that starts with a slash is in the static folder.
- *
- * @param from path of the file with the link
- * @returns a diagnostic at `place` if content may not read the file
+ * Returns the project file for a decoded link path. A path that starts with `/` refers to the static folder.
+ * @param from file that contains the link
+ * @param place source position of the link
+ * @returns a diagnostic if content must not refer to the file
  */
 export function fileBehind(path: string, from: string, assetsDir: string, place: SourcePlace): string | Diagnostic {
   if (!path.startsWith('/')) {
     const target = join(dirname(from), path);
     return forbiddenPath(target, place) ?? target;
   }
-  // Forbids only paths outside of the static folder. Hidden files in it are published, such as `/.well-known/`.
+  // Only paths outside the static folder are forbidden. Hidden files inside it are published too, such as
+  // `/.well-known/`.
   const target = join(path);
   const isOutside = target.startsWith('..') ? forbiddenPath(target, place) : undefined;
   return isOutside ?? `${assetsDir}/static/${target}`;
 }
 
-/** Splits a URL such as `./ttl.md?x#limits` into the decoded path and the rest. */
+/** Splits a URL such as `./ttl.md?x#limits` into the decoded path and the suffix `?x#limits`. */
 export function cutSuffix(url: string): { readonly path: string; readonly suffix: string } {
   const at = url.search(/[?#]/);
   const path = at === -1 ? url : url.slice(0, at);
   return { path: decodeSafely(path).normalize('NFC'), suffix: at === -1 ? '' : url.slice(at) };
 }
 
-/** Returns a key for the target of a link that is equal for encoded and decoded URLs. */
+/** Returns a key for the target of a link. The key is the same for encoded and decoded spellings of a URL. */
 export function targetKey(url: string, kind: MarkdownLink['kind']): string {
   return `${kind} ${decodeSafely(url)}`;
 }
@@ -57,7 +61,7 @@ export function draftLink(link: MarkdownLink, target: string): Diagnostic {
   return error(code, message, placeOfLink(link), { hint, missing });
 }
 
-/** File names sorted by kind, cached per list because thousands of links may search the same list. */
+/** Cache: list of file names -> the names sorted by kind. Thousands of links search the same list. */
 const prepared = new WeakMap<readonly string[], ReturnType<typeof prepare>>();
 
 function prepare(files: readonly string[]) {
@@ -70,19 +74,22 @@ function prepare(files: readonly string[]) {
   return found;
 }
 
-/** Reports whether a file is Markdown, with an extension in any case. */
+/** Checks if a file is Markdown. The case of the extension does not matter. */
 export function isMarkdownFile(file: string): boolean {
   return /^\.mdx?$/i.test(extname(file));
 }
 
-/** Suggests renaming `a.MD`. Such a file is not a page, and case-insensitive disks cannot store it beside `a.md`. */
+/** Suggests renaming `a.MD` to `a.md`. Such a file is not a page. */
 function otherCase(file: string): Text | undefined {
   return isMarkdownFile(file) && !/\.mdx?$/.test(file)
     ? readMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })
     : undefined;
 }
 
-/** Creates the diagnostic for a link to a missing file. The suggestion is chosen from `files`. */
+/**
+ * Creates the diagnostic for a link to a missing file.
+ * @param files files from which to suggest a similar one
+ */
 export function missingFile(link: MarkdownLink, target: string, files: readonly string[]): Diagnostic {
   const { all, pages, others } = prepared.get(files) ?? prepare(files);
   const meant = link.kind === 'link' ? withoutScheme(link.url) : undefined;
@@ -108,7 +115,7 @@ export function meantFile(link: Pick<MarkdownLink, 'file'>, file: string): Text 
   return baseMessages.didYouMean({ guess: relativePath(dirname(link.file), file) });
 }
 
-/** Returns the relative path from a folder to a file, as links contain it. */
+/** Returns the path of a file relative to a folder, in the form used in links: `./a.md`, `../b.md`. */
 function relativePath(from: string, to: string): string {
   const up = from === '' ? [] : from.split('/');
   const down = to.split('/');

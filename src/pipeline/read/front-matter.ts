@@ -20,11 +20,11 @@ export interface FrontMatter {
 
 export interface SourceBody {
   readonly body: string;
-  /** 1-based number of the first line of the body. */
+  /** Line number of the first line of the body, from 1. */
   readonly bodyLine: number;
 }
 
-/** Transports a YAML mistake through gray-matter. */
+/** Carries a YAML error through gray-matter, which only passes on exceptions. */
 class YamlError extends WordedError {
   readonly mistake: Unreadable;
   constructor(mistake: Unreadable) {
@@ -34,14 +34,15 @@ class YamlError extends WordedError {
 }
 
 /**
- * Replaces the fences for gray-matter, which would otherwise also accept a line such as `---more` as the end. NUL
- * cannot occur in YAML.
+ * Delimiter that replaces `---` for gray-matter, which would otherwise also accept `---more` as the end. YAML cannot
+ * contain NUL, so the delimiter is unambiguous.
  */
 const MARK = '\u0000';
 
 /**
- * Options that disable gray-matter's cache, which shares mutable results, and replace its YAML engine, which turns
- * `2026-13-45` into a valid date. The `yaml` package leaves dates as strings, so that the schema checks them.
+ * Options for gray-matter. Passing options disables its cache, which shares mutable results. The `yaml` package
+ * replaces its YAML engine, which turns `2026-13-45` into a valid date; `yaml` keeps dates as strings, which the schema
+ * then checks.
  */
 const OPTIONS = {
   delimiters: MARK,
@@ -54,12 +55,11 @@ const OPTIONS = {
   },
 };
 
-/** First line of a merge conflict. */
 const CONFLICT = '<<<<<<< ';
 
 /**
- * Returns the fields of the front matter, or no fields for a text without front matter. A mistake is returned as a
- * diagnostic without any fields.
+ * Returns the fields of the front matter; an empty object if the text has none. If the front matter has an error,
+ * returns a diagnostic and no fields.
  */
 export function readFrontMatter(file: string, text: string): FrontMatter {
   const fences = fencesOf(text);
@@ -77,8 +77,8 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
     const diagnostics = [...lostAfterHash(file, text, fences), ...strayQuotes(file, text, fences)];
     return { data: diagnostics.some(isError) ? {} : data, diagnostics };
   } catch (cause) {
-    // The YAML that gray-matter passes on starts with the line end of the first fence, so its line numbers equal those
-    // of the file.
+    // gray-matter passes on the YAML together with the line end of the first delimiter, so line numbers are those of
+    // the file.
     const { line, column, reason, hint } =
       cause instanceof YamlError
         ? cause.mistake
@@ -87,7 +87,7 @@ export function readFrontMatter(file: string, text: string): FrontMatter {
   }
 }
 
-/** Reports whether a value is a plain object rather than a list or a scalar. */
+/** Checks if a value is an object, and not an array or a scalar. */
 export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -100,13 +100,13 @@ function problem(place: { file: string; line: number; column: number; length?: n
   return error('front-matter-yaml', message, place, { hint });
 }
 
-/** Reports a merge conflict in front matter or around one of its fences. */
+/** Returns an error for a merge conflict in front matter or around one of its delimiters. */
 function conflictAbove(file: string, text: string, fences: Fences): Diagnostic | undefined {
   if (fences.kind === 'closed') return mergeConflict(file, text.slice(0, fences.to));
   return fences.kind === 'unclosed' || text.startsWith(CONFLICT) ? mergeConflict(file, text) : undefined;
 }
 
-/** Matches a line that was probably meant as a fence. */
+/** Matches a line that was probably meant as a `---` delimiter. */
 const NEARLY_FENCE = /^(?:-{1,2}|-{4,}|[\u2010-\u2015]+-*)[ \t]*$/;
 
 function unclosed(file: string, text: string): Diagnostic {
@@ -129,10 +129,13 @@ function named(file: string, name: string, text: string): Diagnostic {
   return problem({ file, line: 1, column: 1, length: 3 }, message, hint);
 }
 
-/** Matches a visible character: no white space, control or formatting character. */
+/** Matches a visible character: not white space, control or formatting character. */
 const VISIBLE = /[^\s\p{Cf}\p{Cc}]/u;
 
-/** Reports missing front matter on a page without a title. `strict` requires front matter on every page. */
+/**
+ * Returns an error if front matter seems to be present but is not recognised, for example because a line stands above
+ * it. With `strict`, also returns an error if a page has no front matter at all.
+ */
 export function absentFrontMatter(file: string, text: string, strict: boolean): Diagnostic | undefined {
   if (fencesOf(text).kind !== 'none' || text.startsWith(CONFLICT)) return undefined;
   const complain = (message: Text, hint: Text) => problem({ file, line: 1, column: 1 }, message, hint);
@@ -149,7 +152,7 @@ export function absentFrontMatter(file: string, text: string, strict: boolean): 
     : complain(readMessages.frontMatterMustBeginFirst, readMessages.deleteLineWriteAnew);
 }
 
-/** Returns the text below front matter. */
+/** Returns the text below the front matter, with its line number. */
 export function bodyOf(text: string): SourceBody {
   const fences = fencesOf(text);
   if (fences.kind !== 'closed') return { body: text, bodyLine: 1 };
@@ -159,7 +162,8 @@ export function bodyOf(text: string): SourceBody {
 }
 
 /**
- * Returns a function that finds the place of a field. The fields are parsed at the first call, because only messages need places.
+ * Returns a function that finds the source position of a field. The YAML is parsed at the first call, because only
+ * messages need positions.
  */
 export function locateInFrontMatter(file: string, text: string): Locate {
   const fences = fencesOf(text);
@@ -169,13 +173,14 @@ export function locateInFrontMatter(file: string, text: string): Locate {
     : locateInYaml(file, fields, 1);
 }
 
-/** Matches fields that keep a page, or part of it, unpublished. */
+/** Matches a field that can make a page, or part of it, unpublished. */
 const HOLDS_BACK =
   /^[ \t]*["']?(?:draft|published|publishDate|date|pubDate|unlisted|noindex|hidden|_?build)["']?[ \t]*:/m;
 
 /**
- * Returns the fields above a YAML mistake, for sites that accept front matter of other generators. If the title is among these
- * fields, the mistake becomes a warning. It stays an error if a field below the mistake may keep the page unpublished.
+ * Returns the fields above a YAML error, so that a site migrated from another generator can still be built. The error
+ * becomes a warning if these fields include the title. It stays an error if a field below could make the page
+ * unpublished.
  */
 export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter {
   const [mistake] = read.diagnostics.filter(isError);
@@ -183,7 +188,7 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   if (mistake?.line === undefined || read.diagnostics.length > 1 || mistake.code !== 'front-matter-yaml') return read;
   if (fences.kind !== 'closed' || fences.syntax === 'toml') return read;
   const lines = text.slice(fences.from, fences.to).split('\n');
-  // `lines` starts at the second line of the file. The field just above the mistake is dropped, because it may contain the cause.
+  // `lines` starts at line 2 of the file. Drop the field just above the error, because it may contain the cause.
   const above = lines.slice(0, Math.max(0, mistake.line - 2));
   const whole = above.slice(
     0,
@@ -199,21 +204,20 @@ export function fieldsAboveMistake(text: string, read: FrontMatter): FrontMatter
   return { data: fields.value, diagnostics: [{ ...mistake, severity: 'warning', notes }] };
 }
 
-/** Fields with sentences as values. A `#` in a sentence (`C # and more`) is probably not meant as a comment. */
+/** Names of fields with sentences. A `#` in one (`C # and more`) is probably not meant as a comment. */
 const NAMES = 'title|description|lead|alt|label|name|heading|caption|summary|question';
 const BEFORE_HASH = new RegExp(`^([ ]*(?:- +)*)((${NAMES}): +)([^\\s"'#|>&*!%@\`[{].*?)?(?<=[ \\t])#(.*)$`, 'gm');
-/** Matches a sentence that ends with a quotation mark but has none before. After a digit, the mark means inches. */
+/** Matches a sentence that ends with a quotation mark but has none before. After a digit the mark means inches. */
 const STRAY_QUOTE = new RegExp(`^([ ]*(?:- +)*)((?:${NAMES}): +)([^"'\\s|>[{][^"\\n]*[^\\d\\s"])"[ \\t]*$`, 'gm');
 
-/** Range of YAML in a file. */
 type Range = { readonly from: number; readonly to: number };
 
-/** Reports texts that are cut off by a `#`: as an error if nothing is left of the text, otherwise as a warning. */
+/** Returns diagnostics for texts that YAML cuts off at a `#`: errors if nothing is left, otherwise warnings. */
 function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnostic[] {
   const yaml = text.slice(from, to);
   const found = [...yaml.matchAll(BEFORE_HASH)];
   if (found.length === 0) return [];
-  // Collects the offsets of real keys, because a line of a block text may look like a field.
+  // Offsets of real keys. A line inside a block scalar can look like a key.
   const keys = new Set<number>();
   visit(parseYamlDocument(yaml).document, {
     Map(_, map) {
@@ -230,7 +234,7 @@ function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnos
   });
 }
 
-/** Reports texts that end with a quotation mark without an opening one, because pages would show it. */
+/** Returns warnings for texts that end with a quotation mark but do not start with one. Pages would show the mark. */
 function strayQuotes(file: string, text: string, { from, to }: Range): Diagnostic[] {
   return [...text.slice(from, to).matchAll(STRAY_QUOTE)].map(({ 1: before = '', 2: key = '', 3: kept = '', index }) => {
     const at = from + index + before.length + key.length + kept.length;
@@ -240,21 +244,24 @@ function strayQuotes(file: string, text: string, { from, to }: Range): Diagnosti
   });
 }
 
-/** Routes and redirects that a page would have if its front matter were valid. */
+/** Routes that a page would have if its front matter were valid. */
 export interface LostRoutes {
   readonly routes: readonly string[];
-  /** True if a route of the page cannot be determined. */
+  /** True if some route of the page cannot be determined. */
   readonly areUnknown: boolean;
 }
 
-/** Matches the field `redirectFrom` with its list, and the routes in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
+/** Matches `redirectFrom` with its list, and the routes in it: `/old/`, `- "/old/"`, `[/old/, /older/]`. */
 const REDIRECTS = /^redirectFrom:.*(?:\n[ \t-].*)*/m;
 const ROUTE = /(?<=[\s"'[,])\/[^\s"',\]]*/g;
-/** Matches a slug, also in YAML written as JSON. */
+/** Matches a slug. The first pattern also matches YAML written as JSON. */
 const HAS_SLUG = /^(?:slug|[ \t{]*"slug")[ \t]*:/m;
 const SLUG = /^slug:[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'#].*?))[ \t]*$/m;
 
-/** Extracts routes from the lines of invalid front matter. `text` may contain more than the front matter. */
+/**
+ * Extracts routes from the lines of invalid front matter, so that links to them are not reported as broken.
+ * @param text front matter, optionally followed by the body
+ */
 export function lostRoutes(
   file: string,
   text: string,
@@ -262,7 +269,7 @@ export function lostRoutes(
 ): LostRoutes {
   const begun = text.replace(/^[^\p{L}\p{N}-]+/u, '');
   const fences = fencesOf(begun);
-  // Front matter without a closing fence is assumed to end at the first empty line.
+  // Without a closing delimiter, assume that the front matter ends at the first empty line.
   const lines =
     fences.kind === 'closed' ? begun.slice(fences.from, fences.to) : (begun.split(/\n[ \t]*\n/, 1)[0] ?? '');
   const routes = [routeOf(file, collection), ...(REDIRECTS.exec(lines)?.[0].match(ROUTE) ?? [])];
@@ -279,14 +286,14 @@ function readToml(file: string, toml: string): FrontMatter {
     return { data: plainData(parseToml(toml)) as FrontMatter['data'], diagnostics: [] };
   } catch (cause) {
     if (!(cause instanceof TomlError)) throw cause;
-    // Keeps the first line of the message. The rest quotes the line of the file, which reports show anyway.
+    // Keep only the first line of the message. The others quote the line of the file, which reports show anyway.
     const [reason = ''] = cause.message.replace(/^Invalid TOML document: /, '').split('\n', 1);
     const place = { file, line: cause.line + 1, column: cause.column };
     return failed(problem(place, readMessages.frontMatterNotValid({ reason })));
   }
 }
 
-/** Converts dates of TOML to strings, the form in which YAML 1.2 has dates. */
+/** Converts TOML dates to strings, because dates in YAML are strings too. */
 function plainData(value: unknown): unknown {
   if (value instanceof TomlDate) return value.toISOString();
   if (Array.isArray(value)) return value.map(plainData);
@@ -294,12 +301,10 @@ function plainData(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plainData(inner)]));
 }
 
-/** Matches `key = `, `key.inner = `, `[key]` and `[[key.inner]]`. */
+/** Matches the key in `key = `, `key.inner = `, `[key]` and `[[key.inner]]`. */
 const TOML_KEY = /^\s*(?:\[+\s*)?["']?([\w-]+)["']?\s*[\].=]/;
 
-/**
- * Returns a function that finds the line of a top-level field or of its table. Inner fields get the place of their outer field.
- */
+/** Returns a function that finds the line of a top-level field or table, also for fields inside it. */
 function locateInToml(file: string, toml: string): Locate {
   const lines = toml.split('\n');
   return ([name]) => {

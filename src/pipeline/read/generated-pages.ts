@@ -21,20 +21,20 @@ const route = (form: RegExp) =>
     .string()
     .regex(form, { error: expected(readMessages.routeSlashBothEnds({ route: '/tags/sms/' })), abort: true })
     .overwrite(composed);
-/** Route of an existing page. Spaces are allowed, because the page's file may have spaces in its name. */
+/** Route of an existing page. It may contain spaces, because a file name can contain spaces. */
 const known = route(/^\/(?:[^?#]+\/)?$/);
 const names = z.array(z.string().min(1)).default([]);
 
-/** Maximum number of items in a feed, the same as in Docusaurus. Feed readers download the whole file again and again. */
+/** Maximum number of items in a feed, as in Docusaurus. Feed readers download the whole file again and again. */
 const FEED_ITEMS = 20;
 
-/** Page that a function of the configuration returns: front matter with a complete route, and the fields for its template. */
+/** Schema of a page that `generate.<name>.pages` returns: front matter, full route, template fields. */
 const generatedPage = z.strictObject({
   url: route(/^\/(?:[^?#\s]+\/)?$/).superRefine(asAddress),
   fields: z.record(z.string(), z.unknown()).default({}),
-  /** Routes of the pages that this page lists. The template receives the pages as `entries`. */
+  /** Routes of the pages that this page lists. The template receives their summaries as `entries`. */
   entries: z.array(known).default([]),
-  /** RSS, Atom and JSON Feed next to the page. */
+  /** RSS, Atom and JSON Feed published next to the page. */
   feed: z
     .strictObject({
       title: z.string().min(1),
@@ -46,16 +46,16 @@ const generatedPage = z.strictObject({
   ...{ title, description, noindex, unlisted, publishDate, updated, sidebar, redirectFrom },
 });
 
-/** Pages of one entry of `generate`. */
+/** Pages created by one entry of `generate`. */
 export interface MadePages {
   readonly pages: readonly SourceSummary[];
-  /** `partial`: some data is invalid, so pages may be missing. `failed`: none of the pages are known. */
+  /** `partial`: pages may be missing, because some content is invalid. `failed`: none of the pages are known. */
   readonly state: 'whole' | 'partial' | 'failed';
 }
 
 const FAILED: MadePages = { pages: [], state: 'failed' };
 
-/** Listed pages of a collection that have content files. */
+/** Pages of a collection that come from content files and are listed. */
 export interface FileCollection {
   readonly pages: readonly SourceSummary[];
   /** False if a page is missing because of invalid front matter. */
@@ -63,7 +63,8 @@ export interface FileCollection {
 }
 
 /**
- * Returns a function that computes the pages of an entry of `generate` by name. `keyPlace` finds the entry in the configuration.
+ * Returns a function that computes the pages of one entry of `generate`. Its key is the name of the entry.
+ * @param keyPlace finds the position of the entry in the configuration
  */
 export function generatedPages(
   { config, configFile, configSources, configReads, lastGood }: Project,
@@ -89,8 +90,7 @@ export function generatedPages(
     };
     for (const wanted of needed('data')) {
       input.data[wanted] = await get(data, wanted);
-      // Returns early: the data file has reported its own mistake, and calling the function without data would cause follow-up
-      // errors.
+      // The data file has reported its own error. Calling the function without data would only cause more errors.
       if (input.data[wanted] === undefined) return FAILED;
     }
     let isWhole = true;
@@ -121,17 +121,14 @@ export function generatedPages(
   };
 }
 
-/** Entry of `generate`. */
 interface Generator {
   readonly name: string;
-  /** Calls the function of the configuration. An error that it throws becomes a diagnostic. */
+  /** Calls the function of the configuration. May throw. */
   readonly make: () => unknown;
   readonly template: string;
-  /** File with the data of the pages, for messages and dates. */
+  /** File with the data of the pages. Messages and modification dates refer to it. */
   readonly source: string;
-  /** Place of the entry in the configuration. */
   readonly place: SourcePlace;
-  /** Finds a value in `source`. */
   readonly placeOf: (literal: string) => SourcePlace;
 }
 
@@ -166,7 +163,7 @@ function summariesOf({ name, make, template, source, place, placeOf }: Generator
   return { pages, diagnostics: [] };
 }
 
-/** Reports routes with spaces, at the value of the data that contains the space. */
+/** Returns diagnostics for routes with spaces, at the position in the data that contains the space. */
 function spacedAddresses(made: unknown, placeOf: Generator['placeOf']): Diagnostic[] {
   const pages: readonly { readonly url?: unknown }[] = Array.isArray(made) ? made : [];
   return pages.flatMap((page) => {

@@ -16,26 +16,29 @@ import type { Project } from '../load/project.ts';
 export type Inputs = ReturnType<typeof inputQueries>;
 
 export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' | 'now'>) {
-  /** Bytes of a file, or the reason why there are none. Private: only `text`, `head`, `bytes` and `media` read it. */
+  /**
+   * Bytes of a file, or the reason why there are none. Each change of the file is a change of this value, so most
+   * queries read a narrower one, such as `head`.
+   */
   const file = input(
     'file',
     (path) => readFileBytes(host, path),
     (value) => (value.kind === 'bytes' ? hash(value.bytes) : hashData(value)),
-    // Keeps recently read files in memory, so that one read serves both head and body. Later requests read the file again.
+    // Keep recently read files in memory, so that one read serves front matter and body.
     { holds: 1024 },
   );
 
-  /** Returns the text of a file. Not a query, because decoding is as fast as a look-up. */
+  /** Returns the text of a file. Not a query, because decoding is as fast as looking up a query. */
   const text = async (get: Context['get'], path: string) => decodeText(path, await get(file, path));
 
-  /** Text of a file up to the end of its front matter. */
+  /** Text of a file up to the end of its front matter. It does not change when only the body changes. */
   const head = query(
     'head',
     async ({ get }, path) => headOf(path, await get(file, path)),
     (value) => (value.kind === 'text' ? hash(value.text) : hashData(value)),
   );
 
-  /** Bytes of a file; undefined if it is missing, or unreadable, which is reported. */
+  /** Bytes of a file; undefined if it is missing or unreadable. An unreadable file is reported. */
   const bytes = query(
     'bytes',
     async ({ get, report }, path) => {
@@ -46,35 +49,34 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     (value) => (value === undefined ? 'absent' : hash(value)),
   );
 
-  /** Hash of a file whose content the graph does not need, because the file is bundled or published unchanged. */
+  /** Hash of a file that is only copied or bundled, so that its content need not be in memory. */
   const fileHash = input('fileHash', (path) => fileHashOf(host, path));
 
-  /** References in a file that is published unchanged. The text is not stored, because it may be long. */
+  /** References in a file that is published unchanged. The text is not stored, because it can be long. */
   const references = input('references', (path): readonly Reference[] => {
     const found = readFileBytes(host, path);
     return found.kind === 'bytes' ? referencesOf(path, found.bytes) : [];
   });
 
-  /** Kind of the entry at a path. Links are not followed. */
+  /** Kind of the file, folder or symbolic link at a path. Links are not followed. */
   const entry = input('entry', (path) => host.entry(path));
 
-  /** Target of a symbolic link. */
   const linkTarget = input('linkTarget', (path) => host.linkTarget(path));
 
-  /** All files below a folder. */
   const listing = input('listing', (dir) => host.list(dir));
 
-  /** True once a date is reached. */
+  /** True if a date is in the past. */
   const isDue = input('isDue', (date) => new Date(date) <= now);
 
-  /** Value of an environment variable, or of all of them, that site code may read. */
+  /** Value of an environment variable that site code reads. `EVERY_VARIABLE` stands for all variables. */
   const variable = input('variable', environmentVariable);
 
-  /** Version of an optional package of the site; undefined if it is not installed. */
+  /** Version of an optional package that the site has installed; undefined if it is missing. */
   const packageVersion = input('packageVersion', (name) => sitePackageVersion(root, name));
 
   /**
-   * A different value in every build. A query that requests it runs in every build, because its real dependencies are unknown.
+   * Value that differs in every build. A query whose real dependencies are unknown requests it, and is therefore
+   * computed in every build.
    */
   const attempt = input('attempt', () => randomUUID());
 
@@ -84,7 +86,7 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
     ({ byPath, trouble }) => hash(JSON.stringify([trouble ?? null, [...byPath]])),
   );
 
-  /** Last commit of one file. A separate query, so that commits to other files do not affect the page. */
+  /** Time of the last commit to one file. A separate query, so that commits to other files do not affect the page. */
   const commitTime = query(
     'commitTime',
     async ({ get }, path) => (await get(commitTimes, '')).byPath.get(path),
@@ -99,8 +101,8 @@ export function inputQueries({ root, host, now }: Pick<Project, 'root' | 'host' 
 }
 
 /**
- * Makes the calling query depend on everything that site code has read from the machine. Call it after the code has
- * run. Earlier reads count too, because code may cache what it has read.
+ * Makes everything that site code has read a dependency of the calling query. Call it after the code has run. Earlier
+ * reads are included, because code may cache what it has read.
  */
 export async function requestReads(
   get: Context['get'],
@@ -112,8 +114,8 @@ export async function requestReads(
 }
 
 /**
- * Returns a function that finds the code that contains a value, such as a route, as a literal: in the first file with
- * that literal. If there is none, because values may be composed, it returns the first file without a line.
+ * Returns a function that finds the position of a string literal, such as a route, in a code file or in `others`. If no
+ * file contains it, because code may compose strings, the function returns the first file without a line.
  */
 export async function literalPlaces(
   get: Context['get'],
@@ -129,7 +131,7 @@ export async function literalPlaces(
   return (literal) => places.flatMap((placesOf) => placesOf(literal))[0] ?? { file };
 }
 
-/** Returns a function that finds literals in a file. The file is indexed at the first call. */
+/** Returns a function that finds all positions of a literal in a file. The file is indexed at the first call. */
 export async function literalsOf(get: Context['get'], { text }: Inputs, file: string) {
   const source = await text(get, file);
   if (source.kind !== 'text') return () => [];

@@ -27,21 +27,21 @@ export type MediaQueries = ReturnType<typeof mediaQueries>;
 
 const IMAGES = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg']);
 
-/** Size in bytes from which a picture is reported. Such a picture takes seconds to load on a phone. */
+/** Size in bytes above which an image is reported. A larger image takes seconds to load on a phone. */
 const HEAVY = 2_000_000;
 
-/** Declares the queries of images and downloads next to the Markdown. */
+/** Declares the queries for images and downloads in content folders. */
 export function mediaQueries({ config }: Project, inputs: Inputs) {
   const { bytes, listing } = inputs;
   const { images, assetsDir } = config;
 
-  /** Variants in which a picture is published; empty for a file that is published unchanged. */
+  /** Variants in which an image is published; empty if the file is published unchanged. */
   const variants = query(
     'pictureVariants',
     async ({ get }, file): Promise<readonly PictureVariant[]> => {
       if (images === undefined || !IMAGES.has(extname(file)) || file.startsWith(`${assetsDir}/static/`)) return [];
       const content = await get(bytes, file);
-      // Truncated pictures get no variants: the query `media` reports them once, while the encoder would report every variant.
+      // A truncated image gets no variants. The query `media` reports it once; the encoder would fail for each variant.
       if (content === undefined || !isWhole(content)) return [];
       return pictureVariantsOf({ path: file, bytes: content, size: dimensions(content) }, images, ASSETS);
     },
@@ -50,8 +50,8 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
   );
 
   /**
-   * File of a content folder that a page publishes; undefined if it does not exist. An unreadable file is reported at
-   * each link to it.
+   * Published form of a file in a content folder; undefined if the file does not exist. If it is unreadable, each link
+   * to it reports the error.
    */
   const media = query('media', async ({ get, report }, file): Promise<PublishedPicture | UnusableFile | undefined> => {
     const source = await get(inputs.file, file);
@@ -64,8 +64,8 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
       const [message, hint] = isWebPage(content)
         ? [readMessages.fileWebPageNo, readMessages.openAddressPictureItself]
         : [readMessages.widthHeightImageCannot, readMessages.saveAgainPngJpeg];
-      // An unreadable picture is a warning without `strict`: browsers may show it, as they did on the site that the page was
-      // migrated from.
+      // Without `strict`, an unreadable image is only a warning: browsers may be able to show it, as they did before
+      // the site was migrated.
       report((config.strict ? error : warning)('image-unreadable', message, { file }, { hint }));
     } else if (!isWhole(content)) {
       const hint = readMessages.saveOrFetchAgain;
@@ -77,7 +77,7 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
     return { path, ...size, ...(first && pictureOf([first, ...others])) };
   });
 
-  /** Candidates for suggestions when a relative path is misspelt. */
+  /** Files of all content folders, from which a similar name is suggested for a misspelt path. */
   const contentFiles = query('contentFiles', async ({ get }) => {
     const dirs = Object.values(config.collections).map(({ dir }) => dir);
     const listings = await Promise.all(dirs.map((dir) => get(listing, dir)));
@@ -88,8 +88,8 @@ export function mediaQueries({ config }: Project, inputs: Inputs) {
 }
 
 /**
- * Returns the width and height of an image in CSS pixels after applying its EXIF orientation, or undefined if the image
- * is unreadable.
+ * Returns the width and height of an image in CSS pixels after applying its EXIF orientation. Returns undefined if the
+ * image is unreadable.
  */
 export function dimensions(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
   try {
@@ -100,10 +100,7 @@ export function dimensions(bytes: Uint8Array): { readonly width: number; readonl
   }
 }
 
-/**
- * Replaces the brand of an animated AVIF by that of a still AVIF. `image-size` does not support the former, but both
- * have the dimensions in the same place.
- */
+/** Changes the brand of an animated AVIF to that of a still one, because `image-size` supports only the latter. */
 function withKnownBrand(bytes: Uint8Array): Uint8Array {
   if (String.fromCharCode(...bytes.subarray(4, 12)) !== 'ftypavis') return bytes;
   const known = bytes.slice();
@@ -111,7 +108,12 @@ function withKnownBrand(bytes: Uint8Array): Uint8Array {
   return known;
 }
 
-/** Reports a large picture: as a warning if visitors download all its `bytes`, as an info if they download smaller variants. */
+/**
+ * Creates the diagnostic for a large image: a warning if visitors download the file itself, an info if they get smaller
+ * variants.
+ * @param bytes size of the file in bytes
+ * @param forms published variants
+ */
 export function heavyPicture(file: string, bytes: number, forms: readonly PictureVariant[]): Diagnostic {
   const size = `${(bytes / 1e6).toFixed(1)} MB`;
   const widths = forms.flatMap((form) => ('width' in form ? [form.width] : []));
@@ -124,7 +126,7 @@ export function heavyPicture(file: string, bytes: number, forms: readonly Pictur
   return info('image-heavy', message, { file }, { hint: readMessages.nothingDoneSmallerFile });
 }
 
-/** Returns the published cover of a page, or undefined if the file is missing or unusable, which is reported. */
+/** Returns the published cover image of a page. Reports a missing or unusable file. */
 export async function publishedCover(
   { get, report }: Pick<Context, 'get' | 'report'>,
   { assetsDir, media, contentFiles }: MediaQueries & Pick<Project['config'], 'assetsDir'>,
@@ -152,19 +154,19 @@ export async function publishedCover(
 
 export type StaticQueries = ReturnType<typeof staticQueries>;
 
-/** File of the static folder, its published path and the hash of its bytes. */
+/** File of the static folder, with its output path and the hash of its bytes. */
 interface StaticPrint {
   readonly file: string;
   readonly path: string;
   readonly print: string;
 }
 
-/** Files that tools create in every folder and that are not meant to be published. */
+/** Files that tools create and nobody wants to publish. */
 const LEFT_BY_TOOLS = new Set(['.DS_Store', '.gitkeep', '.gitignore']);
 
-/** Declares the queries of the static folder, whose files are published unchanged. */
+/** Declares the queries for the static folder, whose files are published unchanged. */
 export function staticQueries({ config }: Project, { entry, fileHash, listing }: Inputs) {
-  /** Files to copy to the root of the site, including `.well-known/` and `.nojekyll`. */
+  /** Files to copy to the root of the site. Hidden files such as `.well-known/` and `.nojekyll` are included. */
   const staticFiles = query('staticFiles', async ({ get, report }) => {
     const root = `${config.assetsDir}/static`;
     const { files: found, ...links } = await get(listing, root);
@@ -180,7 +182,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
     });
   });
 
-  /** Fingerprints of static files. The files are copied without being read into memory. */
+  /** Fingerprints of static files. They are computed without loading whole files into memory. */
   const staticPrints = query(
     'staticPrints',
     async ({ get, report }): Promise<readonly StaticPrint[]> => {
@@ -213,7 +215,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
   return { staticFiles, staticPrints, perSite };
 }
 
-/** Returns an output path that contains a hash of the content: `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg`. */
+/** Returns an output path with a hash of the content: `content/sms/phone.svg` -> `assets/phone-1a2b3c4d.svg`. */
 export function hashedPath(file: string, content: Uint8Array): string {
   return `${ASSETS}/${stemOf(file)}-${hash(content).slice(0, 8)}${extname(file)}`;
 }

@@ -527,8 +527,8 @@ export const readMessages = defineMessages({
 });
 
 /**
- * Error messages of `yaml`, V8 and csv-parse with Czech translations. `{name}` matches any text. A test has an example
- * file for each message.
+ * Error messages of `yaml`, V8 and csv-parse with their Czech translations. `{name}` matches any text. A test contains
+ * an example file for each message.
  */
 const SENTENCES: readonly (readonly [english: string, czech: string])[] = [
   [
@@ -622,8 +622,8 @@ const SENTENCES: readonly (readonly [english: string, czech: string])[] = [
 ];
 
 /**
- * Translates an error message of a parser. The fixed words of the message find its entry; the variable parts are copied
- * into the translation.
+ * Translates an error message of a parser. The entry is found by the fixed words of the message; variable parts are
+ * copied into the translation.
  */
 export function parserMessage(sentence: string): Text {
   for (const [english, cs] of SENTENCES) {

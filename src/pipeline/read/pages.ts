@@ -20,7 +20,7 @@ import { dataQueries } from './values.ts';
 
 export type ContentQueries = ReturnType<typeof contentQueries>;
 
-/** Declares the queries that turn content files and data into pages without bodies. */
+/** Declares the queries that turn content files and data into summaries of pages. Bodies belong to a later stage. */
 export function contentQueries(project: Project, inputs: Inputs, media: MediaQueries, features: readonly Feature[]) {
   const sources = sourceQueries(project, inputs);
   const data = dataQueries(project, inputs);
@@ -30,28 +30,24 @@ export function contentQueries(project: Project, inputs: Inputs, media: MediaQue
   return { ...sources, ...data, ...summaries, ...files, ...lists };
 }
 
-/** Pages of content files, by route and by file. */
 interface FilePages {
   readonly byUrl: ReadonlyMap<string, SourceSummary>;
   readonly byFile: ReadonlyMap<string, SourceSummary>;
   /** Routes of drafts and scheduled pages. */
   readonly hidden: ReadonlySet<string>;
-  /** Files of drafts and scheduled pages. */
   readonly hiddenFiles: ReadonlySet<string>;
   readonly broken: BrokenFiles;
 }
 
-/**
- * Content files with a mistake in their front matter or name. Links to a missing page of such a file are not reported as broken.
- */
+/** Content files with an error in front matter or name. Links to their missing pages are not reported. */
 interface BrokenFiles {
-  /** File without a page -> route that its name implies. */
+  /** Map from a file that produced no page to the route that its name implies. */
   readonly files: ReadonlyMap<string, string>;
-  /** Routes and redirects that the pages would have. */
+  /** Routes that the missing pages would have, including their redirects. */
   readonly routes: ReadonlySet<string>;
-  /** True if the route of such a page cannot be determined. */
+  /** True if the route of some missing page cannot be determined. */
   readonly areUnknown: boolean;
-  /** Names of the collections that contain the files. Their lists lack pages. */
+  /** Names of the collections that contain such files. Lists of these collections are incomplete. */
   readonly lists: ReadonlySet<string>;
 }
 
@@ -61,7 +57,7 @@ function filePageQueries(
   { sources, frontMatter }: SourceQueries,
   { summary, isPublished }: SummaryQueries,
 ) {
-  /** Pages of content files, without drafts and scheduled pages. */
+  /** Pages with a content file. Drafts and scheduled pages are only in `hidden`, unless the build includes them. */
   const filePages = query(
     'filePages',
     async ({ get, report }): Promise<FilePages> => {
@@ -99,7 +95,8 @@ function filePageQueries(
         }
         const [owner, guest, place] = await ownerOf(get, earlier, page);
         byUrl.set(page.url, owner);
-        // The page that loses the URL is still checked. Other pages may link to the route it would have had, which is unknown.
+        // The page that loses the route is still checked. The route that its author will give it is unknown, so links
+        // to missing pages may mean it.
         files.set(guest.source, page.url);
         lists.add(guest.collection);
         areUnknown = true;
@@ -116,10 +113,9 @@ function filePageQueries(
   );
 
   /**
-   * Decides which of two pages keeps their common route: the page that has the route by its file name rather than by a
-   * `slug`, otherwise the first one.
-   *
-   * @returns the page that keeps the route, the other page, and where the other page declares the route
+   * Decides which of two pages keeps their common route: a page that has the route by its file name wins over one that
+   * declares it with `slug`, otherwise the first page wins.
+   * @returns the page that keeps the route, the other page, and the position at which the other page declares the route
    */
   async function ownerOf(get: Context['get'], first: SourceSummary, second: SourceSummary) {
     const slugOf = async ({ source }: SourceSummary) => {
@@ -133,7 +129,7 @@ function filePageQueries(
       : ([first, second, inSecond ?? { file: second.source }] as const);
   }
 
-  /** Files of unpublished pages. Every report of a build requests them. */
+  /** Files of unpublished pages. A stored query, because every report needs this part of `filePages`. */
   const unpublished = query(
     'unpublishedFiles',
     async ({ get }): Promise<readonly string[]> => [...(await get(filePages, '')).hiddenFiles],
@@ -151,14 +147,13 @@ function unpublishedNote({ publishDate, source: file }: SourceSummary, isDraft: 
   return info('page-scheduled', message, { file }, { hint: readMessages.buildFutureSee });
 }
 
-/** All pages except category pages, which sidebars add. */
+/** All pages except the category pages of sidebars. */
 export interface Pages extends FilePages {
-  /** Routes of pages that are generated from data. */
   readonly generated: ReadonlySet<string>;
   readonly gaps: Gaps;
 }
 
-/** Declares the queries of generated pages, of all pages, and of page lists. */
+/** Declares the queries for generated pages, for all pages, and for lists of pages. */
 function listQueries(
   project: Project,
   inputs: Inputs,
@@ -169,13 +164,12 @@ function listQueries(
   const { config, configFile } = project;
   const generators = Object.keys(config.generate);
 
-  /** Finds the entry of `generate` with a name in the configuration. */
   async function keyPlace(get: Context['get'], name: string): Promise<SourcePlace> {
     const source = await inputs.text(get, configFile);
     return locateKey(configFile, source.kind === 'text' ? source.text : '', ['generate', name]);
   }
 
-  /** Finds a repeated route in the data file of a page, at its last occurrence. */
+  /** Finds the last occurrence of a repeated route in the data file of a page. */
   async function repeatedPlace(get: Context['get'], { source, url }: SourceSummary): Promise<SourcePlace | undefined> {
     if (source === configFile) return undefined;
     const name = basename(url.replace(/\/$/, ''));
@@ -184,7 +178,7 @@ function listQueries(
     return last && literalPlace(source, name, last);
   }
 
-  /** Returns all routes that were ever published, from the feature that stores them. Called only if pages are missing. */
+  /** Returns all routes that were ever published, from the feature that stores them. */
   async function published(get: Context['get']): Promise<Iterable<string> | undefined> {
     for (const { perSite } of features) {
       const routes = await perSite?.published?.(get);
@@ -193,23 +187,22 @@ function listQueries(
     return undefined;
   }
 
-  /** Returns the listed pages of a collection in its configured order. */
+  /** Returns the listed pages of a collection, sorted in its configured order. */
   function listed(all: Iterable<SourceSummary>, name: string, order: CollectionConfig['order'] | undefined) {
     const own = [...all].filter((page) => page.collection === name && isListed(page));
     return own.sort(order === 'newest' ? byNewest : byPosition(config.locale));
   }
 
-  /** Listed pages of content files. */
+  /** Listed pages of a collection with a content file. `generate` receives them, so it adds none. */
   const fileCollection = query('fileCollection', async ({ get }, name): Promise<FileCollection> => {
     const { byUrl, broken } = await get(filePages, '');
     const whole = [...byUrl.values()].filter(isWhole);
     return { pages: listed(whole, name, config.collections[name]?.order), isWhole: !broken.lists.has(name) };
   });
 
-  /** Pages of one entry of `generate`. */
   const generatedBy = query('generatedBy', generatedPages(project, inputs, data, fileCollection, keyPlace));
 
-  /** All pages by route. Each route has one page, and all `entries` of a page exist. */
+  /** All pages by route. Conflicts are resolved: each route has one page, and all `entries` of a page exist. */
   const pages = query(
     'pages',
     async (context): Promise<Pages> => {
@@ -230,8 +223,7 @@ function listQueries(
 
   /**
    * Adds generated pages to `byUrl`.
-   *
-   * @returns routes of the added pages, and the names of entries of `generate` in which two pages have the same route
+   * @returns routes of the added pages, and the names of the entries of `generate` that gave two pages the same route
    */
   async function addGenerated({ get, report }: Context, byUrl: Map<string, SourceSummary>) {
     const generated = new Set<string>();
@@ -296,20 +288,20 @@ function listQueries(
     report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
   }
 
-  /** Listed pages of a collection or of an entry of `generate`, in its configured order. */
+  /** Listed pages of a collection or of an entry of `generate`, sorted in its configured order. */
   const collection = query(
     'collection',
     async ({ get }, name): Promise<readonly SourceSummary[]> => {
       const order = (config.collections[name] ?? config.generate[name])?.order;
       const all = [...(await get(pages, '')).byUrl.values()];
-      // Lists only complete pages of a collection, because templates rely on the schema of the collection.
+      // Omit incomplete pages of a collection, because templates rely on the schema of the collection.
       return listed(name in config.collections ? all.filter(isWhole) : all, name, order);
     },
     hashData,
     structured<readonly SourceSummary[]>(),
   );
 
-  /** True if a collection or an entry of `generate` lacks pages because of a reported mistake. */
+  /** True if a collection or an entry of `generate` lacks pages because of an error that is already reported. */
   const isLacking = query(
     'isLacking',
     async ({ get }, name): Promise<boolean> => (await get(pages, '')).gaps.lists.has(name),
@@ -324,10 +316,7 @@ function isWhole({ isIncomplete }: SourceSummary): boolean {
   return isIncomplete !== true;
 }
 
-/**
- * Removes entries that are incomplete, which is reported elsewhere, and feed items without a date, because a feed
- * cannot order them.
- */
+/** Removes incomplete entries, which are reported elsewhere, and feed items without a date to sort by. */
 function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], gaps: Gaps): SourceSummary {
   const items = feed?.items.filter((item) => byUrl.get(item.url)?.publishDate !== undefined) ?? [];
   const isThere = (entry: string) => byUrl.has(entry) && byUrl.get(entry)?.isIncomplete !== true;
@@ -341,67 +330,68 @@ function withEntries({ feed, ...page }: SourceSummary, byUrl: Pages['byUrl'], ga
 }
 
 /**
- * Parts of the site that are unknown because of reported mistakes. A link to a page that may be in a gap is not
- * reported: fixing the mistake may bring the page back.
+ * Routes that may be missing because of errors that are already reported. A link to such a route is not reported as
+ * broken, because fixing the error may bring the page back.
  */
 export interface Gaps {
-  /** Routes of pages that could not be read or generated. */
   readonly routes: ReadonlySet<string>;
-  /** Routes below which pages may be missing: `/docs/prices/`. */
+  /** Routes below which any page may be missing, such as `/docs/prices/`. */
   readonly folders: ReadonlySet<string>;
-  /** True if any page may be missing, and no list of published routes limits the candidates. */
+  /** True if any page may be missing, because the site has no list of its published routes. */
   readonly isEverywhere: boolean;
-  /** Names of collections and entries of `generate` that lack pages. */
+  /** Names of the collections and `generate` entries that lack pages. */
   readonly lists: ReadonlySet<string>;
 }
 
-/** Reports whether a missing page, or a file beside it such as `/blog/rss.xml`, may exist once all mistakes are fixed. */
+/** Checks if a missing page, or a file next to it such as `/blog/rss.xml`, may exist once all errors are fixed. */
 export function isInGap(path: string, { routes, folders, isEverywhere }: Gaps): boolean {
   if (isEverywhere || routes.has(path) || (!path.endsWith('/') && routes.has(parentRoute(path)))) return true;
   return [...folders].some((folder) => path.startsWith(folder));
 }
 
-/** Reports whether the site has any gap: a page that may be missing because of other mistakes. */
+/** Checks if any page may be missing because of other errors. */
 export function hasGaps({ routes, folders, isEverywhere, lists }: Gaps): boolean {
   return isEverywhere || routes.size > 0 || folders.size > 0 || lists.size > 0;
 }
 
-/** Reports whether a page may be missing anywhere below a route. */
+/** Checks if a page below a route may be missing because of other errors. */
 export function hasGapBelow(base: string, { routes, folders, isEverywhere }: Gaps): boolean {
   if (isEverywhere || [...routes].some((route) => route.startsWith(base))) return true;
   return [...folders].some((folder) => folder.startsWith(base) || base.startsWith(folder));
 }
 
-/** Converts gaps to plain data for their fingerprint. */
+/** Converts gaps to JSON data, for fingerprints. */
 export function printGaps({ routes, folders, isEverywhere, lists }: Gaps): unknown {
   return [[...routes], [...folders], isEverywhere, [...lists]];
 }
 
-/** Input of `findGaps`: pages that are missing because of mistakes. */
+/** Pages that are missing because of errors: input of `findGaps`. */
 export interface Missing {
-  /** Routes that files with mistakes would have. */
+  /** Routes that files with errors would have. */
   readonly routes: Iterable<string>;
-  /** True if pages with unknown routes are missing. Any published page that no longer exists may be one of them. */
+  /** True if pages with unknown routes are missing. Any published page that no longer exists may be one. */
   readonly areUnknown: boolean;
-  /** Routes of pages that `generate` returned for the valid part of the data. Missing pages have routes in the same folders. */
+  /**
+   * Routes of pages that `generate` created from the valid part of the data. The missing pages probably have routes in
+   * the same folders.
+   */
   readonly beside: Iterable<string>;
   readonly lists: ReadonlySet<string>;
 }
 
 interface KnownPages {
-  /** Routes of pages of content files. */
   readonly files: Iterable<string>;
-  /** Reports whether a page exists, published or not. */
   isThere(route: string): boolean;
   /** Returns all routes that were ever published, or undefined if the site stores no list. */
   published(): Promise<Iterable<string> | undefined>;
 }
 
-/** Computes the routes whose pages may be missing only because of other mistakes. */
+/** Determines the routes that may be missing only because of other errors. */
 export async function findGaps(missing: Missing, { files, isThere, published }: KnownPages): Promise<Gaps> {
   const { areUnknown, lists } = missing;
   const parents = new Set(Array.from(missing.beside, parentRoute));
-  // Removes the root: a generated page there, such as the first page of a list, says nothing about the routes of other pages.
+  // Ignore the root: a generated page there, such as the first page of a list, tells nothing about the routes of other
+  // pages.
   parents.delete('/');
   const isAsked = areUnknown || parents.size > 0;
   const known = isAsked ? await published() : [];
@@ -410,7 +400,8 @@ export async function findGaps(missing: Missing, { files, isThere, published }: 
   );
   const folders = new Set([...parents, ...gone.map(parentRoute)]);
   if (isAsked) {
-    // Removes the root and folders with content files: a link to a page that never existed in such a folder is a mistake.
+    // Ignore the root and folders with content files: in such a folder, a link to a page that never existed is an error
+    // of its own.
     folders.delete('/');
     for (const file of files) folders.delete(parentRoute(file));
   }

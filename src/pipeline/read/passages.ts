@@ -7,7 +7,10 @@ import { markdownPassages } from '../../markdown/running-text.ts';
 import type { Inputs } from './inputs.ts';
 import { parseYamlDocument } from './yaml.ts';
 
-/** Returns all Markdown files of the collections, including parts for inclusion, and the data files with prose. */
+/**
+ * Returns the files to check for language: all Markdown files of the collections, including files that are only
+ * included by others, and the data files listed in `prose.data`.
+ */
 export async function proseFiles(
   get: Context['get'],
   { listing }: Pick<Inputs, 'listing'>,
@@ -20,10 +23,13 @@ export async function proseFiles(
   return files;
 }
 
-/** Front matter keys whose values pages do not show, such as search terms in any language. */
+/** Front matter keys whose values are not shown on pages, such as search terms. They are not checked. */
 const UNREAD = ['terms'];
 
-/** Returns the passages of a Markdown file with its front matter, or of a data file. Offsets count from the start of the file. */
+/**
+ * Returns the passages (texts to check for language) of a Markdown file with its front matter, or of a data file.
+ * Offsets count from the start of the file.
+ */
 export async function passagesOf(
   file: string,
   source: string,
@@ -42,17 +48,16 @@ export async function passagesOf(
   ];
 }
 
-/** Matches two words, one of them with at least two letters. Shorter texts are names, numbers or addresses. */
+/** Matches two words, one of which has at least two letters. Other texts are names, numbers or URLs. */
 const PROSE = /\p{L}\S*\s+\S*\p{L}\p{L}|\p{L}\p{L}\S*\s+\S*\p{L}/u;
-/** Matches parts that are not prose: `code`, addresses of [links](/sms/), and values of data files. */
+/** Matches parts that are not natural language: `code`, URLs of [links](/sms/), and references to data values. */
 const NO_TEXT = /`[^`]*`|(?<=\])\([^)\s]*\)|:value\[[^\]]*\](?:\{[^}]*\})?/g;
 
 /**
- * Returns the prose values of a YAML text, or none if the YAML is invalid. A value that differs from its source, such
- * as a text with escapes, is left out.
- *
+ * Returns the passages in the values of a YAML text; an empty array if the YAML is invalid. A value that is written
+ * with escapes is omitted, because its offsets would be wrong.
  * @param start offset of the YAML in its file
- * @param unread keys whose values are left out
+ * @param unread keys whose values are omitted
  */
 export function yamlPassages(yaml: string, start: number, unread: readonly string[] = []): Passage[] {
   const { document, problem } = parseYamlDocument(yaml);
@@ -76,7 +81,7 @@ export function yamlPassages(yaml: string, start: number, unread: readonly strin
   return passages;
 }
 
-/** Returns the source offset of each character of a value, or undefined if the source differs from the value, as with escapes. */
+/** Returns the file offset of each character of a value; undefined if the source contains escapes. */
 function offsetsOf(value: string, source: string, start: number): number[] | undefined {
   const offsets: number[] = [];
   let at = 0;
@@ -85,7 +90,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const written = source[at] ?? '';
     if (/\s/.test(sign) && /\s/.test(written)) {
       offsets.push(written === sign ? start + at : -1);
-      // Skips a line break and the following indentation in the source, because YAML replaces both by one space.
+      // YAML replaces a line break and the following indentation by one space.
       at += /^\s*\n\s*/.exec(source.slice(at, at + 200))?.[0].length ?? 1;
     } else if (sign === written && sign !== '\\') {
       offsets.push(start + at);

@@ -3,16 +3,15 @@ import type { ResolvedConfig } from '../../config/schema.ts';
 import type { MarkdownFormat } from '../../markdown/options.ts';
 
 /**
- * Returns the route of a content file. The folder of the file determines the URL.
+ * Returns the route of a content file, which follows from its folder and name.
  *
- *     routeOf('content/docs/api/index.md', collection)  -> /docs/api/
- *     routeOf('content/docs/api/ttl.md', collection)    -> /docs/api/ttl/
- *     with slug `limity`                                -> /docs/api/limity/
- *     with slug `/nahoru/`                              -> /nahoru/
- *     content/docs/api/README.md                        -> /docs/api/
- *     content/pages/404.md                              -> /404.html
- *
- * @param slug replaces the last segment, or the whole route if it starts with a slash
+ *   routeOf('content/docs/api/index.md', collection)  -> /docs/api/
+ *   routeOf('content/docs/api/ttl.md', collection)    -> /docs/api/ttl/
+ *   with slug `limity`                                -> /docs/api/limity/
+ *   with slug `/nahoru/`                              -> /nahoru/
+ *   content/docs/api/README.md                        -> /docs/api/
+ *   content/pages/404.md                              -> /404.html
+ * @param slug replaces the last segment of the route, or the whole route if it starts with a slash
  */
 export function routeOf(
   file: string,
@@ -28,35 +27,38 @@ export function routeOf(
   return path === '' ? '/' : `/${path}/`;
 }
 
-/** Returns the output file of a route, relative to the output folder: `/sms/` -> `sms/index.html`. */
+/** Returns the output path of a route: `/sms/` -> `sms/index.html`. */
 export function outputPath(route: string): string {
   const path = route.slice(1);
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
-/** Returns the route of a page's Markdown copy: `/sms/` -> `/sms/index.md`. Error pages have no copy. */
+/** Returns the route of a page's Markdown copy: `/sms/` -> `/sms/index.md`. Pages such as `/404.html` have no copy. */
 export function markdownCopyRoute(route: string, { twins }: { readonly twins: boolean }): string | undefined {
   return twins && route.endsWith('/') ? `${route}index.md` : undefined;
 }
 
-/** Names of files that are the page of their folder. Hugo uses `_index`. */
+/** Names, without extension, of files that define the page of their folder. Hugo uses `_index`. */
 const INDEX: ReadonlySet<string> = new Set(['index', '_index']);
 
 /** Names of files that GitHub, MkDocs and mdBook show for a folder without an index file. */
 const README: ReadonlySet<string> = new Set(['README', 'readme', 'Readme']);
 
-/** Returns the paths that the page of a folder may have. */
+/** Returns all possible paths of the file that defines the page of a folder. */
 export function indexFilesOf(folder: string): string[] {
   return [...INDEX, ...README].flatMap((name) => [join(folder, `${name}.md`), join(folder, `${name}.mdx`)]);
 }
 
-/** Reports whether a file is the page of its folder. */
+/** Checks if a file defines the page of its folder, such as `index.md`. */
 export function isIndexFile(file: string): boolean {
   const name = basename(file.slice(0, file.length - extname(file).length));
   return INDEX.has(name) || README.has(name);
 }
 
-/** Reports whether a README is an ordinary page because `files` contains another index file in its folder. */
+/**
+ * Checks if a README is in a folder that also has an index file. Such a README is not a page.
+ * @param files all files, among which the index file is searched
+ */
 export function isSecondIndex(file: string, files: readonly string[]): boolean {
   if (!README.has(basename(file.slice(0, file.length - extname(file).length)))) return false;
   const folder = dirname(file);
@@ -65,8 +67,8 @@ export function isSecondIndex(file: string, files: readonly string[]): boolean {
 }
 
 /**
- * Reports whether a Markdown or MDX file is a page. Names with a leading underscore are parts for inclusion; names with
- * a leading dot are hidden.
+ * Checks if a file is a page: Markdown or MDX, and no file or folder in the path starts with `_` (only included by
+ * other files) or `.` (hidden). `_index.md` is a page.
  */
 export function isPageFile(path: string): boolean {
   if (extname(path) !== '.md' && extname(path) !== '.mdx') return false;
@@ -75,7 +77,10 @@ export function isPageFile(path: string): boolean {
   return !marked.some((segment) => /^[_.]/.test(segment));
 }
 
-/** Returns the format of a page's text. `collection` is the name of its collection, if any. */
+/**
+ * Returns the syntax of a content file: MDX by its extension, otherwise the `format` of its collection.
+ * @param collection name of the collection, if the file belongs to one
+ */
 export function formatOf(
   file: string,
   { collections }: Pick<ResolvedConfig, 'collections'>,
@@ -84,12 +89,12 @@ export function formatOf(
   return extname(file) === '.mdx' ? 'mdx' : (collections[collection ?? '']?.format ?? 'markdown');
 }
 
-/** Returns the parent route: `/docs/api/ttl/` -> `/docs/api/`. */
+/** Returns the parent of a route: `/docs/api/ttl/` -> `/docs/api/`. */
 export function parentRoute(url: string): string {
   return url.slice(0, url.lastIndexOf('/', url.length - 2) + 1);
 }
 
-/** Returns the variant (language or version) with the longest path that contains a route. */
+/** Returns the language or version of a route: the one with the longest `path` that is its prefix. */
 export function variantOf<Of extends { readonly path: string }>(url: string, variants: readonly Of[]): Of | undefined {
   return variants
     .filter(({ path }) => url.startsWith(path))

@@ -22,11 +22,11 @@ import { isPageFile, isSecondIndex } from './routes.ts';
 
 export type SourceQueries = ReturnType<typeof sourceQueries>;
 
-/** Declares the queries of content files: their collections, fields and bodies. */
+/** Declares the queries for content files: their collections, front matter and text. */
 export function sourceQueries({ config }: Project, { file, text, head, listing }: Inputs) {
   const collections = Object.entries(config.collections);
 
-  /** Content files with their collections. A file belongs to the collection with the deepest folder that contains the file. */
+  /** Map from content file to the name of its collection. Of two collections, the deeper folder wins. */
   const sources = query(
     'sources',
     async ({ get, report }): Promise<ReadonlyMap<string, string>> => {
@@ -62,7 +62,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
     (owners) => hash(JSON.stringify([...owners])),
   );
 
-  /** Collection of a content file. A separate query, so that a new file elsewhere does not affect this one. */
+  /** Name of the collection of one content file. A separate query, so that other new files do not affect it. */
   const owner = query(
     'owner',
     async ({ get }, path): Promise<string | undefined> => (await get(sources, '')).get(path),
@@ -73,7 +73,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   const isTooLarge = (source: FileBytes): source is Extract<FileBytes, { kind: 'bytes' }> =>
     source.kind === 'bytes' && source.bytes.length > config.markdown.maxFileSize;
 
-  /** Fields of a content file; undefined if they cannot be read. */
+  /** Front matter of a content file; undefined if it cannot be read. */
   const frontMatter = query('frontMatter', async ({ get, report }, path): Promise<FrontMatter['data'] | undefined> => {
     const source = await get(file, path);
     if (source.kind === 'missing') {
@@ -97,8 +97,8 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   });
 
   /**
-   * Text below the front matter; undefined if it is unreadable or its start is unknown. A text below invalid fields is
-   * still checked.
+   * Text below the front matter; undefined if it is unreadable or if the end of the front matter is unknown. If only
+   * fields are invalid, the text is still available, so that its errors are reported in the same build.
    */
   const body = query(
     'sourceBody',
@@ -121,7 +121,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   return { sources, owner, frontMatter, body, perPage };
 }
 
-/** Returns a function that finds front matter fields of a content file, for messages. */
+/** Returns a function that finds the position of a front matter field, for messages. */
 export async function locateIn(get: Context['get'], { head }: Pick<Inputs, 'head'>, file: string): Promise<Locate> {
   const source = await get(head, file);
   return locateInFrontMatter(file, source.kind === 'text' ? source.text : '');

@@ -100,18 +100,18 @@ export function summaryQueries(
       const found = await readSummary(context, file);
       return lastGood?.(`summary ${file}`, found?.isIncomplete ? undefined : found) ?? found;
     },
-    // Fields are hashed with `hashAny`, because a schema may transform a field to a value of any type.
+    // `hashAny`, because a schema can transform a field to a value of any type.
     (value) => hash(JSON.stringify(value === undefined ? [] : [value, hashAny(value.fields)])),
     structured<SourceSummary | undefined>(),
   );
 
-  /** True for a page with a cover. The body reads only this query, so that edits of other fields do not affect the body. */
+  /** True if the page has a cover. The body depends only on this query, and not on all fields. */
   const hasCover = query('hasCover', async ({ get }, file) => (await get(summary, file))?.cover !== undefined);
 
   const isPublished = async (get: Context['get'], { draft, publishDate }: SourceSummary): Promise<boolean> =>
     (drafts || !draft) && (future || publishDate === undefined || (await get(inputs.isDue, publishDate)));
 
-  /** Page of a content file; undefined for any other file. A link to the file depends only on this page. */
+  /** Target of links to a content file; undefined for other files. Links depend only on this query. */
   const target = query('fileTarget', async ({ get }, file): Promise<FileTarget | undefined> => {
     if ((await get(owner, file)) === undefined) return undefined;
     const page = await get(summary, file);
@@ -122,7 +122,11 @@ export function summaryQueries(
   return { prose, terms, ownTitle, handedDown, summary, hasCover, target, isPublished };
 }
 
-/** Reports an unusable route. `place` is the `slug` or the file; `dir` is the folder of the collection. */
+/**
+ * Creates the error for a route that is not allowed.
+ * @param place position of the `slug`, or the file
+ * @param dir folder of the collection
+ */
 function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: string): Diagnostic {
   const message = readMessages.wrongAddress({ url: JSON.stringify(url).slice(1, -1), expected });
   const inside = place.file.slice(dir.length + 1).split('/');
@@ -135,15 +139,14 @@ function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: stri
 /** Field that refers to entries of a data file by name. */
 export interface EntryReference {
   readonly field: string;
-  /** Path of the data file, for messages. */
   readonly file: string;
-  /** Names of the entries; undefined for an unreadable file, which is reported elsewhere. */
+  /** Names of the entries; undefined if the data file is unreadable, which is reported elsewhere. */
   readonly names: readonly string[] | undefined;
 }
 
 /**
  * Checks fields that refer to entries of data files. Unknown names are reported and removed, so that templates can rely
- * on the rest.
+ * on the remaining ones.
  */
 export function checkReferences(
   fields: SourceSummary['fields'],
@@ -155,8 +158,8 @@ export function checkReferences(
   for (const { field, file, names } of references) {
     const value = fields[field] as Names;
     if (names === undefined || value === undefined) continue;
-    // Names are matched in Unicode form NFC but stored as the data file spells them, because templates compare them with its
-    // names.
+    // Compare names in Unicode form NFC, but return them as spelled in the data file, because templates compare them
+    // with its keys.
     const entries = new Map(names.map((name) => [name.normalize('NFC'), name]));
     const entryOf = (name: string) => entries.get(name.normalize('NFC'));
     const unknown = [...asList(value).entries()].filter(([, name]) => entryOf(name) === undefined);
@@ -173,14 +176,13 @@ export function checkReferences(
   return { fields: right, diagnostics };
 }
 
-/** Maximum number of names in a hint. */
 const NAMED = 8;
 
 function referenceHint(name: string, names: readonly string[], file: string): Text {
   const several = name.split(/\s*[;,/|]\s*/);
   if (several.length > 1 && several.every((part) => names.includes(part)))
     return readMessages.writeCommaStandsBetween({ text: several.join(', ') });
-  // Splits the text at ` - `, because YAML joins a list item and a further indented line that starts with a dash into one text.
+  // A list item followed by a more indented line that starts with a dash is a single YAML string, joined by ` - `.
   const items = name.split(' - ');
   if (items.length > 1 && items.every((part) => names.includes(part)))
     return readMessages.writeColumnHyphenAbove({ item: `- ${items[1]}` });
@@ -188,16 +190,16 @@ function referenceHint(name: string, names: readonly string[], file: string): Te
   return didYouMean(name, names) ?? readMessages.add({ file, names: some });
 }
 
-/** Value of a field that refers to entries or pages. */
+/** Value of a field that refers to entries or pages: one name or several. */
 type Names = string | readonly string[] | undefined;
 
-/** Reports whether a list contains a name twice or the route of its own page. */
+/** Checks if a list contains a name twice, or the route of the page itself (`url`). */
 export function hasIdleNames(names: Names, url?: string): boolean {
   const list = asList(names);
   return new Set(list).size < list.length || (url !== undefined && list.includes(url));
 }
 
-/** Reports repeated names in a field, and the route of the page itself (`url`) in a field that lists pages. */
+/** Returns warnings for names that occur twice in a field, and for the route of the page itself (`url`). */
 export function idleNames(field: string, names: Names, locate: Locate, url?: string): Diagnostic[] {
   const list = asList(names);
   return list.flatMap((name, i) => {
@@ -210,15 +212,15 @@ export function idleNames(field: string, names: Names, locate: Locate, url?: str
   });
 }
 
-/** Matches a simple word: letters of an alphabet whose words are separated by spaces, with optional punctuation around them. */
+/** Matches a simple word: Latin, Cyrillic or Greek letters with optional punctuation around them. */
 const PLAIN_WORD = /^[„“”"‚‘’'(«»…–—]*[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+[.,;:!?…“”"‘’')»–—]*$/u;
 
-/** Matches white space except the narrow no-break space between the digits of a number. */
+/** Matches white space, except the narrow no-break space that separates the digits of a number. */
 const WHITE_SPACE = /[^\S\u202f]+/;
 
 /**
- * Counts words by Unicode UAX #29 (`Intl.Segmenter`): numbers are words, punctuation is not. White space always
- * separates words, so simple words are counted without the segmenter, which is ten times as fast.
+ * Counts words by Unicode UAX #29: numbers are words, punctuation is not. `Intl.Segmenter` does that, but simple words
+ * are counted without it, which is ten times as fast.
  */
 export function countWords(text: string, locale: string): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
@@ -230,24 +232,24 @@ export function countWords(text: string, locale: string): number {
   return words;
 }
 
-/** Returns the reading time in minutes, rounded up. */
+/** Returns the reading time in minutes, rounded up, at least 1. */
 export function readingMinutes(words: number, wordsPerMinute: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }
 
-/** Words of a text with their counts, most frequent first. */
+/** Most frequent words of a text with their counts, most frequent first. Each word is reduced to its first letters. */
 export type Terms = readonly (readonly [term: string, count: number])[];
 
-/** Minimum number of letters of a term. Shorter words are mostly function words. */
+/** Minimum number of letters of a counted word. Shorter words are mostly function words. */
 const MIN_LETTERS = 4;
 
-/** Number of letters that are compared, because inflection changes the ends of words. */
+/** Number of letters to which words are cut, because inflection changes the end of a word. */
 const STEM_LETTERS = 6;
 
-/** Maximum number of terms of a text. The remaining ones mostly occur once. */
+/** Maximum number of words per text. The remaining ones mostly occur only once. */
 const MAX_TERMS = 150;
 
-/** Counts the words of a text by their first letters, ignoring accents and case. */
+/** Counts the words of a text. Words are equal if their first letters are equal, regardless of accents and case. */
 export function synonymTerms(text: string): Terms {
   const counts = new Map<string, number>();
   for (const [letters] of text

@@ -9,8 +9,8 @@ import { readMessages } from './messages.ts';
 import { routeOf } from './routes.ts';
 
 /**
- * Schema of a date or date-time, which is a string in YAML 1.2. A time without a zone is in UTC. The result is an ISO
- * string in UTC.
+ * Schema of a date or date-time, which YAML 1.2 parses as a string. A time without zone is in UTC. The result is an ISO
+ * 8601 string in UTC.
  */
 const DATE_FORM = readMessages.dateSuchOrT08;
 const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => {
@@ -20,12 +20,12 @@ const date = z.string({ error: expected(DATE_FORM) }).transform((value, ctx) => 
   return z.NEVER;
 });
 
-/** Normalises the target of a moved anchor to Unicode NFC, except for addresses of other sites. */
+/** Normalises the target of a moved anchor to Unicode form NFC, unless it is a URL of another site. */
 const composedTarget = (target: string) => (isOwnAddress(target) ? composed(target) : target);
 
 const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
 
-/** Fields that ssg reads in every collection. Editors and the table in docs/configuration.md show the descriptions. */
+/** Schema of the front matter fields that ssg itself reads. Editors and docs/configuration.md show the descriptions. */
 export const baseFields = {
   title: z.string().trim().min(1).describe(expected(readMessages.titlePage)),
   description: z.string().trim().min(1).optional().describe(expected(readMessages.searchEnginesCardsLists)),
@@ -72,17 +72,17 @@ export const baseFields = {
     .prefault({}),
 };
 
-/** Summary of a page with the fields that only the generator needs. */
+/** Summary of a page, including fields that templates do not get. */
 export interface SourceSummary extends PageSummary {
   readonly redirectFrom: readonly string[];
-  /** Former id on the page -> an id on the page, or a URL. */
+  /** Map from a former id on the page to an id on the page, or to a URL. */
   readonly movedAnchors?: Readonly<Record<string, string>>;
-  /** Content files named in front matter: source -> output path. */
+  /** Map from source path to output path of the content files that front matter refers to. */
   readonly media: Readonly<Record<string, string>>;
   /** Routes of the pages that this page lists. */
   readonly entries: readonly string[];
   readonly feed?: FeedRequest;
-  /** Present if a reported mistake affects the page. Other problems of the page may then be consequences. */
+  /** True if an error in the page is already reported. Other problems of the page may be consequences of that error. */
   readonly isIncomplete?: true;
 }
 
@@ -96,22 +96,22 @@ interface FeedRequest {
   }[];
 }
 
-/** Cover image in front matter. */
+/** Cover image as written in front matter. */
 export interface WrittenCover {
-  /** Path relative to the page, or to the static folder with a leading slash. */
+  /** Path relative to the content file. With a leading slash it is relative to the static folder. */
   readonly src: string;
   readonly alt: string;
 }
 
 type FrontMatterSchema = z.ZodType<Record<string, unknown>>;
 
-/** Schemas by collection. One process may need both kinds: the sites of `ssg new` are always strict. */
+/** Cached schemas by collection. Sites that `ssg new` creates are always strict, so both kinds can occur. */
 const schemas = {
   strict: new WeakMap<CollectionConfig, FrontMatterSchema>(),
   open: new WeakMap<CollectionConfig, FrontMatterSchema>(),
 };
 
-/** Returns the front matter schema of a collection. With `strict`, other fields are not allowed. */
+/** Returns the front matter schema of a collection. With `strict`, the schema rejects unknown fields. */
 export function frontMatterSchema(collection: CollectionConfig, strict: boolean): FrontMatterSchema {
   const made = strict ? schemas.strict : schemas.open;
   let schema = made.get(collection);
@@ -126,16 +126,14 @@ export function frontMatterSchema(collection: CollectionConfig, strict: boolean)
 
 export interface CollectedFile {
   readonly file: string;
-  /** Name of the collection. */
   readonly name: string;
   readonly collection: CollectionConfig;
-  /** True if only known fields are allowed in front matter. */
   readonly strict: boolean;
 }
 
 /**
- * Turns front matter into a summary. Invalid fields are left out and valid ones are kept, so that one mistake does not
- * cause a dozen broken links.
+ * Converts front matter to a summary. Invalid fields are omitted and valid ones kept, so that the page still exists and
+ * links to it do not break.
  */
 export function summarize(
   { file, name, collection, strict }: CollectedFile,
@@ -168,7 +166,7 @@ export function summarize(
 
 type FrontMatter = z.output<z.ZodObject<typeof baseFields>>;
 
-/** Creates a summary from checked front matter. Fields that ssg does not define become the `fields` of the collection. */
+/** Creates a summary from validated front matter. Fields that ssg does not define become the `fields` of the page. */
 export function toSummary(
   { url, collection, source, template }: Pick<SourceSummary, 'url' | 'collection' | 'source' | 'template'>,
   known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
@@ -195,12 +193,12 @@ export function toSummary(
   };
 }
 
-/** Returns the values of a field that allows one value or a list. */
+/** Converts the value of a field that accepts one string or several to an array. */
 export function asList(value: string | readonly string[] | undefined): readonly string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** Returns the fields that are valid individually, and a placeholder for the title. */
+/** Returns the fields that are valid on their own, with a placeholder if the title is missing. */
 function salvage(collection: CollectionConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries({ ...collection.fields, ...baseFields })) {
@@ -217,25 +215,26 @@ function salvage(collection: CollectionConfig, data: Readonly<Record<string, unk
 
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Returns a date unchanged and a date-time converted to UTC, or undefined for any other text. */
+/** Converts a date-time to UTC and returns a date unchanged. Returns undefined for any other string. */
 function toIso(text: string): string | undefined {
   const [, day, time, zone] = DATE.exec(text) ?? [];
   if (day === undefined) return undefined;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // Rejects days that do not exist: `Date` parses 30 February as 2 March, so only an existing day survives the round trip.
+  // Reject days that do not exist: `Date` reads 30 February as 2 March, which converts back to another day.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return undefined;
   if (time === undefined) return day;
   const moment = new Date(`${day}T${time}${zone ?? 'Z'}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('.000Z', 'Z');
 }
 
-/** Reports whether lists, sidebars and the sitemap show a page. */
+/** Checks if lists, sidebars and the sitemap include a page. */
 export function isListed(page: PageSummary): boolean {
   return !page.unlisted && !page.url.endsWith('.html');
 }
 
 /**
- * Compares pages by sidebar position, then by title in the language of the site, then by URL. Pages without a position come last.
+ * Returns a comparison of pages by sidebar position, then by title in the language of the site, then by URL. Pages
+ * without a position come last.
  */
 export function byPosition(locale: string): (a: PageSummary, b: PageSummary) => number {
   const { compare } = new Intl.Collator(locale);

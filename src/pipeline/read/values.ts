@@ -26,11 +26,11 @@ import { variantOf } from './routes.ts';
 
 export type DataQueries = ReturnType<typeof dataQueries>;
 
-/** Declares the queries of data files: checked data for templates, and single values for texts. */
+/** Declares the queries for data files, and for single values in texts (`:value[prices.CZ.sms]`). */
 export function dataQueries({ config, configFile, configSources, configReads, lastGood }: Project, inputs: Inputs) {
   const { text } = inputs;
 
-  /** Data file, parsed once even if the configuration names it several times; undefined if it cannot be read. */
+  /** Parsed data file; undefined if unreadable. Parsed once, even for several keys of the configuration. */
   const parsedData = query(
     'parsedData',
     async ({ get, report }, file) => {
@@ -46,7 +46,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
 
   const { findIn, ...values } = valueQueries(config, parsedData);
 
-  /** Replaces references to values in the texts of a data file. */
+  /** Replaces `:value[...]` references in the strings of a data file. */
   const filled = async (
     { get, report }: Context,
     file: string,
@@ -77,19 +77,19 @@ export function dataQueries({ config, configFile, configSources, configReads, la
     return value;
   };
 
-  /** Checked data of a data file by its configured name; undefined if it cannot be used. */
+  /** Validated content of a data file, by its name in the configuration; undefined if it cannot be used. */
   const data = query(
     'data',
     async (context, name): Promise<unknown> => {
       const value = await readData(context, name);
       return lastGood ? lastGood(`data ${name}`, value) : value;
     },
-    // Values are hashed with `hashAny`, because a schema may transform a value to any type.
+    // `hashAny`, because a schema can transform a value to any type.
     hashAny,
     structured(),
   );
 
-  /** Names of the entries of a data file. Front matter may refer to them. */
+  /** Names of the entries of a data file, to which front matter fields can refer. */
   const entryNames = query('entryNames', async ({ get }, name): Promise<readonly string[] | undefined> => {
     const value = await get(data, name);
     return typeof value === 'object' && value !== null ? Object.keys(value) : undefined;
@@ -104,14 +104,14 @@ export function dataQueries({ config, configFile, configSources, configReads, la
   return { parsedData, ...values, findIn, data, entryNames, perSite };
 }
 
-/** Declares queries of single values, so that a page depends on the values that it shows and not on the whole file. */
+/** Declares queries for single values, so that pages depend on the values that they show, not on whole files. */
 export function valueQueries(
   { data, locale }: Pick<ResolvedConfig, 'data' | 'locale'>,
   parsedData: Query<ParsedData | undefined>,
 ) {
   const settingsOf = (name: string) => (Object.hasOwn(data, name) ? data[name] : undefined);
 
-  /** Value of a data file by a name such as `prices.CZ.sms`. */
+  /** Value in a data file by a dotted name, such as `prices.CZ.sms`. */
   const valueAt = query(
     'value',
     async ({ get }, path): Promise<FoundValue> => {
@@ -129,7 +129,7 @@ export function valueQueries(
     json<FoundValue>(),
   );
 
-  /** True if a data file matches its schema. Otherwise a missing value may be a consequence of that mistake. */
+  /** True if a data file matches its schema. Otherwise a missing value may be a consequence of the schema error. */
   const isSound = query(
     'isSoundData',
     async ({ get }, name): Promise<boolean> => {
@@ -145,17 +145,19 @@ export function valueQueries(
   );
 
   /**
-   * Returns a function that finds values and replaces references in their texts. Each value is computed once: otherwise
+   * Returns a function that finds values and replaces the references in them. Results are cached: without the cache,
    * values that refer to others twice would double the work on every level.
-   *
-   * @param reportsCircles true for data files, which report circular references; false for pages, which do not
+   * @param reportsCircles true for data files, which report circular references; false for pages, so that they do not
+   * repeat the report
    */
   function findIn(get: Context['get'], reportsCircles = false): FindValue {
     const known = new Map<string, Promise<FoundValue>>();
-    /** Values that are known to have no circular references. */
     const free = new Set<string>();
 
-    /** Finds a chain of references that returns to its start. `way` contains the names from the start to the current value. */
+    /**
+     * Searches for a circular reference. Returns it as text (`a.b → c.d → a.b`), or undefined if there is none.
+     * @param way names from the first to the current value
+     */
     async function circleOf(path: string, way = new Set<string>()): Promise<string | undefined> {
       if (way.has(path)) return [...[...way].slice([...way].indexOf(path)), path].join(' → ');
       if (free.has(path)) return undefined;
@@ -186,7 +188,7 @@ export function valueQueries(
           : { kind: 'gap' };
       }
       const { text, mistakes, hasGap } = await fillText(found.value.text, find, locale);
-      // Returns a gap without a report, because the data file itself reports mistakes in its texts.
+      // Errors in the text are reported for the data file, so do not report them here.
       return mistakes.length > 0 || hasGap ? { kind: 'gap' } : { ...found, value: { kind: 'text', text } };
     };
     const find: FindValue = (path) => {
@@ -200,19 +202,18 @@ export function valueQueries(
   return { valueAt, isSound, findIn };
 }
 
-/** Front matter of a file, with its source. */
 interface Written {
-  /** Text of the file, at least up to the end of its front matter. */
+  /** Text of the file, at least up to the end of the front matter. */
   readonly text: string;
   readonly data: FrontMatter['data'];
-  /** Route of the file without its slug. It determines the language. */
+  /** Route of the file without its slug. It determines the language in which values are formatted. */
   readonly url: string;
   readonly locate: Locate;
 }
 
 /**
- * Replaces references to values in the texts of front matter. `lacksValues` is true if a value is missing, which is
- * reported here or in its data file.
+ * Replaces `:value[...]` references in the strings of front matter. `lacksValues` is true if a value is missing, which
+ * is reported here or for its data file.
  */
 export async function fillFrontMatter(
   { report }: Pick<Context, 'report'>,
@@ -227,7 +228,7 @@ export async function fillFrontMatter(
   return { data: value as FrontMatter['data'], lacksValues: hasGap || mistakes.length > 0 };
 }
 
-/** Returns the value with a name: `prices.CZ.sms` has the segments `prices`, `CZ` and `sms`. */
+/** Returns a value by its dotted name, as segments: `['prices', 'CZ', 'sms']`. The first is the data file. */
 function lookUp(
   { file, values: settings }: Pick<DataConfig, 'file' | 'values'>,
   data: unknown,
@@ -247,7 +248,10 @@ function lookUp(
     : { kind: 'value', value: read, file };
 }
 
-/** Returns the keys and indexes of the path to a value: for `prices.CZ.sms` the index of the row `CZ` and the key `sms`. */
+/**
+ * Returns the keys and array indexes that lead to a value. For `prices.CZ.sms` in a list of rows: the index of the row
+ * `CZ`, and `sms`.
+ */
 export function wayTo(
   { values: settings }: Pick<DataConfig, 'values'>,
   data: unknown,
@@ -263,7 +267,7 @@ export function wayTo(
   });
 }
 
-/** Returns the entries of a group, or those of a list by key or index. */
+/** Returns the entries of an object. Entries of an array are named by the field `key`, or by their index. */
 function entriesOf(value: unknown, key: string | undefined): Readonly<Record<string, unknown>> {
   if (Array.isArray(value)) {
     const nameOf = (item: unknown, i: number) => (key !== undefined && isGroup(item) ? String(item[key]) : String(i));
@@ -272,12 +276,13 @@ function entriesOf(value: unknown, key: string | undefined): Readonly<Record<str
   return isGroup(value) ? value : {};
 }
 
-/** Maximum number of names in a hint. */
 const MAX_NAMES = 12;
 
 /**
- * Describes a missing name. `way` is the path to a value with the entries `known`, which do not include the first
- * segment of `rest`.
+ * Creates the result for a name that does not exist.
+ * @param way path to the value that exists
+ * @param rest remaining path; its first segment is missing
+ * @param known names of the entries that exist at `way`
  */
 function missing(
   way: readonly string[],
@@ -296,15 +301,14 @@ function missing(
   return { kind: 'unknown', message: readMessages.noValue({ name: [...way, ...rest].join('.') }), hint };
 }
 
-/** Plain data whose references to values are replaced. */
 interface FilledData {
   readonly value: unknown;
   readonly mistakes: readonly { readonly path: readonly PropertyKey[]; readonly mistake: ValueMistake }[];
-  /** True if a value is unknown because of a mistake that is reported elsewhere. */
+  /** True if a value is missing because of an error that is reported elsewhere. */
   readonly hasGap: boolean;
 }
 
-/** Replaces references in every text of plain data. Objects that occur several times are processed once. */
+/** Replaces references in every string of the data. An object that occurs several times is processed once. */
 async function fillData(data: unknown, fill: (text: string) => Promise<FilledText>): Promise<FilledData> {
   const mistakes: { path: readonly PropertyKey[]; mistake: ValueMistake }[] = [];
   const done = new Map<object, unknown>();
@@ -323,7 +327,7 @@ async function fillData(data: unknown, fill: (text: string) => Promise<FilledTex
     done.set(value, copy);
     for (const [key, item] of Object.entries(value)) {
       const made = await visit(item, [...path, Array.isArray(value) ? Number(key) : key]);
-      // Uses `defineProperty` instead of an assignment, because the key may be `__proto__`.
+      // `defineProperty` instead of an assignment, because the key can be `__proto__`.
       Object.defineProperty(copy, key, { value: made, enumerable: true, writable: true, configurable: true });
     }
     return copy;
@@ -331,7 +335,10 @@ async function fillData(data: unknown, fill: (text: string) => Promise<FilledTex
   return { value: await visit(data, []), mistakes, hasGap };
 }
 
-/** Creates the diagnostic for a mistake in a text, at the wrong part. `field` is the place where the text starts. */
+/**
+ * Creates the diagnostic for an erroneous reference, at the word that is wrong.
+ * @param field position at which the text with the reference starts
+ */
 function valueProblem({ code, message, hint, word }: ValueMistake, source: string, field: SourcePlace): Diagnostic {
   const lines = source.split('\n');
   const start = lines.slice(0, (field.line ?? 1) - 1).join('\n').length + (field.column ?? 1) - 1;

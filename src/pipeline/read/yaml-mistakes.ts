@@ -2,14 +2,17 @@ import type { ErrorCode } from 'yaml';
 import { type Text, toText } from '../../base/message.ts';
 import { readMessages } from './messages.ts';
 
-/** Explained mistake in a YAML text: 0-based offset, reason without a full stop, and hint. */
+/** Explanation of a YAML error: offset from 0, reason without a full stop, and hint. */
 export interface YamlMistake {
   readonly offset: number;
   readonly reason: Text;
   readonly hint?: Text | undefined;
 }
 
-/** Problem as the parser reports it. The parser names what it expected and may stop lines below the mistake. */
+/**
+ * Error as reported by the `yaml` parser, whose message says what it expected. Its offset can be several lines below
+ * the actual mistake.
+ */
 export interface YamlProblem {
   readonly offset: number;
   readonly code: ErrorCode | 'TOO_DEEP';
@@ -33,8 +36,8 @@ const HINTS: Partial<Record<YamlProblem['code'], Text>> = {
 };
 
 /**
- * Returns the most likely mistake of the author in words for people who do not know YAML, or else the parser's problem
- * with a hint.
+ * Returns the most likely mistake in words for people who do not know YAML. If none is recognised, returns the parser's
+ * message with a hint.
  */
 export function explain(text: string, problem: YamlProblem): YamlMistake {
   const { code, offset } = problem;
@@ -59,26 +62,27 @@ function hintFor(code: YamlProblem['code'], reason: string, isEnd: boolean): Tex
   if (reason.startsWith('A block sequence may not')) return readMessages.itemsOneListBegin;
   if (isEnd) return readMessages.putQuotesRoundWhole;
   if (reason.startsWith('Anchor cannot be an empty')) return readMessages.textBeginsNeedsQuotesRound;
-  // The parser reports an unclosed bracket as wrong indentation of the following lines, so the hint names the missing character.
+  // For an unclosed bracket the parser complains about the indentation of the next line. The hint should mention the
+  // bracket.
   return code === 'BAD_INDENT' && reason.startsWith('Flow ') ? HINTS.MISSING_CHAR : HINTS[code];
 }
 
-/** Returns the line at an offset, the offset of its first character, the next line and the lines above. */
+/** Returns the line that contains an offset, the offset of its start, the next line, and the lines above. */
 function lineAt(text: string, offset: number) {
   const from = text.lastIndexOf('\n', offset - 1) + 1;
   const [line = '', next = ''] = text.slice(from).split('\n', 2);
   return { from, line, next, above: text.slice(0, from).split('\n').slice(0, -1) };
 }
 
-/** Matches a quotation mark at the start of a value: after a key or a dash, or in a flow list or group. */
+/** Matches a quotation mark at the start of a value: after a key, after a dash, or inside `[...]` or `{...}`. */
 const OPENING =
   /(?<=^[ \t]*(?:- +)*(?:[^\s"'#[\]{},:][^"'#[\]{},:]*:[ \t]+|- +)?|[[{,][ \t]*|[[{,][ \t]*[^\s"'#[\]{},:]+:[ \t]+)["']/g;
-/** Matches a line that starts a new field or ends the data. Such a line cannot continue a text. */
+/** Matches a line that starts a new field or ends the data, so it cannot continue a quoted string. */
 const NEW_FIELD = /^[ \t]*(?:- |#|$|[\p{L}\p{N}_"'][^\s:]*:(?:[ \t]|$)|[\]}])/u;
 
 /**
- * Finds the first quoted text that is not closed on its line although the next line starts a new field. The parser
- * reads on to the next quotation mark lines below, and reports the text after that mark.
+ * Finds the first quoted string that is not closed on its line although the next line starts a new field. The parser
+ * would read on to the next quotation mark, lines below, and report an error there.
  */
 function unclosedQuote(yaml: string): YamlMistake | undefined {
   let offset = 0;
@@ -95,7 +99,7 @@ function unclosedQuote(yaml: string): YamlMistake | undefined {
   return undefined;
 }
 
-/** Returns the column of a quotation mark that is not closed on its line. */
+/** Returns the column of a quotation mark that is not closed on its line, or undefined. */
 function openIn(line: string): number | undefined {
   OPENING.lastIndex = 0;
   for (let found = OPENING.exec(line); found !== null; found = OPENING.exec(line)) {
@@ -107,7 +111,7 @@ function openIn(line: string): number | undefined {
   return undefined;
 }
 
-/** Explains a repeated field in a list item: most likely the dash of the next item is missing. */
+/** Explains a repeated field in a list item: the dash of the next item is probably missing. */
 function secondItem(text: string, { offset, reason }: YamlProblem): YamlMistake | undefined {
   const { line, above } = lineAt(text, offset);
   const [, indent, key] = /^( +)([^\s:]+):/.exec(line) ?? [];
@@ -117,7 +121,7 @@ function secondItem(text: string, { offset, reason }: YamlProblem): YamlMistake 
   return { offset, reason, hint: readMessages.writeWhenAnotherItem({ item: `- ${line.trim()}` }) };
 }
 
-/** Explains a missing indentation of the text below `key: |`. */
+/** Explains text below `key: |` that is not indented. */
 function blockText(text: string, offset: number): YamlMistake | undefined {
   const { from, line, above } = lineAt(text, offset);
   const key = above.findLast((other) => other.trim() !== '')?.trimEnd() ?? '';
@@ -131,7 +135,7 @@ function blockText(text: string, offset: number): YamlMistake | undefined {
   };
 }
 
-/** Explains two fields between braces without a comma. */
+/** Explains a missing comma between two fields inside `{...}`. */
 function missingComma(text: string, offset: number): YamlMistake | undefined {
   const { from, line } = lineAt(text, offset);
   const brace = line.indexOf('{') + 1;
@@ -145,10 +149,9 @@ function missingComma(text: string, offset: number): YamlMistake | undefined {
   };
 }
 
-/** Field with a value on its line. */
 const FIELD = /^([ \t]*(?:- +)*[^\s"'#[\]{},:][^"'#[\]{},:]*:[ \t]+)(\S.*?)[ \t]*$/u;
 
-/** Patterns, by first character, of quoted or bracketed values with further text after their end. */
+/** Patterns, by first character, for a quoted or bracketed value with text after it: `'it's'`, `[New] prices`. */
 const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   "'": /^'(?:[^']|'')*'(?!')[ \t]*[^\s#]/u,
   '"': /^"(?:[^"\\]|\\.)*"[ \t]*[^\s#]/u,
@@ -159,7 +162,10 @@ const ENDS_EARLY: Readonly<Record<string, RegExp>> = {
   '&': /^&/u,
 };
 
-/** Explains a text that starts with a YAML indicator, so that it ends too early: `'it's'`, `[New] prices`, `*New* prices`. */
+/**
+ * Explains a text that starts with a special character of YAML, so that the value ends too early: `'it's'`,
+ * `[New] prices`, `*New* prices`.
+ */
 export function textWithSign(text: string, offset: number): YamlMistake | undefined {
   const { from, line, next } = lineAt(text, offset);
   const [, key, value = ''] = FIELD.exec(line) ?? [];
@@ -190,7 +196,8 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
   if (at === undefined) return undefined;
   const close = open.map((index) => (text[index] === '[' ? ']' : '}')).toReversed();
   const { from, line, next } = lineAt(text, at + 1);
-  // After the place where the parser stopped, the rest of the line may contain only wrong closing brackets.
+  // Behind the offset of the parser error, the line may contain only closing brackets. Otherwise no corrected line is
+  // suggested.
   const kept = line.slice(0, Math.max(0, offset - from));
   const isOneLine = !INDENTED.test(next) && !/[ \t]#/.test(line) && /^[\s\]}]*$/.test(line.slice(kept.length));
   return {
@@ -202,7 +209,7 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
   };
 }
 
-/** Matches no-break spaces, which YAML treats as letters. They are copied from web pages and word processors. */
+/** Matches no-break spaces, which YAML treats as letters. They come from web pages and word processors. */
 const WIDE_SPACE = /[\u00a0\u2007\u202f]/;
 
 /** Matches a text in typographic quotation marks, which YAML treats as letters. */
@@ -238,7 +245,7 @@ function wrongLine(text: string, { code, offset }: YamlProblem): YamlMistake | u
   return space.trim() === '' ? at(readMessages.noColonBehind({ name: key }), instead) : undefined;
 }
 
-/** Explains a field that is indented further than the others: the first field, or a field below a text. */
+/** Explains a field that is indented too far: the first field, or a field that follows a text. */
 function indentedField(text: string, offset: number): YamlMistake | undefined {
   const { from, line, next, above } = lineAt(text, offset);
   const fields = above.filter((other) => other.trim() !== '' && !other.trim().startsWith('#'));
@@ -251,7 +258,7 @@ function indentedField(text: string, offset: number): YamlMistake | undefined {
   return { offset: from + line.length + 1, reason, hint: /^[\s-]/.test(line) ? IN_ONE_COLUMN : UNINDENT };
 }
 
-/** Formats a text as a YAML string, with the kind of quotation marks that needs fewer escapes. */
+/** Formats a text as a quoted YAML string, with the kind of quotation marks that needs fewer escapes. */
 export function quoted(text: string): string {
   return text.includes('"') && !text.includes("'") ? `'${text}'` : JSON.stringify(text);
 }

@@ -19,7 +19,7 @@ import type { Locate } from '../../config/validation/issues.ts';
 import { parserMessage, readMessages } from './messages.ts';
 import { explain, textWithSign, type YamlMistake, type YamlProblem } from './yaml-mistakes.ts';
 
-/** Mistake that stops a parser. `line` and `column` are 1-based; `reason` ends without a full stop. */
+/** Syntax error. `line` and `column` count from 1; `reason` has no full stop. */
 export interface Unreadable {
   readonly ok: false;
   readonly line: number;
@@ -30,7 +30,7 @@ export interface Unreadable {
 
 export type ReadYaml = { readonly ok: true; readonly value: unknown } | Unreadable;
 
-/** Parses a YAML text to plain data: `null` for an empty text, strings for dates. Stops at the first problem. */
+/** Parses YAML. The result of an empty text is `null`; dates stay strings. Stops at the first error. */
 export function readYaml(text: string): ReadYaml {
   const plain = CONTROL.test(text) ? undefined : readPlain(text.replace(/^\n+|\n+$/g, '').split('\n'));
   if (plain !== undefined) return { ok: true, value: plain };
@@ -46,8 +46,8 @@ export function readYaml(text: string): ReadYaml {
   } catch (cause) {
     const alias = brokenAlias(document);
     if (alias === undefined) return failure({ offset: 0, reason: parserMessage((cause as Error).message) });
-    // Without any anchor, the alias was probably meant as a text that starts with an asterisk. Otherwise one of the names is
-    // misspelt.
+    // The YAML has no anchor, so the alias was probably meant as a text that starts with an asterisk. With anchors, a
+    // name is probably misspelt.
     const likely = /(?:^|[\s[,])&\w/.test(text) ? undefined : textWithSign(text, alias.offset);
     const reason = readMessages.refersAnchorNot({ source: alias.source });
     return failure(likely ?? { offset: alias.offset, reason, hint: readMessages.textBeginsNeedsQuotes });
@@ -62,17 +62,17 @@ const PLAIN_ITEM = /^- (.+)$/;
 const QUOTED = /^(?:"([^"\\]*)"|'([^']*)')$/;
 const WHOLE_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/;
 const DATE = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
-/** Matches a text that starts with a letter and needs no quotation marks. */
+/** Matches a string that starts with a letter and needs no quotation marks. */
 const PLAIN_TEXT = /^\p{L}(?!.*(?:: |:$| #| $))/u;
-/** Matches words that the core schema of YAML 1.2 converts to other types. */
+/** Matches unquoted words that YAML 1.2 does not parse as strings. */
 const VALUE = /^(?:true|True|TRUE|false|False|FALSE|null|Null|NULL)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/;
 
 /**
- * Parses the YAML of nearly all front matter: one field or item per line, two spaces per level, values without escapes.
- * Returns undefined for any other text, valid or not. The `yaml` package would take 0.6 ms per small page, a tenth of
- * the build of 1,000 such pages (26 November 2026).
+ * Fast parser for the YAML of nearly all front matter: one field or item per line, two spaces per level, values without
+ * escapes. Returns undefined for any other text, valid or not. The `yaml` package takes 0.6 ms per small page, which
+ * was a tenth of the build time with 1,000 such pages (26 November 2026).
  */
 function readPlain(lines: readonly string[], level = 0): Exclude<Plain, Scalar> | undefined {
   const items = lines.map((line) => PLAIN_ITEM.exec(line)?.[1] ?? '');
@@ -99,7 +99,7 @@ function scalar(text: string): Scalar | undefined {
   return DATE.test(text) || (PLAIN_TEXT.test(text) && !VALUE.test(text)) ? text : undefined;
 }
 
-/** Reads a list such as `[sms, whatsapp]`. */
+/** Parses a list such as `[sms, whatsapp]`. Returns undefined for anything else. */
 function flowList(text: string): Scalar[] | undefined {
   const inside = /^\[([^[\]{}"']*)\]$/.exec(text)?.[1]?.trim();
   return inside === undefined ? undefined : inside === '' ? [] : scalars(inside.split(',').map((item) => item.trim()));
@@ -110,10 +110,7 @@ function scalars(items: readonly string[]): Scalar[] | undefined {
   return values.length === items.length ? values : undefined;
 }
 
-/**
- * Finds an alias without an anchor, such as a text that starts with `*`. The parser reports such aliases late and
- * without a place.
- */
+/** Finds an alias without an anchor, such as a text that starts with `*`. `yaml` gives no position for it. */
 function brokenAlias(document: Document): { readonly source: string; readonly offset: number } | undefined {
   let found: { readonly source: string; readonly offset: number } | undefined;
   visit(document, {
@@ -129,13 +126,13 @@ function brokenAlias(document: Document): { readonly source: string; readonly of
 export interface YamlDocument {
   readonly document: Document;
   readonly lines: LineCounter;
-  /** First problem in the text. */
   readonly problem: YamlProblem | undefined;
 }
 
 /**
- * Parses YAML like `parseDocument` of the `yaml` package, but in linear time and with bounded recursion. `parseDocument` compares
- * every key with all earlier keys (24 seconds for 30,000 keys), and deep nesting may exhaust the stack of V8.
+ * Parses YAML like `parseDocument` of the `yaml` package, but in linear time and with limited recursion.
+ * `parseDocument` compares each key with all earlier keys (24 seconds for 30,000 keys), and deep nesting overflows its
+ * stack.
  */
 export function parseYamlDocument(text: string): YamlDocument {
   const lines = new LineCounter();
@@ -153,7 +150,7 @@ export function parseYamlDocument(text: string): YamlDocument {
   return { document, lines, problem: found.sort((a, b) => a.offset - b.offset)[0] };
 }
 
-/** Finds repeated keys, and words that YAML reads as a tag or an anchor and drops from the value. */
+/** Returns errors for repeated keys, and for words that YAML takes for a tag or an anchor and drops from the value. */
 function problemsOfNodes(document: Document, text: string): YamlProblem[] {
   const found: YamlProblem[] = [];
   const anchored: { readonly name: string; readonly offset: number }[] = [];
@@ -182,19 +179,19 @@ function problemsOfNodes(document: Document, text: string): YamlProblem[] {
       keys.add(item.key.value);
     }
   }
-  // If an alias has no anchor, its name or that of an anchor is misspelt. Unused anchors are then not reported.
+  // An alias without an anchor means that one of the two names is misspelt. Do not report unused anchors in this case.
   const hasLooseAlias = [...named].some((name) => !anchors.has(name));
   const unused = hasLooseAlias ? [] : anchored.filter(({ name }) => !named.has(name));
   return [...found, ...unused.map(({ offset }) => lostWord(text, offset))];
 }
 
 const CORE_TAG = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
-/** Types of values other than text. An anchor before such a value is not reported. */
+/** Types of values that are not text. An anchor before such a value is not reported. */
 const PLAIN_VALUE = new Set(['number', 'boolean']);
-/** Number of characters before a value that are searched for its tag or anchor. */
+/** Maximum distance between a value and its tag or anchor in characters. */
 const MAX_WORD_LENGTH = 200;
 
-/** Creates the problem for a word of a text that YAML reads as a tag or an anchor: `title: !new prices`. */
+/** Creates the error for a word that YAML takes for a tag or an anchor, such as `!new` in `title: !new prices`. */
 function lostWord(text: string, valueOffset: number): YamlProblem {
   const from = Math.max(0, valueOffset - MAX_WORD_LENGTH);
   const offset = from + Math.max(0, text.slice(from, valueOffset).search(/[!&]\S*\s*$/));
@@ -203,8 +200,8 @@ function lostWord(text: string, valueOffset: number): YamlProblem {
 }
 
 /**
- * Maximum nesting of lists and groups in data. Schemas, fingerprints, JSON and templates process data recursively, and
- * no author nests this deep by hand.
+ * Maximum nesting of arrays and objects in data. Schemas, fingerprints, JSON and templates process data recursively,
+ * and nobody nests this deep by hand.
  */
 export const MAX_YAML_NESTING = 200;
 
@@ -212,7 +209,7 @@ function tooDeep(offset: number): YamlProblem {
   return { offset, code: 'TOO_DEEP', reason: readMessages.nestedMoreThanLevels({ count: MAX_YAML_NESTING }) };
 }
 
-/** Returns the problem of YAML or JSON that is nested too deeply, at the first list or group that exceeds the limit. */
+/** Creates the error for data nested too deeply, at the first array or object that exceeds the limit. */
 export function nestingProblem(text: string): YamlProblem {
   return tooDeep(firstTooDeep([...new Parser().parse(text)]) ?? 0);
 }
@@ -234,17 +231,17 @@ function firstTooDeep(tokens: Tokens): number | undefined {
   return first;
 }
 
-/** Reports whether data is nested too deeply or contains itself. In YAML, an alias may refer to the value around it. */
+/** Checks if data is nested too deeply or contains itself, which is possible with YAML aliases. */
 export function isTooDeep(value: unknown): boolean {
   const done = new Set<object>();
-  /** Values to visit, each with its nesting level. */
+  /** Values that are still to be visited, with their nesting level. */
   const rest: { readonly value: unknown; readonly level: number }[] = [{ value, level: 0 }];
   const way: object[] = [];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (typeof next.value !== 'object' || next.value === null) continue;
     for (const left of way.splice(next.level)) done.add(left);
     if (next.level >= MAX_YAML_NESTING || way.includes(next.value)) return true;
-    // Each shared object is visited once, because a few lines of aliases can expand to millions of values.
+    // Visit each shared object once: a few lines of aliases can expand to millions of values.
     if (done.has(next.value)) continue;
     way.push(next.value);
     for (const child of Object.values(next.value)) rest.push({ value: child, level: next.level + 1 });
@@ -253,9 +250,8 @@ export function isTooDeep(value: unknown): boolean {
 }
 
 /**
- * Returns a function that finds the place of a value in YAML or JSON. The text is parsed at the first call, because
- * only messages need places.
- *
+ * Returns a function that finds the position of a value in YAML or JSON. The text is parsed at the first call, because
+ * only messages need positions.
  * @param linesBefore number of lines of the file above the text
  */
 export function locateInYaml(file: string, yaml: string, linesBefore: number): Locate {
@@ -266,8 +262,7 @@ export function locateInYaml(file: string, yaml: string, linesBefore: number): L
       const item = (parent as { items?: unknown[] } | null)?.items?.[key as number];
       return hasRange(item) ? item.range : undefined;
     }
-    // The pairs of an object are indexed by key, so that look-ups stay fast with thousands of fields. Of equal keys, the first is
-    // found.
+    // Index the pairs by key, so that a lookup among thousands of fields is fast. Of equal keys the first one is found.
     const known =
       pairs.get(parent) ??
       new Map(

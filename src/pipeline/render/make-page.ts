@@ -25,16 +25,14 @@ import type { Reads } from '../compile/evaluate.ts';
 export interface PageJob {
   readonly url: string;
   readonly template: string;
-  /** File of the template, for messages. */
   readonly templateFile: string;
   readonly props: PageProps;
-  /** Anchors that were once on this page, with their new targets. */
   readonly moved: readonly MovedAnchor[];
-  /** True to return the page's HTML without shared parts, for its Markdown copy and the search. */
+  /** True to also return the HTML without shared parts, from which the Markdown copy and the search index are made. */
   readonly wantsOwn: boolean;
 }
 
-/** Templates, assets and caches that all pages share. */
+/** Templates, assets and caches used for all pages. */
 export interface PageKit {
   readonly templates: LoadedTemplates;
   readonly assets: RenderAssets;
@@ -42,34 +40,33 @@ export interface PageKit {
   readonly scanPart: (part: SharedPart) => ScannedPart;
 }
 
-/** Finished page with the results of scanning its HTML. */
+/** Rendered page, with the references and anchors found in its HTML. */
 export interface RenderedPage {
   readonly html: Uint8Array;
-  /** HTML without shared parts. */
+  /** HTML without shared parts such as the sidebar. */
   readonly own?: string;
-  /** References and anchors of the HTML without shared parts. */
   readonly scan: ScannedFile;
   readonly parts: readonly ScannedPart[];
-  /** True if a reported mistake has left the page incomplete. */
+  /** True if part of the page is missing because of an error that is already reported. */
   readonly isIncomplete?: boolean;
 }
 
-/** Shared part with its references and anchors. */
+/** Shared part (HTML that several pages contain, such as the footer) with its references and anchors. */
 export interface ScannedPart extends ScannedFile {
   readonly id: string;
-  /** Relative references, which have different targets on each page. */
+  /** Relative references, which have a different target on each page. */
   readonly relative: readonly Reference[];
 }
 
-/** Finished page; undefined if it cannot be rendered, which the diagnostics explain. */
+/** Result of rendering a page. If `page` is undefined, the diagnostics contain the reason. */
 export interface MadePage {
   readonly page: RenderedPage | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Everything that templates have read from the machine so far; undefined without templates. */
+  /** Environment variables and files that the templates have read; undefined if there are no templates. */
   readonly reads?: Reads | undefined;
 }
 
-/** Renders pages and extracts their texts, in this thread or in other threads. */
+/** Functions that render pages and extract their texts, in this thread or in other threads. */
 export interface PageRenderers {
   page(job: PageJob): Promise<MadePage>;
   text(job: TextJob): Promise<MadeText>;
@@ -91,7 +88,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
     };
     return { page, diagnostics: [] };
   } catch (cause) {
-    // Renders each shared part as a component of the page, so that the error also names the components inside the part.
+    // Render each shared part as a normal component of the page, so that the error also names the components inside it.
     const once: RenderScope['once'] = (part, its) => createElement(part as ComponentType<object>, its);
     const scope = createScope(module, assets, { data: props.data, languages: pageLanguages(props), once });
     const failure = await componentFailure(pageElement(module, template, props, scope), cause);
@@ -100,7 +97,7 @@ export async function makePage(job: PageJob, { templates, assets, parts, scanPar
   }
 }
 
-/** Returns a function that scans each shared part once. */
+/** Returns a function that scans shared parts. It scans each part only once. */
 export function partScanner(): (part: SharedPart) => ScannedPart {
   const scans = new WeakMap<SharedPart, ScannedPart>();
   return (part) => {
@@ -120,7 +117,7 @@ export function partScanner(): (part: SharedPart) => ScannedPart {
   };
 }
 
-/** Finished page whose text is extracted for language models and the search. */
+/** Request for the text of a rendered page, for language models and for the search. */
 export interface TextJob {
   /** HTML of the page without shared parts. */
   readonly html: string;
@@ -129,15 +126,15 @@ export interface TextJob {
   readonly wantsSections: boolean;
 }
 
-/** Requested texts of a page. */
+/** Texts that the job requested. */
 export interface MadeText {
   readonly markdown?: PageMarkdown;
   readonly sections?: readonly Section[];
 }
 
-/** Converts HTML to Markdown and to sections. Both use one parsed tree. */
+/** Converts the HTML of a page to the requested texts: Markdown and search sections. Parses it only once. */
 export async function makeText({ html, address, wantsMarkdown, wantsSections }: TextJob): Promise<MadeText> {
-  // The HTML parser and the Markdown writer are loaded on demand, because only some sites need them.
+  // Load the HTML parser and the converters on demand, because only some sites need them.
   const { parseMain } = await import('../../render/text/readable.ts');
   const main = parseMain(html);
   return {

@@ -21,13 +21,12 @@ import { pageMessages } from './messages.ts';
 
 export type PageQueries = ReturnType<typeof pageQueries>;
 
-/** Queries of other stages that the queries of this file call. */
 interface Needed extends PropSources {
   readonly create: CreateRenderers<PageRenderers>;
   readonly bundles: BundleQueries;
 }
 
-/** Declares the queries for finished pages. */
+/** Declares the queries for rendered pages. */
 export function pageQueries({ create, bundles, ...sources }: Needed) {
   const { project, features, inputs, site } = sources;
   const { config, configFile } = project;
@@ -37,7 +36,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'pageRenderers',
     async ({ get }): Promise<PageRenderers> => {
       const templates = await get(bundles.templates, '');
-      // Renderers of pages need no Markdown plugins, because pages contain finished bodies.
+      // Pages are rendered from finished bodies, so these renderers need no Markdown plugins.
       const code = { templates, plugins: undefined };
       return create(
         setupOf({ root: project.root, config, ...code }, templates, await get(bundles.assets, ''), {}),
@@ -47,7 +46,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'never-equal',
   );
 
-  /** Finished page; undefined if it cannot be rendered, which is reported. */
+  /** Rendered page; undefined if it cannot be rendered, which is reported. */
   const page = query(
     'page',
     async (ctx, url): Promise<RenderedPage | undefined> => {
@@ -62,8 +61,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       if (!known.includes(template)) {
         const hint = didYouMean(template, known) ?? pageMessages.templatesSite({ names: known.join(', ') });
         const bySource = (await literalPlaces(get, inputs, source))(template);
-        // Pages of a collection share a template, so an unknown name is reported once, where the collection declares the
-        // template.
+        // The name is not in the page but in the configuration of its collection, so report it there, once for all
+        // pages.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
         report(error('template-unknown', pageMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
@@ -80,7 +79,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
     'never-equal',
   );
 
-  /** HTML as written to disk. */
+  /** HTML of a page as written to disk. */
   const html = query(
     'html',
     async ({ get }, url): Promise<Uint8Array | undefined> => (await get(page, url))?.html,
@@ -96,7 +95,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
   return { renderers, page, html, perPage };
 }
 
-/** Returns the texts of a page that features request. */
+/** Determines in which forms features need the text of a page. */
 function wantedTexts(
   url: string,
   markdown: Project['config']['markdown'],
@@ -108,7 +107,7 @@ function wantedTexts(
   };
 }
 
-/** Declares the queries for texts of pages, for language models and the search. */
+/** Declares the queries for texts extracted from rendered pages, for language models and the search. */
 export function textQueries({ config }: Project, pages: PageQueries, features: readonly Feature[]) {
   const wanted = (url: string) => wantedTexts(url, config.markdown, features);
 
@@ -126,7 +125,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     },
     'never-equal',
   );
-  /** Returns the output path of a page's Markdown copy, or undefined. */
+  /** Returns the output path of a page's Markdown copy, or undefined if the page has none. */
   const markdownPath = (url: string): string | undefined => {
     const route = markdownCopyRoute(url, config.markdown);
     return route === undefined ? undefined : outputPath(route);
@@ -154,7 +153,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
     return made.markdown;
   };
 
-  /** Markdown copy of a page; undefined if it has none. */
+  /** Markdown copy of a page; undefined if the page has none. */
   const markdown = query('markdown', readMarkdown, 'encoded', TEXT);
 
   const perPage: PageWork = { evicted: (url) => [[text, url]] };
@@ -168,7 +167,7 @@ export function textQueries({ config }: Project, pages: PageQueries, features: r
   };
 }
 
-/** Declares the queries that third-party features may read. They do not expose types of the pipeline. */
+/** Declares the queries that third-party features may read. Their values contain no internal types of the pipeline. */
 export function offeredQueries({
   inputs,
   content,
@@ -202,7 +201,7 @@ export function offeredQueries({
     files: projectFiles,
     html: htmlText,
   };
-  // The results of a page are evicted after the page, because the texts of all pages would fill the memory.
+  // Evict these texts with their page, because the texts of all pages would need too much memory.
   const perPage: PageWork = {
     evicted: (url) => [
       [markdownText, url],
@@ -214,7 +213,6 @@ export function offeredQueries({
 
 const NO_VARIANTS = { locales: [], versions: [] };
 
-/** Queries that provide the props of pages. */
 interface PropSources {
   readonly project: Project;
   readonly features: readonly Feature[];
@@ -226,14 +224,14 @@ interface PropSources {
   readonly dates: DateQueries;
 }
 
-/** Returns a function that collects the props of a page by route. It returns undefined if the page cannot be rendered. */
+/** Returns a function that collects the props of a page. Its result is undefined if the page cannot be rendered. */
 function pageProps({ project, features, inputs, content, needs, documents, site, dates }: PropSources) {
   const { config } = project;
-  // All pages get the same `info` object, because shared parts are cached by the identity of their props.
+  // Create `info` once: shared parts are cached by the identity of their props, so all pages must get the same object.
   const info = siteInfoOf(project);
   const hasVariants = config.locales.length > 0 || config.versions.length > 0;
 
-  /** Collects props. Not a query, because a second copy of every body would fill the memory. */
+  /** Collects the props of a page. Not a query, because a query would keep a second copy of every body in memory. */
   async function propsOf(
     ctx: Context,
     url: string,
@@ -250,12 +248,12 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
     );
     const wanted = await get(needs.ofTemplate, summary.template);
     const data = await needs.load(get, wanted.data);
-    // Returns no props if data is missing, because a template cannot be rendered without the data that it requests.
+    // Data is missing, and a template cannot be rendered without the data that it requests.
     if (Object.values(data).includes(undefined)) return undefined;
     const { collections, isLacking } = await collectionsOf(get, content, wanted.collections);
     const route = await get(site.route, url);
     const body = route?.kind === 'file' ? await get(documents.body, route.file) : undefined;
-    // Returns no props without the body, because rendering would cause follow-up errors, such as missing anchors.
+    // Rendering without the body would only cause consequential errors, such as missing anchors.
     if (route?.kind === 'file' && body === undefined) return undefined;
     const lastModified = await dates.lastModified(get, url);
     const {
@@ -303,7 +301,7 @@ function pageProps({ project, features, inputs, content, needs, documents, site,
   return propsOf;
 }
 
-/** Returns the pages of the requested collections. `isLacking` is true if a reported mistake removes pages from one of them. */
+/** Returns pages of collections. `isLacking` is true if a reported error removes pages from one. */
 async function collectionsOf(get: Context['get'], content: ContentQueries, names: readonly string[]) {
   const collections: Record<string, readonly PageSummary[]> = {};
   let isLacking = false;
@@ -314,7 +312,6 @@ async function collectionsOf(get: Context['get'], content: ContentQueries, names
   return { collections, isLacking };
 }
 
-/** Returns the entries of a page with their excerpts. */
 async function entriesOf(
   get: Context['get'],
   { site, documents }: Pick<PropSources, 'site' | 'documents'>,
@@ -330,7 +327,7 @@ async function entriesOf(
   return entries;
 }
 
-/** Collects the props that features add: address of the Markdown copy, preview, feeds. Returns undefined if a feature fails. */
+/** Collects the props that features add, such as the URL of the Markdown copy. Undefined if one fails. */
 async function addedProps(
   features: readonly Feature[],
   get: Context['get'],
@@ -339,7 +336,7 @@ async function addedProps(
   let page: AddedProps['page'] = {};
   const feeds: PageProps['feeds'][number][] = [];
   for (const { perPage } of features) {
-    // Features without props are skipped before the `await`: most features add no props, and each `await` would delay every page.
+    // Skip features without props before the `await`. Most features add no props, and each `await` delays every page.
     if (perPage?.addProps === undefined) continue;
     const added = await perPage.addProps(get, url);
     if (added.isBroken) return undefined;
@@ -351,9 +348,8 @@ async function addedProps(
 }
 
 /**
- * Resolves routes in fields of a page. Broken ones are reported at their lines and left out, so that templates can rely
- * on the rest and other mistakes are reported in the same build.
- *
+ * Resolves routes in the fields of a page to pages. Broken routes are reported and omitted, so that templates can rely
+ * on the remaining ones.
  * @param names fields that the collection lists in `linkFields`
  */
 async function linkedPages(
@@ -376,8 +372,8 @@ async function linkedPages(
     for (const [i, route] of asList(value).entries()) {
       const page = await get(site.pageSummary, route);
       if (page === undefined) await complain(route, name, typeof value === 'string' ? [name] : [name, i]);
-      // Does not use the fields of a linked page with mistakes, because they may not match the schema that templates rely on.
-      // That page reports its mistakes.
+      // The linked page has errors and reports them itself. Its fields may not match the schema, which templates rely
+      // on.
       else if (page.isIncomplete) isIncomplete = true;
       else linked[route] = page;
     }

@@ -3,17 +3,16 @@ import { parentRoute, variantOf } from '../read/routes.ts';
 
 /** Position of a page in the navigation: sidebar, breadcrumbs, previous and next page. */
 export interface Place {
-  /** Name of its sidebar, which many pages share. */
   readonly sidebar?: string;
   readonly breadcrumbs: readonly NavLink[];
   readonly previous?: NavLink;
   readonly next?: NavLink;
 }
 
-/** Pages of every sidebar in reading order. */
+/** Lookup tables for the navigation, built once for all pages. */
 export interface NavigationIndex {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  /** Route -> name of the first sidebar that contains it. */
+  /** Map from route to the name of the first sidebar that contains it. */
   readonly sidebarOf: ReadonlyMap<string, string>;
   readonly order: ReadonlyMap<string, readonly NavLink[]>;
   readonly positions: ReadonlyMap<string, number>;
@@ -45,7 +44,10 @@ export function indexNavigation(sidebars: readonly Sidebar[]): NavigationIndex {
   return { sidebars: new Map(sidebars.map((sidebar) => [sidebar.name, sidebar])), sidebarOf, order, positions, trails };
 }
 
-/** Returns the position of a page. `pages` contains all visible pages, for the parents in the URL. */
+/**
+ * Returns the position of a page in the navigation.
+ * @param pages all visible pages by route, from which the ancestors are taken
+ */
 export function placeInNavigation(url: string, index: NavigationIndex, pages: ReadonlyMap<string, PageSummary>): Place {
   const name = index.sidebarOf.get(url);
   const links = name === undefined ? [] : (index.order.get(name) ?? []);
@@ -60,7 +62,7 @@ export function placeInNavigation(url: string, index: NavigationIndex, pages: Re
   };
 }
 
-/** Returns the pages before and after a page in a series, such as newer and older posts. */
+/** Returns the previous and next page in a series such as blog posts. */
 export function neighboursIn(series: readonly PageSummary[], url: string): Pick<Place, 'previous' | 'next'> {
   const at = series.findIndex((page) => page.url === url);
   const link = (page: PageSummary | undefined) =>
@@ -70,7 +72,7 @@ export function neighboursIn(series: readonly PageSummary[], url: string): Pick<
   return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
 }
 
-/** Returns links to the parent pages of a URL, without the home page. */
+/** Returns links to the ancestors of a URL, outermost first, without the home page. */
 function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLink[] {
   const links: NavLink[] = [];
   for (let parent = parentRoute(url); parent.length > 1; parent = parentRoute(parent)) {
@@ -81,7 +83,8 @@ function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLin
 }
 
 /**
- * Merges breadcrumbs: parents by URL come first, up to the first page of the sidebar's breadcrumbs, then those of the sidebar.
+ * Merges breadcrumbs. The ancestors by URL come first, as far as they are above the first sidebar entry; the
+ * breadcrumbs of the sidebar follow.
  */
 function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): readonly NavLink[] {
   if (bySidebar.length === 0) return byUrl;
@@ -91,22 +94,21 @@ function mergeTrails(byUrl: readonly NavLink[], bySidebar: readonly NavLink[]): 
   return [...before, ...bySidebar];
 }
 
-/** Language or version of the site: all pages below a path. */
+/** Variant of the site: a language or a version. It consists of all pages below a path. */
 export interface VariantConfig {
   readonly name: string;
   readonly label: string;
-  /** Route below which the pages are: `/`, `/docs/v1/`. */
+  /** Route prefix of the pages, such as `/` or `/docs/v1/`. */
   readonly path: string;
-  /** Route of the first page. Default: `path`. */
+  /** Route of the variant's start page. Default: `path`. */
   readonly main?: string | undefined;
   readonly last?: boolean;
 }
 
 /**
- * Returns the counterparts of a page: the same route below the path of every other variant. The error page links to the
- * first pages instead. A page outside of all variants has none.
- *
- * @param exists reports whether the site has a route
+ * Returns the counterparts of a page: the same route below the path of each other variant. A variant without such a
+ * route, and the error page, link to the start page instead. Returns an empty array for a page outside all variants.
+ * @param exists checks if the site has a route
  */
 export function variantsOf(
   url: string,
@@ -124,7 +126,7 @@ export function variantsOf(
   });
 }
 
-/** Reports whether a URL belongs to the variant with this path. `/docs/v1/` is below `/docs/` but belongs to the variant v1. */
+/** Checks if a URL belongs to this variant: `/docs/v1/` is below `/docs/` but belongs to `/docs/v1/`. */
 function belongsTo(url: string, path: string, variants: readonly VariantConfig[]): boolean {
   return !variants.some((other) => other.path.length > path.length && url.startsWith(other.path));
 }

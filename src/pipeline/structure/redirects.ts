@@ -10,14 +10,13 @@ import { locateIn } from '../read/sources.ts';
 import { structureMessages } from './messages.ts';
 import type { RouteQueries } from './routes.ts';
 
-/** Declares the queries of redirects: old routes and anchors with their new addresses. */
+/** Declares the queries for redirects from old routes and old anchors. */
 export function redirectQueries(
   { config, configFile }: Project,
   inputs: Inputs,
   content: ContentQueries,
   { routes }: RouteQueries,
 ) {
-  /** Redirects of the configuration and of front matter. */
   const redirects = query('redirects', async ({ get, report }): Promise<readonly Redirect[]> => {
     const { byUrl } = await get(content.pages, '');
     const taken = new Set((await get(routes, '')).keys());
@@ -34,13 +33,13 @@ export function redirectQueries(
       wanted.map((redirect) => ({ ...redirect, from: normalRoute(redirect.from) })),
       taken,
     );
-    // Mistakes in redirects are warnings without `strict`, because other generators ignore them. If two claim a route, the first
-    // redirect or the page takes precedence.
+    // Errors in redirects are warnings without `strict`, because other generators ignore them. If a redirect conflicts
+    // with a page, the page wins; of two redirects, the first.
     for (const one of resolved.diagnostics) report(config.strict ? one : { ...one, severity: 'warning' });
     return resolved.redirects;
   });
 
-  /** Moved anchors of front matter, and redirects of the configuration whose source contains an anchor. */
+  /** Moved anchors from front matter (`movedAnchors`), and from configured redirects with `#` in their source. */
   const allMovedAnchors = query(
     'allMovedAnchors',
     async ({ get, report }): Promise<MovedAnchors> => {
@@ -75,7 +74,7 @@ export function redirectQueries(
     structured<MovedAnchors>(),
   );
 
-  /** Moved anchors of one page. */
+  /** Moved anchors of one page. A separate query, so that other pages do not depend on them. */
   const movedAnchors = query(
     'movedAnchors',
     async ({ get }, url): Promise<readonly MovedAnchor[]> =>
@@ -87,7 +86,7 @@ export function redirectQueries(
   return { redirects, allMovedAnchors, movedAnchors };
 }
 
-/** Normalizes `/old` and `/old/index.html` to `/old/`: all three would have the same output file. */
+/** Converts a redirect source to a route: `/old` and `/old/index.html` have the same output file as `/old/`. */
 function normalRoute(from: string): string {
   const path = outputPath(from.replace(/index\.html$/, ''));
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('index.html')
@@ -95,17 +94,20 @@ function normalRoute(from: string): string {
     : `/${path.replace(/index\.html$/, '')}`.replace(/([^/])$/, '$1/');
 }
 
-/** Moved anchors by route of their page, each with the place that declares it. */
+/** Map from route to the moved anchors of the page, with the position that declares each one. */
 export type MovedAnchors = ReadonlyMap<string, readonly (MovedAnchor & Pick<Redirect, 'place'>)[]>;
 
-/** Returns the target of an entry of `movedAnchors`. `to` is an id on the page with or without `#`, a route, or a URL. */
+/**
+ * Returns the target of an entry of `movedAnchors`.
+ * @param to id on the page `url` (with or without `#`), route, or URL
+ */
 export function anchorTarget(url: string, to: string): string {
   return /^(?:\/|https?:)/.test(to) ? to : `${url}#${to.replace(/^#/, '')}`;
 }
 
 /**
- * Validates moved anchors like redirects, shortens chains, and groups them by page. `from` is a route with an id:
- * `/docs/#limits`.
+ * Validates moved anchors like redirects, replaces chains by their final target, and groups them by page.
+ * @param wanted redirects whose `from` is a route with an id, such as `/docs/#limits`
  */
 export function resolveMovedAnchors(wanted: readonly Redirect[]): {
   readonly moved: MovedAnchors;
@@ -125,7 +127,7 @@ export function resolveMovedAnchors(wanted: readonly Redirect[]): {
   return { moved, diagnostics };
 }
 
-/** Splits `/docs/#limits` into route and id. The id is empty without `#`. */
+/** Splits `/docs/#limits` into `/docs/` and `limits`. Without `#` the id is empty. */
 function cutAnchor(address: string): [route: string, id: string] {
   const at = address.indexOf('#');
   return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
@@ -134,11 +136,10 @@ function cutAnchor(address: string): [route: string, id: string] {
 export interface Redirect {
   readonly from: string;
   readonly to: string;
-  /** Place that declares the redirect. */
   readonly place: SourcePlace;
 }
 
-/** Reports redirects that replace a page, point to themselves or have two targets. Shortens chains to one step. */
+/** Validates redirects: none may replace a page, form a loop, or have two targets. Shortens chains. */
 export function resolveRedirects(
   wanted: readonly Redirect[],
   routes: ReadonlySet<string>,
@@ -180,7 +181,10 @@ export function resolveRedirects(
   return { redirects, diagnostics };
 }
 
-/** Returns the final target of a chain of redirects. `ends` caches final targets by route; undefined means a circle. */
+/**
+ * Returns the final target of a redirect; undefined if its chain is a loop.
+ * @param ends cache of final targets by route
+ */
 function follow(
   redirect: Redirect,
   byFrom: ReadonlyMap<string, Redirect>,
@@ -197,7 +201,7 @@ function follow(
   return end;
 }
 
-/** Returns the HTML of a page that redirects, for hosts without redirect rules. */
+/** Returns the HTML of a page that redirects the browser, for hosts without redirect rules. */
 export function redirectPage(to: string, origin: string, generator: string, locale: string): string {
   const url = escapeHtml(to.startsWith('/') ? encodeURI(to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to);
   const canonical = to.startsWith('/') ? origin + url : url;

@@ -8,9 +8,9 @@ import type { Terms } from '../read/summaries.ts';
 import { asList, type SourceSummary } from '../read/summary.ts';
 import type { RouteQueries } from './routes.ts';
 
-/** Declares the queries of related pages. */
+/** Declares the queries for related pages. */
 export function relationQueries({ config }: Project, content: ContentQueries, { pageSummary }: RouteQueries) {
-  /** Related pages of each page in a collection. */
+  /** Map from page to related pages, for one collection. The key of the query is its name. */
   const relations = query(
     'relations',
     async ({ get }, name): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -25,7 +25,6 @@ export function relationQueries({ config }: Project, content: ContentQueries, { 
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** Routes of the related pages of one page. */
   const near = query(
     'near',
     async ({ get }, url): Promise<readonly string[]> => {
@@ -56,10 +55,9 @@ export interface RelatablePage {
 }
 
 /**
- * Returns the most similar pages of each page. Half of the score comes from common values and half from common words,
- * both weighted by rarity (tf-idf, cosine).
- *
- * @param pages pages in an order that decides between equal scores
+ * Returns the most similar pages of each page. Common values and common words contribute equally to the score, each as
+ * tf-idf cosine similarity.
+ * @param pages pages; of equal scores the page that comes first wins
  * @param count maximum number of related pages
  */
 export function relatePages(pages: readonly RelatablePage[], count: number): ReadonlyMap<string, readonly string[]> {
@@ -82,10 +80,7 @@ export function relatePages(pages: readonly RelatablePage[], count: number): Rea
   );
 }
 
-/**
- * Adds the cosine of each pair of vectors to the scores. Terms are sorted, because the last digits of floating-point
- * sums depend on their order.
- */
+/** Adds the cosine similarity of each pair of vectors. Terms are sorted, because rounding depends on their order. */
 function addSimilarity(scores: readonly Float64Array[], unsorted: readonly Terms[]): void {
   const vectors = unsorted.map((vector) => [...vector].sort(([a], [b]) => compareText(a, b)));
   const postings = new Map<string, [page: number, count: number][]>();

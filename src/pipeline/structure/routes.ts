@@ -16,18 +16,16 @@ export type RouteQueries = ReturnType<typeof routeQueries>;
 
 type Menus = Exclude<Project['config']['sidebars'], string>;
 
-/** Source of the page with a route. */
+/** Origin of a page: a content file, a function of the configuration (`generate`), or a sidebar category. */
 export type RouteSource =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'generated' }
   | { readonly kind: 'category'; readonly category: CategoryPage };
 
-/** Declares the queries of sidebars and of all routes. */
+/** Declares the queries for sidebars and for the routes of all pages. */
 export function routeQueries({ config, configFile }: Project, inputs: Inputs, content: ContentQueries) {
-  /** File that declares the sidebars. */
   const menuFile = typeof config.sidebars === 'string' ? config.sidebars : configFile;
 
-  /** Sidebars and category pages. */
   const navigation = query(
     'navigation',
     async ({
@@ -51,7 +49,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     ({ index, categories }) => hash(JSON.stringify([[...index.sidebars.values()], categories])),
   );
 
-  /** Every page of the site by its route. */
+  /** Map from route to origin, for all pages of the site. */
   const routes = query(
     'routes',
     async ({ get, report }): Promise<ReadonlyMap<string, RouteSource>> => {
@@ -75,7 +73,6 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** Routes of all pages of the site. */
   const urls = query(
     'urls',
     async ({ get }): Promise<readonly string[]> => [...(await get(routes, '')).keys()],
@@ -83,7 +80,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     json<readonly string[]>(),
   );
 
-  /** Source of one route. A separate query, so that new pages elsewhere do not affect it. */
+  /** Origin of one page. A separate query, so that other pages do not depend on new routes. */
   const route = query(
     'route',
     async ({ get }, url): Promise<RouteSource | undefined> => (await get(routes, '')).get(url),
@@ -91,7 +88,7 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
     json<RouteSource | undefined>(),
   );
 
-  /** Summary of the page with a route, generated pages included. */
+  /** Summary of one page, including generated pages. */
   const pageSummary = query(
     'pageSummary',
     async ({ get }, url): Promise<SourceSummary | undefined> => {
@@ -109,9 +106,9 @@ export function routeQueries({ config, configFile }: Project, inputs: Inputs, co
   return { navigation, routes, urls, route, ...formQueries(routes), pageSummary, perSite };
 }
 
-/** Declares queries that find routes in spellings of other generators. */
+/** Declares queries that find the route for a path in the notation of other generators, such as `/Docs/limits.html`. */
 function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
-  /** Map from the result of `foldRoute`, which other spellings of a route share, to the route. */
+  /** Map from folded route to route. All spellings of a route have the same folded form; see `foldRoute`. */
   const folded = query(
     'foldedRoutes',
     async ({ get }): Promise<ReadonlyMap<string, string>> =>
@@ -119,7 +116,7 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
     (value) => hash(JSON.stringify([...value])),
   );
 
-  /** Route that a path of another generator refers to: `/Docs/limits.html` is `/docs/limits/`. */
+  /** Route for a path in the notation of another generator: `/Docs/limits.html` -> `/docs/limits/`. */
   const routeAs = query(
     'routeAs',
     async ({ get }, path): Promise<string | undefined> => (await get(folded, '')).get(foldRoute(path)),
@@ -130,7 +127,7 @@ function formQueries(routes: Query<ReadonlyMap<string, RouteSource>>) {
   return { folded, routeAs };
 }
 
-/** Creates the diagnostic for a category whose route already belongs to `other`. */
+/** Creates the error for a category whose route already belongs to another page. */
 function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, place: SourcePlace): Diagnostic {
   const message = structureMessages.routeClaimedCategory({ url, other, title: label });
   const hint = structureMessages.giveCategoryAnotherIndex;
@@ -138,10 +135,10 @@ function claimedTwice({ url, label }: CategoryPage, other: Text | undefined, pla
 }
 
 /**
- * Returns a common form of all spellings of a route: with or without trailing slash or file name, in any case.
+ * Folds a route: returns the same string for all its spellings, with or without trailing slash or file name, in any
+ * case.
  *
- *     foldRoute('/Docs/API/index.html') = foldRoute('/docs/api.md') = foldRoute('/docs/api/') -> /docs/api
- *
+ *   foldRoute('/Docs/API/index.html') = foldRoute('/docs/api.md') = foldRoute('/docs/api/') -> /docs/api
  * @param path decoded path from the root of the site
  */
 function foldRoute(path: string): string {
@@ -154,8 +151,8 @@ function foldRoute(path: string): string {
 }
 
 /**
- * Returns a function that reports whether a route matches one of the patterns. In `/blog/tags/**`, `*` matches within a
- * segment, `**` across segments.
+ * Returns a function that checks if a route matches one of the patterns. In `/blog/tags/**`, `*` matches within a
+ * segment and `**` across segments.
  */
 export function routeMatcher(patterns: readonly string[]): (url: string) => boolean {
   const matchers = patterns.map(wildcardMatcher);

@@ -9,7 +9,7 @@ import { parentRoute } from '../read/routes.ts';
 import { byPosition, isListed, type SourceSummary } from '../read/summary.ts';
 import { structureMessages } from './messages.ts';
 
-/** Generated page of a sidebar category, with a card per item. */
+/** Generated page of a sidebar category. It shows a card for each item. */
 export interface CategoryPage {
   readonly url: string;
   /** Label in sidebars and breadcrumbs. */
@@ -25,20 +25,19 @@ export interface ResolvedSidebar {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Data that sidebars need in addition to their items. */
+/** Everything that resolving a sidebar needs besides its items. */
 export interface SidebarSources {
-  /** All visible pages by URL. */
   readonly pages: ReadonlyMap<string, PageSummary>;
-  /** Routes of drafts and scheduled pages. Items for them are left out without a message. */
+  /** Routes of drafts and scheduled pages. Items for them are omitted without a message. */
   readonly hidden: ReadonlySet<string>;
-  /** Gaps of the site. Items for missing pages in a gap are left out without a message, too. */
+  /** Routes that may be missing because of other errors. Items for such pages are omitted without a message, too. */
   readonly gaps: Gaps;
   readonly locale: string;
-  /** Finds a route or label in the configuration, for messages. */
+  /** Returns the position of a route or label in the configuration, for messages. */
   readonly placeOf: (written: string) => SourcePlace;
 }
 
-/** Converts the configured items of a sidebar to labels and URLs. */
+/** Resolves the configured items of a sidebar to labels and URLs. */
 export function resolveSidebar(
   name: string,
   items: readonly SidebarItemConfig[],
@@ -89,7 +88,7 @@ export function resolveSidebar(
     const inner = item.items.flatMap(resolve);
     if (item.link !== undefined) doc(item.link);
     const url = item.link === undefined ? item.index : isLeftOut(item.link) ? undefined : item.link;
-    // Leaves out a category with only unpublished pages. A category without any items is a mistake and reported.
+    // Omit a category whose pages are all unpublished. A category without items is an error.
     if (inner.length === 0 && url === undefined) {
       if (item.items.length === 0 && item.link === undefined)
         problem(
@@ -126,7 +125,7 @@ function docItem(page: PageSummary, label?: string): SidebarItem {
   };
 }
 
-/** Returns the pages below a route as a tree of sidebar items. A page with pages below it becomes a category with a link. */
+/** Returns the pages below a route as a tree of items. A page with subpages becomes a category with a link. */
 function fromFolders(base: string, pages: ReadonlyMap<string, PageSummary>, locale: string): SidebarItem[] {
   const below = [...pages.values()].filter(
     (page) => page.url.startsWith(base) && page.url !== base && isListed(page) && !page.sidebar.hidden,
@@ -155,7 +154,10 @@ function nearestParent(url: string, base: string, urls: ReadonlySet<string>): st
   return parent.length < base.length ? base : parent;
 }
 
-/** Creates the summary of a category page. `source` is the file that declares the category. */
+/**
+ * Creates the summary of a category page.
+ * @param source file that declares the category
+ */
 export function categorySummary(category: CategoryPage, template: string, source: string): SourceSummary {
   const summary: PageSummary = {
     url: category.url,

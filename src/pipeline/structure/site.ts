@@ -11,7 +11,7 @@ import { type RouteQueries, routeQueries } from './routes.ts';
 
 export type StructureQueries = ReturnType<typeof siteQueries>;
 
-/** Declares the queries of the site's structure: sidebars, routes, redirects and related pages. */
+/** Declares the queries for the structure of the site: sidebars, routes, redirects and related pages. */
 export function siteQueries(project: Project, inputs: Inputs, content: ContentQueries) {
   const routes = routeQueries(project, inputs, content);
   const { perPage: placed, ...places } = placeQueries(project, content, routes);
@@ -20,7 +20,7 @@ export function siteQueries(project: Project, inputs: Inputs, content: ContentQu
   return { ...routes, ...redirectQueries(project, inputs, content, routes), ...places, ...relations, perPage };
 }
 
-/** Position of a page in the navigation. Category pages also have their items. */
+/** Position of a page in the navigation. `items` lists the cards of a category page and is empty for other pages. */
 interface PagePlace extends Place {
   readonly items: readonly SidebarItem[];
 }
@@ -30,7 +30,7 @@ interface PageVariants {
   readonly versions: readonly Variant[];
 }
 
-/** Declares the queries of a page's position: sidebar, breadcrumbs, languages and versions. */
+/** Declares the queries for the position of a page: sidebar, breadcrumbs, languages and versions. */
 function placeQueries({ config }: Project, content: ContentQueries, { navigation, routes }: RouteQueries) {
   const sidebar = query(
     'sidebar',
@@ -39,7 +39,6 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
     json<Sidebar | undefined>(),
   );
 
-  /** Sidebar, breadcrumbs, previous and next page. */
   const place = query(
     'place',
     async ({ get }, url): Promise<PagePlace> => {
@@ -56,7 +55,6 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
 
   const locales: readonly VariantConfig[] = config.locales.map(({ tag, ...locale }) => ({ name: tag, ...locale }));
 
-  /** Counterparts of a page in other languages and versions. */
   const variants = query(
     'variants',
     async ({ get }, url): Promise<PageVariants> => {
@@ -80,20 +78,21 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
 
 export type DateQueries = ReturnType<typeof dateQueries>;
 
-/** Returns functions for the last modification of pages. They are not queries, because they only look up others. */
+/** Creates functions for modification dates. They only look up other queries, so they are none themselves. */
 export function dateQueries({ config, configFile }: Project, { commitTime }: Inputs, site: StructureQueries) {
-  /** Returns the modification date of one page from its front matter or the git history. */
+  /** Returns the modification date of one page, from its front matter or the git history. */
   async function ownDate(get: Context['get'], url: string): Promise<string | undefined> {
     const page = await get(site.pageSummary, url);
     if (page === undefined || page.updated !== undefined) return page?.updated;
-    // A page that comes from the configuration or the sidebar file has no commit time, because a commit to such a file does not
-    // mean that the page changed.
+    // A page declared in the configuration or the sidebar file has no commit time of its own: a commit to such a file
+    // does not mean that the page changed.
     return page.source === configFile || page.source === config.sidebars ? undefined : get(commitTime, page.source);
   }
 
   /**
-   * Returns the last modification of a page as an ISO 8601 date or date-time: `updated`, or the last commit of its file
-   * or data file. For a page with entries, the latest date of page and entries.
+   * Returns the modification date of a page as an ISO 8601 date or date-time: `updated`, or else the time of the last
+   * commit to its file or data file. A page with entries, such as a blog index, gets the latest date of itself and its
+   * entries.
    */
   async function lastModified(get: Context['get'], url: string): Promise<string | undefined> {
     const entries = (await get(site.pageSummary, url))?.entries ?? [];
@@ -108,7 +107,7 @@ export function dateQueries({ config, configFile }: Project, { commitTime }: Inp
   return { lastModified };
 }
 
-/** Returns the information about the site that templates can read. */
+/** Returns the site information that templates receive. */
 export function siteInfoOf({ config, generator }: Pick<Project, 'config' | 'generator'>): SiteInfo {
   const { site: origin, title, locale, announcement, theme } = config;
   const versions = config.versions.map(({ name, label, path, main = path, last }) => ({

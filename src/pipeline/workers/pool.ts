@@ -18,34 +18,32 @@ import type {
 } from '../render/make-page.ts';
 import { workersMessages } from './messages.ts';
 
-/** Number of pages whose code is highlighted early. These pages already contain most rules of the grammars. */
+/** Number of pages whose code blocks are highlighted in advance. Afterwards the grammars are warm. */
 const ANNOUNCED = 100;
 
-/** Threads that render bodies, pages and their texts. */
+/** Threads that render bodies and pages and extract texts. */
 export interface Pool {
   readonly size: number;
   /**
-   * Creates renderers that use the threads. If a job crashes its thread, its page gets a diagnostic, and other jobs of
-   * the thread are repeated.
-   *
-   * @returns undefined if the setup cannot be sent to a thread, because data contains a function or a class instance
+   * Creates renderers that use the threads. If a job crashes its thread, the page gets a diagnostic, and the other jobs
+   * of the thread are repeated.
+   * @returns undefined if the setup cannot be sent to a thread, because it contains a function or a class instance
    */
   renderers(setup: Setup): Renderers | undefined;
   /**
-   * Highlights the code of a page early, while threads wait for the first jobs. Only the first pages are highlighted,
-   * because highlighting is slow only at the start.
+   * Highlights the code blocks of a page while the threads wait for their first jobs. Only the first `ANNOUNCED` pages
+   * are used, because highlighting is slow only until the grammars are warm.
    */
   announce(markdown: string): void;
   stop(): Promise<void>;
 }
 
-/** Setup with the number by which jobs refer to it. */
 interface NumberedSetup {
   readonly number: number;
   readonly value: Setup;
 }
 
-/** Starts all threads immediately, so that they load their code while pages are read. */
+/** Starts all threads immediately, so that they load their code while the main thread reads pages. */
 export function startPool(options: ThreadGroupOptions): Pool {
   const threads = startThreads(options);
   const parts = new Map<string, ScannedPart>();
@@ -105,7 +103,7 @@ function textWork(job: TextJob): Work<MadeText> {
   };
 }
 
-/** Replaces shared props of a job by numbers. */
+/** Replaces props that many pages share by numbers; the objects are sent only once. */
 function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   const shares = thread.share(job.props);
   const { site: _site, sidebar: _sidebar, ...own } = job.props;
@@ -113,7 +111,7 @@ function withoutShared(job: PageJob, thread: Thread): SentPageJob {
   return { ...job, props, shares };
 }
 
-/** Restores the shared parts of a page, and adds new parts to `known`. */
+/** Replaces the ids of shared parts by the parts. New parts are added to `known`. */
 function withParts(
   { page, partIds, newParts, diagnostics, reads }: SentPage,
   known: Map<string, ScannedPart>,
@@ -134,38 +132,34 @@ function crash(file: string, why: Text): Diagnostic {
 
 export interface Renderers extends BodyRenderers, PageRenderers {}
 
-/** Work that is not bound to a thread yet: a body, a page or the text of a page. */
 interface Work<T> extends JobName, Pick<Job, 'world'> {
-  /** Sends the work as a job with a number. Throws if it cannot be sent. */
+  /** Sends the work to a thread as the job with the given id. Throws if the job cannot be sent. */
   readonly send: (thread: Thread, id: number) => void;
-  /** Returns the result if the job crashes its thread. May reject. */
+  /** Returns the result to use if the job crashes its thread. May reject. */
   readonly crashed: (why: Text) => T | Promise<T>;
 }
 
-/** Receives events of threads. */
+/** Listener for events of threads. */
 export interface ThreadListener {
-  /** Called when a thread has finished a job. */
   job(job: ThreadJob): void;
-  /** Called when a thread has started or ended. */
+  /** Called with a description when a thread has started or ended. */
   event(text: string): void;
 }
 
 interface ThreadGroupOptions {
   readonly data: ThreadData;
-  /** Number of threads, not counting threads that repeat jobs after a crash. */
+  /** Number of threads, without those that repeat jobs after a crash. */
   readonly size: number;
-  /** Memory limits of a thread. */
   readonly limits?: ResourceLimits;
   readonly listener?: ThreadListener | undefined;
 }
 
-/** Starts all threads immediately, so that they load their code while pages are read. */
 function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   let ids = 0;
   let started = 0;
   let isStopped = false;
   const threads = new Set<Thread>();
-  /** Threads that repeat jobs after a crash. */
+  /** Threads that repeat jobs after a crash. They run one job at a time. */
   const apart = new Set<Thread>();
   fill();
 
@@ -190,8 +184,8 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   }
 
   /**
-   * Repeats the jobs of a crashed thread. If the thread had only one job, that job caused the crash. Otherwise the
-   * cause is unknown (it may be a timer of a finished job), so the jobs run one by one in a separate thread.
+   * Repeats the jobs of a crashed thread. If the thread was only given one job, that job caused the crash. Otherwise
+   * the cause is unknown (for example a timer of a finished job), so the jobs run one at a time in a separate thread.
    */
   async function replace({ jobs, given }: Thread, why: Text): Promise<void> {
     const [only] = jobs.values();
@@ -207,11 +201,11 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
   }
 
   return {
-    /** Runs a job in the thread with the fewest jobs. */
+    /** Runs a job in the thread that has the fewest unfinished jobs. */
     run<T>(work: Work<T>): Promise<T> {
       const job = createJob(ids++, work);
-      // Replaces crashed threads only when there is a job. Replacing them immediately would never end if every new
-      // thread crashes.
+      // Replace crashed threads here, when there is a job. If they were replaced immediately and every thread crashed
+      // on start, new threads would be started forever.
       fill();
       [...threads].reduce((least, other) => (other.jobs.size < least.jobs.size ? other : least)).give(job);
       return job.done as Promise<T>;
@@ -243,39 +237,34 @@ function createJob<T>(id: number, { kind, key, send, crashed, world }: Work<T>):
   return job;
 }
 
-/** Job that a thread works on or that waits in the thread's queue. */
 interface Job extends JobName {
   readonly id: number;
-  /** Sends the job. Throws if it cannot be sent. */
   readonly send: (thread: Thread) => void;
-  /** Main thread functions that the job may call by message. */
+  /** Functions of the main thread that the job can call by message. */
   readonly world?: BodyWorld;
   readonly done: Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (cause: Error) => void;
-  /** Settles the job after a crash of its thread. */
+  /** Settles the job after its thread has crashed. */
   readonly crash: (why: Text) => void;
 }
 
-/** Kind of a job, and its file or route. */
 type JobName = Pick<ThreadJob, 'kind' | 'key'>;
 
-/** Thread that renders bodies and pages, as the main thread sees it. */
+/** Thread, as seen from the main thread. */
 interface Thread extends ReturnType<typeof sentValues> {
   readonly jobs: ReadonlyMap<number, Job>;
-  /** Number of jobs sent so far. */
   readonly given: number;
-  /** Sends a job to the thread, or rejects the job if it cannot be sent. */
+  /** Sends a job to the thread. Rejects the job if it cannot be sent. */
   give(job: Job): void;
   tell(message: ToThread): void;
   end(): Promise<unknown>;
 }
 
 /**
- * Controls a thread.
- *
+ * Creates the interface to a thread.
  * @param worker new thread that runs worker.ts
- * @param onEnd called if the thread ends unexpectedly; `jobs` then contains its unfinished jobs
+ * @param onEnd called if the thread ends unexpectedly; `thread.jobs` then contains its unfinished jobs
  * @param onWorked called with each finished job, if times are measured
  */
 function startThread(
@@ -310,7 +299,8 @@ function startThread(
     ...sentValues(tell),
     end() {
       isEnded = true;
-      // A message during termination would unref the thread, and the process could exit before the thread has ended.
+      // Stop listening first: a message during termination would unref the thread, and the process could exit before
+      // the thread has ended.
       worker.removeAllListeners('message');
       return worker.terminate();
     },
@@ -333,7 +323,7 @@ function startThread(
   worker.on('error', (cause) => {
     why = describeThrown(cause).message;
   });
-  // Waits for `exit`, because this event comes after all messages that the thread has sent.
+  // `exit` comes after all messages of the thread, so finished jobs are not repeated.
   worker.on('exit', (code) => {
     if (isEnded) return;
     isEnded = true;
@@ -359,8 +349,7 @@ async function answer(
 }
 
 /**
- * Sends each shared value once.
- *
+ * Creates functions that send setups and shared props to one thread, each value only once.
  * @param tell sends a message to the thread
  */
 function sentValues(tell: (message: ToThread) => void) {
@@ -381,13 +370,12 @@ function sentValues(tell: (message: ToThread) => void) {
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, numberOf(value as object)]));
 
   return {
-    /** Sends a setup unless the thread already has it. */
     ensureSetup(number: number, value: Setup): void {
       if (setups.has(number)) return;
       setups.add(number);
       tell({ kind: 'setup', setup: number, value });
     },
-    /** Returns the numbers of shared props. New props are sent first. */
+    /** Replaces the shared props of a page by numbers. Sends props that the thread does not have yet. */
     share: ({ site, sidebar, data, collections }: PageJob['props']): SharedProps<number> => ({
       site: numberOf(site),
       ...(sidebar === undefined ? {} : { sidebar: numberOf(sidebar) }),
@@ -397,34 +385,34 @@ function sentValues(tell: (message: ToThread) => void) {
   };
 }
 
-/** Throws if a value contains a class instance, which would lose its methods when it is sent. */
+/** Throws if a value contains a class instance, because it would lose its methods when sent. */
 function refuseOther(value: unknown): void {
   if (!isPlain(value)) throw new Error('It cannot be sent to a thread.');
 }
 
-/** Messages from the main thread to a thread. */
+/** Message from the main thread to a thread. */
 export type ToThread =
-  /** First message: a thread may start before its data is known. */
+  /** First message. A thread can start before this data is known. */
   | { readonly kind: 'begin'; readonly data: ThreadData }
-  /** Setup for all later jobs that have the same `setup` number. */
+  /** Setup for later jobs, which refer to it by this number. */
   | { readonly kind: 'setup'; readonly setup: number; readonly value: Setup }
-  /** Shared props of many pages, sent once. */
+  /** Props shared by many pages. Later jobs refer to them by number. */
   | { readonly kind: 'share'; readonly share: number; readonly value: object }
   | { readonly kind: 'body'; readonly id: number; readonly setup: number; readonly job: BodyJob }
   | { readonly kind: 'page'; readonly id: number; readonly setup: number; readonly job: SentPageJob }
   | { readonly kind: 'text'; readonly id: number; readonly job: TextJob }
-  /** Markdown of a later page, for early highlighting. */
+  /** Markdown of a later page, whose code blocks should be highlighted in advance. */
   | { readonly kind: 'announce'; readonly text: string }
-  /** Response to the `question` message with the same number. */
+  /** Successful response to the `question` message with the same number. */
   | { readonly kind: 'answer'; readonly question: number; readonly value: unknown }
   | { readonly kind: 'no-answer'; readonly question: number; readonly message: Text };
 
-/** Job with numbers in place of shared props. */
+/** Page job whose shared props are replaced by numbers. */
 export interface SentPageJob extends PageJob {
   readonly shares: SharedProps<number>;
 }
 
-/** Props that many pages share as the same object. */
+/** Props that are the same object for many pages. */
 interface SharedProps<T> {
   readonly site: T;
   readonly sidebar?: T;
@@ -434,15 +422,15 @@ interface SharedProps<T> {
 
 type Worked = Pick<ThreadJob, 'workedMs' | 'spans'>;
 
-/** Messages from a thread to the main thread. */
+/** Message from a thread to the main thread. */
 export type FromThread =
   | { readonly kind: 'body'; readonly id: number; readonly value: MadeBody }
   | { readonly kind: 'page'; readonly id: number; readonly value: SentPage }
   | { readonly kind: 'text'; readonly id: number; readonly value: MadeText }
   | { readonly kind: 'failed'; readonly id: number; readonly message: Text }
-  /** Times of a job, sent before its result if times are measured. */
+  /** Run time of a job. Sent before the result, if times are measured. */
   | ({ readonly kind: 'worked'; readonly id: number } & Worked)
-  /** Request of a job to the main thread. */
+  /** Call of a function of the main thread (`BodyWorld`) by a job. */
   | {
       readonly kind: 'question';
       readonly id: number;
@@ -451,18 +439,17 @@ export type FromThread =
       readonly argument: unknown;
     };
 
-/** Page with the ids of its shared parts. New parts are sent with the first page that contains them. */
+/** Rendered page with the ids of its shared parts. A part itself is sent only with the first page that contains it. */
 export interface SentPage extends Pick<MadePage, 'diagnostics' | 'reads'> {
   readonly page: Omit<RenderedPage, 'parts'> | undefined;
   readonly partIds: readonly string[];
   readonly newParts: readonly ScannedPart[];
 }
 
-/** Data with which a thread starts. */
+/** Data that a thread needs at its start. */
 export interface ThreadData {
-  /** Absolute path of the project, from which packages of templates are resolved. */
+  /** Absolute path of the project, from which imports of packages are resolved. */
   readonly root: string;
   readonly languages: LanguageChoice;
-  /** True to measure the time of each job. */
   readonly saysWhen?: boolean;
 }

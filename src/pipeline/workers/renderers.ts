@@ -33,8 +33,8 @@ export function localRenderers(highlighter: Highlighter): CreateRenderers<Render
 }
 
 /**
- * Creates renderers that use the thread pool if there is one, otherwise this thread. This thread also renders setups
- * that cannot be sent. A pool with one thread renders only bodies and texts.
+ * Creates renderers that use the thread pool if there is one, and this thread otherwise. A setup that cannot be sent to
+ * threads is rendered in this thread. A pool with one thread renders only bodies and texts.
  */
 export function pooledRenderers(
   local: CreateRenderers<Renderers>,
@@ -49,7 +49,7 @@ export function pooledRenderers(
       remote ??= current.renderers(setup);
       return remote;
     };
-    // Repeats a failed job in this thread, so that a bug fails with a stack trace of its cause.
+    // Repeat a failed job in this thread, so that a bug produces an error with a useful stack trace.
     const make = async <T>(others: Renderers | undefined, one: (renderers: Renderers) => Promise<T>) =>
       others === undefined ? one(own) : one(others).catch(() => one(own));
     return {

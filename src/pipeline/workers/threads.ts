@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import type { BuildSettings } from '../load/project.ts';
 
-/** Numbers of threads of a build. */
+/** Number of threads that a build uses. */
 export interface ThreadPlan {
-  /** Maximum number of threads, including the main one. */
+  /** Maximum number of threads, including the main thread. */
   readonly processors: number;
-  /** Reports whether rendering some pages takes longer than starting threads, each of which loads templates and grammars. */
+  /** Checks if rendering this number of pages takes longer than starting threads, which load their code. */
   isWorthThreads(pages: number): boolean;
-  /** Returns the number of threads to start for a number of stale pages, or 0. */
+  /** Returns the number of threads to start for a number of stale pages. Can be 0. */
   poolSizeFor(pages: number): number;
 }
 
-/** Minimum number of stale pages for which starting threads pays off. */
+/** Minimum number of stale pages for which starting threads saves time. */
 const WORTH_THREADS = 64;
 
 /** Decides how many threads a build uses. */
@@ -23,7 +23,7 @@ export function planThreads({
   return { processors, isWorthThreads, poolSizeFor: (pages) => (isWorthThreads(pages) ? processors - 1 : 0) };
 }
 
-/** Reports whether the threads render whole pages. A single thread is busy with bodies and texts. */
+/** Checks if the pool renders whole pages. A pool with a single thread is busy with bodies and texts. */
 export function makesPages(size: number): boolean {
   return size > 1;
 }

@@ -1,4 +1,4 @@
-/** Thread of `startPool`. Renders bodies and pages, and works on other jobs while one of them waits for a response. */
+/** Code of a pool thread. It renders bodies and pages, and runs another job while one waits. */
 
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
@@ -16,8 +16,8 @@ import { makeText } from '../render/make-page.ts';
 import type { FromThread, Renderers, SentPage, SentPageJob, ThreadData, ToThread } from './pool.ts';
 import { localRenderers } from './renderers.ts';
 
-// The tokenizer is loaded immediately, because loading takes as long as rendering hundreds of pages. Meanwhile the main thread
-// reads the first pages.
+// Load the tokenizer immediately, while the main thread reads the first pages. Loading takes as long as rendering
+// hundreds of pages.
 const tokenizer = earlyTokenizer(loadEngine());
 let begun: ReturnType<typeof begin>;
 const makersOf = new Map<number, Renderers>();
@@ -39,7 +39,7 @@ parentPort?.on('message', (message: ToThread) => {
       const { root, create } = begun;
       const templates = compiled && loadTemplates(root, compiled);
       const loaded = plugins && tryLoad(root, plugins);
-      // If the plugins could not be loaded, no renderers are stored. The jobs of this setup then fail, and the main thread
+      // If the plugins failed to load, store no renderers. The jobs of this setup then fail, and the main thread
       // repeats them.
       if (loaded !== 'failed') makersOf.set(message.setup, create(message.value, { templates, plugins: loaded }));
       break;
@@ -79,16 +79,15 @@ function begin({ root, languages, saysWhen }: ThreadData) {
   const known = languagesOf(languages);
   tokenizer.name(known.grammars);
   const create = localRenderers(createHighlighter(known, tokenizer));
-  /** Highlights the code of a page. Lines are cached. */
   const highlightPage = async (markdown: string) => {
     for (const { code, grammar } of known.codeIn(markdown)) await tokenizer.lines(code, grammar);
     await setImmediate();
   };
-  // Measures the times of jobs only if the main thread requests them.
+  // The clock is undefined unless the main thread wants run times.
   return { root, create, highlightPage, clock: saysWhen ? workedClock() : undefined };
 }
 
-/** Loads plugins. The configuration may throw in a thread, because some packages work only in the main thread. */
+/** Loads the plugins. May fail, because some packages of the configuration work only in the main thread. */
 function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined | 'failed' {
   try {
     return loadPlugins(root, source);
@@ -97,7 +96,7 @@ function tryLoad(root: string, source: PluginSource): LoadedPlugins | undefined 
   }
 }
 
-/** Starts each job in a separate turn of the event loop, so that the first results are sent before the last job starts. */
+/** Runs each job in its own turn of the event loop, so that the first results are sent before the last job starts. */
 function work(id: number, make: () => Promise<FromThread>): void {
   turn = turn.then(() => {
     void workNow(id, make);
@@ -111,8 +110,8 @@ async function workNow(id: number, make: () => Promise<FromThread>): Promise<voi
     const { clock } = begun;
     const made = await (clock === undefined ? make() : clock.run(job, make));
     if (clock !== undefined) tell({ kind: 'worked', id, ...job });
-    // Waits for a turn of the event loop: an unhandled rejection of a component then ends the thread while the job that caused
-    // the rejection is still known.
+    // Wait for a turn of the event loop: if a component caused an unhandled rejection, the thread now ends while this
+    // job still counts as unfinished, which identifies the cause.
     await setImmediate();
     tell(made);
   } catch (cause) {

@@ -6,31 +6,31 @@ import { manifestOf } from '../../host/output/manifest.ts';
 import type { FormerFiles } from '../../host/output/staging.ts';
 
 /**
- * Assets of earlier builds that the output keeps. They are stored in the cache folder, because continuous integration
- * restores the cache but not the output. Each output folder has one list; each asset is stored once, under its hash.
+ * Keeps hashed assets of earlier builds (`keepAssets`), which visitors with an old page still request. The
+ * files are stored in the cache folder, because continuous integration restores the cache but not the output folder.
+ * There is one list per output folder; each asset is stored once, under its hash.
  */
 
-/** Maximum number of lists. The oldest lists belong to output folders that are no longer used. */
+/** Maximum number of lists. The oldest ones probably belong to output folders that are no longer used. */
 const MAX_LISTS = 4;
 const LIST = /^kept-assets-[\da-f]+\.json$/;
 const BYTES = /^asset-[\da-f]+$/;
 
-/** Returns true for names of lists and assets in the cache folder. */
+/** Checks if a file in the cache folder is a list of kept assets or a kept asset. */
 export function isKeptAsset(name: string): boolean {
   return LIST.test(name) || BYTES.test(name);
 }
 
 interface KeptList {
-  /** Fingerprint of the whole output. */
+  /** Fingerprint of the whole output that contains these assets. */
   readonly print: string;
-  /** Assets by path. */
   readonly files: Readonly<Record<string, KeptFile>>;
 }
 
 interface KeptFile {
-  /** Number of builds since the asset was last part of the output. */
+  /** Number of builds since the asset was last part of the site. */
   readonly age: number;
-  /** Hash of the bytes; `print` is the asset's fingerprint in its build. */
+  /** Hash of the bytes, part of the stored file's name. `print` is the fingerprint in the asset's build. */
   readonly bytes: string;
   readonly print: string;
 }
@@ -38,10 +38,10 @@ interface KeptFile {
 type Prints = ReadonlyMap<string, string>;
 
 /**
- * Returns the assets of the last build into a folder, even if the folder was deleted, or undefined if they are unknown.
- *
+ * Returns the assets of the last build into an output folder, even if that folder was deleted. Returns undefined if
+ * they are unknown.
  * @param place path of the output folder relative to the project
- * @param prints fingerprints of this build's files by path
+ * @param prints fingerprint of each file of this build, by path
  */
 export function formerAssets(folder: CacheFolder, place: string, prints: Prints): FormerFiles | undefined {
   const list = readList(folder, place);
@@ -52,24 +52,21 @@ export function formerAssets(folder: CacheFolder, place: string, prints: Prints)
     read(path) {
       const name = list.files[path]?.bytes;
       const bytes = name === undefined || !BYTES.test(nameOf(name)) ? undefined : folder.read(nameOf(name));
-      // The bytes are verified, because the cache folder may have been restored from anywhere.
+      // Check the hash, because the cache folder may be restored from an untrusted place.
       return bytes !== undefined && hash(bytes) === name ? bytes : undefined;
     },
   };
 }
 
-/** Output of a build. */
 interface BuiltAssets {
   readonly outDir: string;
-  /** Folder of the assets with a trailing slash: `assets/`. */
+  /** Path prefix of the assets in the output: `assets/`. */
   readonly below: string;
-  /** Fingerprints of all files, by path. */
   readonly prints: Prints;
 }
 
 /**
- * Stores the assets of an output for the next build, and removes those that no list contains.
- *
+ * Stores the assets in the output folder for the next build, and removes stored assets that are in no list.
  * @param place path of the output folder relative to the project
  */
 export function rememberAssets(folder: CacheFolder, place: string, { outDir, below, prints }: BuiltAssets): void {
@@ -96,7 +93,10 @@ export function rememberAssets(folder: CacheFolder, place: string, { outDir, bel
   forget(folder);
 }
 
-/** Reads an asset of the output. Returns undefined if it is unreadable, because the build itself has succeeded. */
+/**
+ * Reads an asset from the output folder. Returns undefined if it is unreadable: the build has succeeded, and only this
+ * asset is not stored.
+ */
 function readOutput(path: string): Uint8Array | undefined {
   try {
     return readRegularFile(path);
@@ -105,7 +105,7 @@ function readOutput(path: string): Uint8Array | undefined {
   }
 }
 
-/** Removes the oldest lists, and assets that no list contains. */
+/** Removes the oldest lists, and stored assets that are in no list. */
 function forget(folder: CacheFolder): void {
   const lists = [...folder.list((name) => LIST.test(name))].sort((a, b) => b.time - a.time);
   for (const { name } of lists.slice(MAX_LISTS)) folder.remove(name);
@@ -119,7 +119,6 @@ function readList(folder: CacheFolder, place: string): KeptList | undefined {
   return parseList(folder.read(listName(place)));
 }
 
-/** Parses a list. Returns undefined if it is invalid. */
 function parseList(bytes: Uint8Array | undefined): KeptList | undefined {
   try {
     const list = JSON.parse(Buffer.from(bytes ?? []).toString()) as KeptList;

@@ -20,21 +20,22 @@ import type { StaticQueries } from '../read/media.ts';
 
 type Content = string | Uint8Array | undefined;
 
-/** Collects the files of the output folder. Files that are already there with the same fingerprint are not rendered again. */
+/**
+ * Collects the files to write to the output folder. A file that is already there with the same fingerprint is neither
+ * rendered nor written again.
+ */
 export interface OutputPlan {
   /**
-   * Adds a file and its compressed copies. `content` is called only if the output folder has no such file with this fingerprint.
-   *
+   * Adds a file and its compressed copies.
+   * @param content returns the content; called only if the output folder has no such file with this fingerprint
    * @returns size in bytes, without compressed copies
    */
   add(path: string, print: string, content: () => Promise<Content>): Promise<number>;
   /**
-   * Adds a file that is published unchanged. Files of any size are supported, because they are copied in chunks.
-   *
-   * @param from absolute path of the source
+   * Adds a source file to be published unchanged. It can have any size, because it is copied in chunks.
+   * @param from absolute path of the source file
    */
   copy(path: string, print: string, from: string): Promise<number>;
-  /** Fingerprints of all files by path. */
   readonly prints: ReadonlyMap<string, string>;
 }
 
@@ -43,9 +44,9 @@ export const NOTHING_WRITTEN: OutputPlan = { prints: new Map(), add: async () =>
 
 /**
  * Creates a plan.
- *
- * @param base path on the host below which the site is published, see `atBase`
- * @param codings codings of compressed copies. Copies need no query: files with equal fingerprints have equal copies.
+ * @param before files of the last build
+ * @param base URL path under which the site is published, such as `/repo`; see `atBase`
+ * @param codings compressions of the additional copies, such as `gzip`
  */
 export function createOutputPlan(
   before: OutputTable,
@@ -53,7 +54,7 @@ export function createOutputPlan(
   { codings, base }: { readonly codings: readonly Coding[]; readonly base: string },
 ): OutputPlan {
   const prints = new Map<string, string>();
-  /** Gzip comes first; other copies are written only if they are smaller. */
+  /** Gzip first, because other copies are only written if they are smaller than the previous one. */
   const inOrder = [...codings].sort((a, b) => Number(b === 'gzip') - Number(a === 'gzip'));
   const put = async (path: string, print: string, content: () => Promise<Content>): Promise<number> => {
     prints.set(path, print);
@@ -70,16 +71,17 @@ export function createOutputPlan(
     if (codings.length === 0 || size < MIN_SIZE || size > MAX_SIZE || !isCompressible(path)) return;
     const isListed = (coding: Coding) => before.isListed(compressedPath(path, coding), `${print} ${coding}`);
     const [first] = inOrder;
-    // If the last build stored a copy of this content in the first coding but not in another one, the other copy was not smaller
-    // and is not computed again.
+    // If the last build stored the copy in the first coding but not in this coding, this copy was not smaller. Do not
+    // compute it again.
     const wanted = inOrder.filter((coding) => first === undefined || !isListed(first) || isListed(coding));
     let smallest = Number.POSITIVE_INFINITY;
-    // Compresses one coding after the other, because an encoder needs many times the memory of the file.
+    // One coding after the other, because an encoder needs several times the memory of the file.
     for (const coding of wanted) {
       const [file, own] = [compressedPath(path, coding), `${print} ${coding}`];
       const isKnown = before.sizeOf(file, own) !== undefined;
       const made = isKnown ? undefined : await compressFile(path, Buffer.from((await content()) ?? ''), coding);
-      // A copy that is not smaller is skipped: servers prefer an existing Brotli copy, but gzip compresses short texts better.
+      // Skip a copy that is not smaller. Servers would prefer an existing Brotli copy, although gzip compresses short
+      // texts better.
       if (made !== undefined && made.length >= smallest) continue;
       smallest = await put(file, own, async () => made);
     }
@@ -114,18 +116,18 @@ export function createOutputPlan(
   };
 }
 
-/** Files that the last build left in the output folder, with fingerprints and file states. */
+/** Files that the last build left in the output folder, with their fingerprints and file states. */
 export interface OutputTable {
-  /** Returns the size of an unchanged file with this fingerprint, or undefined. */
+  /** Returns the size of a file that has this fingerprint and is unchanged on disk, otherwise undefined. */
   sizeOf(path: string, print: string): number | undefined;
-  /** Reports whether the last build left a file with this fingerprint, even if the file has changed since. */
+  /** Checks if the last build wrote a file with this fingerprint, even if the file was changed on disk since. */
   isListed(path: string, print: string): boolean;
-  /** Reports whether any requested file was missing or changed. */
+  /** Checks if `sizeOf` was called for any file that is missing or changed. */
   hasMissed(): boolean;
   /**
    * Encodes the table for the next build.
-   *
-   * @param touched files whose states may have changed; undefined for all files
+   * @param prints fingerprints of all output files, by path
+   * @param touched paths whose file states must be read again; undefined for all paths
    */
   encode(prints: ReadonlyMap<string, string>, touched: ReadonlySet<string> | undefined): Sections;
 }
@@ -165,14 +167,14 @@ export function openOutputTable(sections: Sections, outDir: string): OutputTable
   };
 }
 
-/** Matches scripts and stylesheets. Their names contain a hash, so browsers cache them for a year. */
+/** Matches scripts and stylesheets. Those with a hash are cached for a year and compressed better. */
 const KEPT_LONG = /\.(?:css|js)$/;
 
 /**
- * Encoders. Levels balance size and time. Scripts and stylesheets of this site: 181 kB and 0.05 s at quality 8, 169 kB
- * and 0.4 s at 10, 167 kB and 1.1 s at 11. All else, 22 MB in 1,300 files: 6.67 MB and 1.1 s at 6, 6.58 MB and 1.5 s at
- * 8, 6.57 MB and 17 s at 9, 6.15 MB and 16 s at 10. Gzip is cheap at level 9. Neither writes a time, so equal texts
- * give equal bytes (RFC 1952: MTIME 0).
+ * Encoders. Their levels are a compromise between size and time, measured with this site. Scripts and stylesheets with
+ * Brotli: 181 kB in 0.05 s at quality 8, 169 kB in 0.4 s at 10, 167 kB in 1.1 s at 11. All other files (22 MB in 1,300
+ * files): 6.67 MB in 1.1 s at 6, 6.58 MB in 1.5 s at 8, 6.57 MB in 17 s at 9, 6.15 MB in 16 s at 10. Gzip is fast even
+ * at its highest level 9. Both encoders write no time stamp, so equal input gives equal bytes (RFC 1952: MTIME 0).
  */
 const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (path, bytes) =>
@@ -186,33 +188,28 @@ const COMPRESS: Readonly<Record<Coding, (path: string, bytes: Uint8Array) => Pro
   gzip: (_path, bytes) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Minimum size in bytes of files to compress. Smaller files fit into one network packet anyway. */
+/** Minimum size in bytes of files to compress. A smaller file fits into one network packet anyway. */
 const MIN_SIZE = 1024;
 
-/** Maximum size in bytes of files to compress. Larger files are downloads, and compression needs the whole file in memory. */
+/** Maximum size in bytes of files to compress. Encoders need the whole file in memory. */
 const MAX_SIZE = 32 * 2 ** 20;
 
 /**
  * Compresses a file.
- *
- * @param path path of the file, which determines the compression level
+ * @param path output path, which determines the compression level
  */
 export function compressFile(path: string, bytes: Uint8Array, coding: Coding): Promise<Uint8Array> {
   return COMPRESS[coding](path, bytes);
 }
 
-/**
- * Reports whether a file may contain routes that browsers resolve. Files with a hash in their name are already bundled
- * for the base.
- */
+/** Checks if a file can contain URLs of the site that need the base path. Files in `assets/` already contain it. */
 export function namesRoutes(path: string): boolean {
   return !path.startsWith(`${ASSETS}/`) && /^\.(?:html|css|webmanifest)$/.test(extname(path));
 }
 
-/** Number of files that are compressed in parallel. A search index has hundreds of small files. */
+/** Number of files to compress in parallel. A search index has hundreds of small files. */
 const AT_ONCE = 2;
 
-/** Queries that list the output files other than pages. */
 interface FileQueries {
   readonly inputs: Inputs;
   readonly statics: StaticQueries;
@@ -220,17 +217,13 @@ interface FileQueries {
   readonly published: PublishedMediaQueries;
 }
 
-/** Project folder and abort signal for `planFiles`. */
 interface Conditions {
-  /** Absolute path of the project. */
   readonly root: string;
-  /** Signal that stops adding files when the build is interrupted. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Adds all output files except those of pages to the plan. May run while other queries are requested.
- *
+ * Adds all output files except those of pages to the plan. Other queries can run at the same time.
  * @returns total size in bytes
  */
 export async function planFiles(
@@ -245,7 +238,7 @@ export async function planFiles(
     const read = async () => new Map((await graph.get(query, '')).map((file) => [file.path, file.bytes]));
     let made: ReturnType<typeof read> | undefined;
     const contentOf = async (path: string) => {
-      // Concurrent callers share the promise, so that the files are read once.
+      // Concurrent callers share the promise, so the query runs once.
       made ??= read();
       return (await made).get(path);
     };
@@ -253,10 +246,11 @@ export async function planFiles(
     const add = async ([path, print]: readonly [string, string]) => {
       if (signal?.aborted) return;
       const added = await plan.add(path, print, () => contentOf(path));
-      // `await` is a separate statement: `bytes += await ...` would lose changes that other callers make to `bytes` meanwhile.
+      // Two statements, because `bytes += await ...` reads `bytes` before waiting and would lose what other callers add
+      // meanwhile.
       bytes += added;
     };
-    // `planned` is not awaited here, so that large texts are compressed while the next feature renders its files.
+    // Not awaited here, so that large files are compressed while the next feature creates its files.
     planned = planned.then(() => eachOf([...prints], AT_ONCE, add));
     planned.catch(() => {});
   }
@@ -264,9 +258,9 @@ export async function planFiles(
   for (const { file, path, print } of await graph.get(statics.staticPrints, ''))
     bytes += await plan.copy(path, print, absolute(root, file));
   for (const [source, path] of Object.entries(await graph.get(published.media, ''))) {
-    // Skips files that are already part of the plan: equal files with equal names, and variants of pictures.
+    // Already planned: an identical file with the same name, or a variant of an image.
     if (plan.prints.has(path)) continue;
-    // Verifies the query that the page has requested. Another query would be computed in every build.
+    // Use the query that the page has already requested. Another query would have to be computed.
     await graph.verify(inputs.file, source);
     const print = graph.inspect.fingerprint(inputs.file, source) ?? '';
     bytes += await plan.add(path, print, async () => {
@@ -277,7 +271,7 @@ export async function planFiles(
   return bytes;
 }
 
-/** Returns the slow files of all pages in page order. Files that pages share occur several times. */
+/** Returns the slow files (such as social cards) of all pages. A shared file occurs several times. */
 export async function slowFilesOfPages(
   get: Context['get'],
   { ofPage }: SlowFiles,
@@ -289,8 +283,7 @@ export async function slowFilesOfPages(
 }
 
 /**
- * Renders each stale file once, adds all files to the plan, and evicts each file after writing it.
- *
+ * Adds slow files to the plan. Each stale file is created once, and evicted from memory after it is written.
  * @returns total size in bytes, 0 without a plan; undefined if the build was aborted
  */
 export async function planSlowFiles(
@@ -313,7 +306,8 @@ export async function planSlowFiles(
     if (signal?.aborted) return;
     const print = (await graph.get(fingerprint, key)) ?? '';
     const added = await plan?.add(path, print, () => graph.get(content, key));
-    // `await` is a separate statement: `bytes += await ...` would lose changes that other callers make to `bytes` meanwhile.
+    // Two statements, because `bytes += await ...` reads `bytes` before waiting and would lose what other callers add
+    // meanwhile.
     bytes += added ?? 0;
     graph.evict(content, key);
   });

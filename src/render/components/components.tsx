@@ -7,11 +7,11 @@ import { useScope } from './scope.ts';
 export interface IslandProps<Props extends object> {
   /** Default export of a file in `templates/islands/`. */
   readonly component: ComponentType<Props>;
-  /** Plain data, which the page contains as JSON. */
+  /** Plain data, which is embedded in the page as JSON. */
   readonly props: Props;
   /**
-   * Moment at which the script is fetched: at once, when the browser is idle, when the island becomes visible, or at the first
-   * interaction.
+   * Time at which the script is fetched: immediately, when the browser is idle, when the island becomes visible, or at
+   * the first interaction.
    */
   readonly on?: IslandStrategy;
 }
@@ -29,16 +29,13 @@ export function Island<Props extends object>({ component, props, on = 'visible' 
 export interface EnhanceProps {
   /** Name of a file in `templates/enhancements/`, without its extension. */
   readonly by: string;
-  /**
-   * Moment at which the script is fetched. With `interaction`, nothing is fetched before the visitor interacts with the
-   * element.
-   */
+  /** Time at which the script is fetched. With `interaction`, it is fetched when the visitor first interacts. */
   readonly on?: IslandStrategy;
-  /** Complete HTML, usable without the script. */
+  /** Complete HTML that is usable without the script. */
   readonly children: ReactNode;
 }
 
-/** Adds a small script without React to HTML. */
+/** Enhances HTML with a small script that does not use React. */
 export function Enhance({ by, on = 'interaction', children }: EnhanceProps): ReactElement {
   const src = useScope('Enhance').asset(`enhancement:${by}`);
   return createElement('ssg-island', { 'data-name': by, 'data-src': src, 'data-on': on }, children);
@@ -47,21 +44,21 @@ export function Enhance({ by, on = 'interaction', children }: EnhanceProps): Rea
 export interface RenderOnceProps<Props extends object> {
   readonly component: ComponentType<Props>;
   readonly props: Props;
-  /** URL of the page: the first link to it gets `aria-current="page"`. */
+  /** URL of the current page. The first link to it gets `aria-current="page"`. */
   readonly current?: string;
 }
 
 /**
- * Renders a part that many pages share (navbar, footer, sidebar) once per distinct props and inserts its HTML. The component
- * must depend on its props only, and must not contain an island.
+ * Renders a part that many pages share (navbar, footer, sidebar) once per distinct props, and inserts its HTML. The
+ * component must depend only on its props, and must not contain an island.
  */
 export function RenderOnce<Props extends object>({ component, props, current }: RenderOnceProps<Props>): ReactNode {
   return useScope('RenderOnce').once(component as ComponentType<never>, props, current);
 }
 
 /**
- * Renders a string of a template with the typography of Markdown bodies. Words such as `e-mail` are in `<span
- * class="ssg-together">`, which a stylesheet keeps on one line.
+ * Renders a string of a template with the typography of Markdown bodies. A word such as `e-mail` is wrapped in
+ * `<span class="ssg-together">`, which a stylesheet keeps on one line.
  */
 export function Typeset({ children }: { readonly children: string }): ReactNode {
   const pieces = togetherPieces(typeset(children));
@@ -78,10 +75,9 @@ export function Typeset({ children }: { readonly children: string }): ReactNode 
 }
 
 /**
- * Renders a picture in the best format and size for the browser and its screen. Accepts the properties of Markdown's `img`, and
- * a cover: `<ResponsiveImage {...page.cover} sizes="(min-width: 48rem) 44rem, 100vw" />`.
- *
- * @param sizes display width, as `sizes` of HTML; default: the width of the window
+ * Renders an image in the best format and size for the browser and its screen. Accepts the properties of Markdown's
+ * `img`, and a cover: `<ResponsiveImage {...page.cover} sizes="(min-width: 48rem) 44rem, 100vw" />`.
+ * @param sizes display width, as in the HTML attribute `sizes`; default: the width of the window
  */
 export function ResponsiveImage({ sources = [], sizes = '100vw', ...props }: ImageProps) {
   // biome-ignore lint/a11y/useAltText: `alt` is in `props`. The build reports an image without it.

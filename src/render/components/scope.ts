@@ -2,23 +2,27 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import { WordedError } from '../../base/message.ts';
 import { componentsMessages } from './messages.ts';
 
-/** Functions of a page for its components. Provided by the generator, one object per page. */
+/** Functions that components call while a page is rendered. The generator provides one object per page. */
 export interface RenderScope {
-  /** Language tags of the page and of the site. */
+  /** Language tags of the page and of the site, in this order. */
   readonly languages: readonly string[];
   /** Returns the URL of a file in the assets folder, with its content hash. */
   asset(name: string): string;
-  /** Returns a data file from `needs` of the template or of the Markdown components. */
+  /** Returns the content of a data file that `needs` lists, either of the template or of the Markdown components. */
   data(name: string): unknown;
-  /** Returns the name of an island component, and the URLs of its script and its imports, separated by spaces. */
+  /**
+   * Returns the name of an island, its props as JSON, and in `src` the URLs of its script and of the scripts that it
+   * imports, separated by spaces.
+   */
   island(
     component: ComponentType<never>,
     props: object,
     strategy: string,
   ): { readonly name: string; readonly src: string; readonly props: string };
   /**
-   * Renders a component once per distinct props and returns a token for its HTML. After an error, the component itself is
-   * rendered in the page.
+   * Renders a component once per distinct props, and returns a placeholder for its HTML. If the component throws, it is
+   * rendered as part of the page to find the cause.
+   * @param current URL of the page, whose link is marked
    */
   once(component: ComponentType<never>, props: object, current: string | undefined): ReactNode;
 }
@@ -32,26 +36,25 @@ export function useScope(caller: string): RenderScope {
 }
 
 /**
- * Returns a checked data file: `useData<Price[]>('prices')`. `needs` must name the file: in the template for its page, in
- * `templates/markdown/index.ts` for Markdown components.
+ * Returns the validated content of a data file: `useData<Price[]>('prices')`. `needs` must list the file: in the
+ * template for its page, in `templates/markdown/index.ts` for Markdown components.
  */
 export function useData<T>(name: string): T {
   return useScope('useData').data(name) as T;
 }
 
 /**
- * Returns the URL of a published file, with its content hash: `useAsset('main.css')` gives `/assets/main-3K5J2XQA.css`.
- *
- * @param name path inside the assets folder, or of a file of an npm package that a stylesheet uses
+ * Returns the URL of a published file, including the hash of its content: `useAsset('main.css')` returns
+ * `/assets/main-3K5J2XQA.css`.
+ * @param name path inside the assets folder, or of a file in an npm package that a stylesheet uses
  */
 export function useAsset(name: string): string {
   return useScope('useAsset').asset(name);
 }
 
 /**
- * Returns the languages for texts around the content, the best first: the language of the page, then of the site. Works in
- * templates, in `RenderOnce` and in Markdown components.
- *
+ * Returns the languages for texts around the content, best first: the language of the page, followed by that of the
+ * site. Works in templates, in `RenderOnce` and in Markdown components.
  * @returns language tags, as in `locales` and `locale` of the configuration
  */
 export function useLanguages(): readonly string[] {

@@ -1,11 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 
 /**
- * Moves elements with `data-column="Type"` in the cells of a table into columns of their own. On a page they are below each
- * other, because there is little room.
- *
- * @param table with rows in `thead` and `tbody`
- * @returns the same table without such elements; the same object if there are none
+ * Moves elements with `data-column="Type"` from the cells of a table into columns of their own. On the page they are
+ * below other content in a cell, because space is limited; in Markdown a column is easier to read.
+ * @param table table with rows in `thead` and `tbody`
+ * @returns the changed table, or the same object if there are no such elements
  */
 export function spreadColumns(table: Element): Element {
   const rows = rowsOf(table);
@@ -27,7 +26,7 @@ function spreadRow(row: Element, names: readonly string[]): Element {
   return { ...row, children: [...cells, ...added] };
 }
 
-/** Returns the content of a moved element, without the name of its column. */
+/** Returns the content of a `data-column` element without the name of its column. */
 function contentOf(element: Element): ElementContent[] {
   const answer = elementsOf(element).find(({ tagName }) => tagName === 'dd');
   return answer === undefined ? [{ ...element, tagName: 'span' }] : answer.children;
@@ -37,7 +36,7 @@ function columnOf({ properties }: Element): string {
   return String(properties['dataColumn'] ?? '');
 }
 
-/** Returns the outermost elements with `data-column`. */
+/** Returns the elements with `data-column`, but not those inside another one. */
 function liftable(parent: Element): Element[] {
   return elementsOf(parent).flatMap((child) => (columnOf(child) === '' ? liftable(child) : [child]));
 }

@@ -12,7 +12,7 @@ import { isHeavy, parseGfm } from '../../markdown/parsers.ts';
 import { pageTextMessages } from './messages.ts';
 import { ANCHOR, isSkipped, parseFragment, readable, textAddress } from './readable.ts';
 
-/** Facts that both forms of a page must contain, in the order of the page. */
+/** Headings, links and code blocks of a page or of its Markdown copy, in document order. Both must contain the same. */
 interface Landmarks {
   readonly headings: string[];
   readonly links: string[];
@@ -23,26 +23,22 @@ const KINDS = ['headings', 'links', 'code'] as const;
 const LOST = { headings: pageTextMessages.heading, links: pageTextMessages.link, code: pageTextMessages.code };
 
 /**
- * Finds headings, links and code of a page that its Markdown lacks, as phrases: `the heading "Prices"`.
- *
+ * Returns phrases such as `the heading "Prices"` for the headings, links and code blocks that a Markdown copy lacks.
  * @param tree rendered `<main>` of the page
- * @param markdown text of the page
+ * @param markdown Markdown copy of the page
  * @param page URL of the page and of its site
  */
 export function lostInMarkdown(tree: Root, markdown: string, page: PageAddress): Text[] {
   const wanted: Landmarks = { headings: [], links: [], code: [] };
   collectHtml(tree, page, wanted);
   const found: Landmarks = { headings: [], links: [], code: [] };
-  // For such Markdown the parser would take minutes, so the page is not compared.
+  // The Markdown parser would take minutes for such a text, so do not compare.
   if (isHeavy(markdown)) return [];
   collectMarkdown(parseGfm(markdown), found);
   return KINDS.flatMap((kind) => lost(wanted[kind], found[kind]).map((what) => LOST[kind]({ text: shown(what) })));
 }
 
-/**
- * Returns the items of `wanted` that `found` lacks, or contains less often. Spaces are ignored, because Markdown has its own
- * rules for them.
- */
+/** Returns the items of `wanted` that `found` contains less often. Spaces are ignored. */
 function lost(wanted: readonly string[], found: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const text of found) left.set(bare(text), (left.get(bare(text)) ?? 0) + 1);
@@ -85,7 +81,6 @@ function bare(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Maximum number of characters to show. */
 const SHOWN = 60;
 
 function shown(text: string): string {
@@ -104,20 +99,20 @@ function anchor(_: unknown, { properties }: Element) {
   return { type: 'html' as const, value: `<a id="${String(properties['id']).replaceAll('"', '&quot;')}"></a>` };
 }
 
-/** Markdown of a page, and facts that it lacks. */
+/** Markdown copy of a page. */
 export interface PageMarkdown {
   readonly markdown: string;
-  /** Headings, links and code of the page that its Markdown lacks, as phrases. */
+  /** Phrases for the headings, links and code blocks that the Markdown copy lacks. */
   readonly lost: readonly Text[];
 }
 
 /**
- * Converts a finished page with its rendered components to Markdown.
+ * Converts a rendered page to Markdown.
  *
- * Navigation, controls, hidden ornaments, scripts and elements with `data-markdown-ignore` are left out. An element with
- * `data-markdown="quote"` becomes a quotation, an element with `data-column="Type"` in a table a column. Links become absolute,
- * because the text is read elsewhere. Links to pages point to their Markdown, and non-breaking spaces become plain.
- *
+ * Navigation, controls, hidden ornaments, scripts and elements with `data-markdown-ignore` are omitted. An element with
+ * `data-markdown="quote"` becomes a quotation, and an element with `data-column="Type"` in a table becomes a column.
+ * Links become absolute, because the Markdown is read outside the site; links to pages point to their Markdown copy.
+ * Non-breaking spaces become normal spaces.
  * @param main content of `<main>`
  * @param page URL of the page and of its site
  */
@@ -128,11 +123,12 @@ export function markdownOf(main: Root, page: PageAddress): PageMarkdown {
   return { markdown, lost: lostInMarkdown(main, markdown, page) };
 }
 
-/** Elements that GitHub allows in user content, with attributes that work without stylesheet and script. */
+/** Elements that GitHub allows in user content, with the attributes that work without a stylesheet and scripts. */
 const SCHEMA: Options = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: [...(defaultSchema.protocols?.['href'] ?? []), 'tel', 'sms'] },
-  // `id` is not allowed: ids could collide with other items of a feed. Links to anchors point to the page instead.
+  // `id` is not allowed, because ids could collide with those of other items in a feed. Links to anchors point to the
+  // page instead.
   attributes: {
     '*': ['title', 'lang', 'dir'],
     a: ['href'],
@@ -146,9 +142,8 @@ const SCHEMA: Options = {
 const htmlWriter = unified().use(rehypeSanitize, SCHEMA).use(rehypeStringify).freeze();
 
 /**
- * Returns the HTML of a page's body for readers without its stylesheet and scripts, such as feed readers: plain elements with
- * absolute links.
- *
+ * Converts the HTML of a body for readers without the site's stylesheet and scripts, such as feed readers. The result
+ * has plain elements and absolute links.
  * @param html rendered Markdown body
  * @param page URL of the page and of its site
  */
@@ -160,8 +155,9 @@ const PER_ASCII = 0.26;
 const PER_OTHER = 1.5;
 
 /**
- * Estimates the number of tokens of a text for a language model. Counts characters, because every model splits text
- * differently. Fitted to the vocabulary o200k_base over 351 Czech pages and 9 English ones; nine of ten are within 9 %.
+ * Estimates the number of tokens of a text for a language model. The estimate counts ASCII and other characters,
+ * because every model splits text differently. It is fitted to the vocabulary o200k_base with 351 Czech and 9 English
+ * pages; for nine of ten pages the error is at most 9 %.
  */
 export function estimateTokens(text: string): number {
   let ascii = 0;

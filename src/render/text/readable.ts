@@ -4,7 +4,7 @@ import { unified } from 'unified';
 import { type PageAddress, wholeAddress } from '../../base/address.ts';
 import { spreadColumns } from './columns.ts';
 
-/** Elements without readable content. */
+/** Elements without readable content, such as navigation and controls. */
 const SKIPPED = new Set([
   'nav',
   'button',
@@ -20,18 +20,18 @@ const SKIPPED = new Set([
 ]);
 
 /**
- * Returns the tree of a page in a form that Markdown can express: without controls, with absolute links, and with elements that
- * Markdown lacks spelled out.
- *
+ * Converts the tree of a page to one that Markdown can express: without controls, with absolute links, and with text in
+ * place of elements that Markdown lacks.
  * @param page URL of the page and of its site
- * @param form target format. In Markdown, tables have room for more columns, rows keep their anchors, and links point to
- * Markdown.
+ * @param form target format. For Markdown, `data-column` elements become table columns, table rows keep their anchors,
+ * and links point to Markdown
+ * copies
  */
 export function readable(tree: Root, page: PageAddress, form: 'html' | 'markdown'): Root {
   return { type: 'root', children: childrenOf(tree.children, { page, form, inCell: false }) as RootContent[] };
 }
 
-/** Checks if an element has no readable content: a control, an ornament, or marked as such by its template. */
+/** Checks if an element is omitted: a control, an ornament, or an element with `data-markdown-ignore`. */
 export function isSkipped({ tagName, properties }: Element): boolean {
   return SKIPPED.has(tagName) || properties['ariaHidden'] === 'true' || properties['dataMarkdownIgnore'] !== undefined;
 }
@@ -54,10 +54,10 @@ function childrenOf(children: readonly RootContent[], context: Context): Element
   return kept;
 }
 
-/** Elements within a word or sentence, which need no space between them. */
+/** Inline elements that can be part of a word, so no space is added between them. */
 const TIGHT = new Set(['sup', 'sub', 'code', 'em', 'strong', 'del', 'mark', 'kbd', 'b', 'i']);
 
-/** Checks if the stylesheet separates two adjacent elements that are not parts of one text. */
+/** Checks if adjacent elements are separated visually on the page, so that text needs a space between them. */
 function areKeptApart(before: ElementContent | undefined, after: ElementContent | undefined): boolean {
   if (before?.type !== 'element' || after?.type !== 'element') return false;
   return !(TIGHT.has(after.tagName) && (TIGHT.has(before.tagName) || /^su[bp]$/.test(after.tagName)));
@@ -70,17 +70,17 @@ function rewritten(node: Element, context: Context): ElementContent[] {
   const isMarkdown = context.form === 'markdown';
   const source = isMarkdown && tagName === 'table' ? spreadColumns(node) : node;
   const children = childrenOf(source.children, { ...context, inCell });
-  // A table cell is one line of Markdown, so its blocks are joined with separators.
+  // A table cell is one line of Markdown, so join the blocks in it with separators.
   if (context.inCell) {
     if (tagName === 'dt') return [...children, text(': ')];
     if (tagName === 'dd') return [...children, text('. ')];
     if (BLOCKS.has(tagName)) return [...children, text(' ')];
   }
   switch (tagName) {
-    // A picture is replaced by its `img`, whose format every reader supports.
+    // Replace `<picture>` by its `<img>`, whose format every reader supports.
     case 'picture':
       return children;
-    // The alignment is written as `align`, which works in Markdown and in readers without a stylesheet.
+    // `align` works in Markdown and without a stylesheet.
     case 'td':
     case 'th': {
       const { dataAlign } = properties;
@@ -106,10 +106,10 @@ function rewritten(node: Element, context: Context): ElementContent[] {
 }
 
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'dl']);
-/** Internal element for an anchor. The writer converts it to HTML. */
+/** Name of an internal element that stands for an anchor. It is written as `<a id="...">`. */
 export const ANCHOR = 'ssg-anchor';
 
-/** Keeps the anchor of a table row. Markdown has no place for it except the text of the first cell. */
+/** Moves the anchor of a table row into its first cell, because Markdown rows cannot have an id. */
 function anchored(cells: readonly ElementContent[], id: unknown): ElementContent[] {
   const [first, ...others] = cells;
   if (first?.type !== 'element' || typeof id !== 'string') return [...cells];
@@ -134,25 +134,27 @@ function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/** Parsers of finished HTML. They drop the spans of highlighted code, which are most elements of a page and irrelevant for text. */
+/**
+ * Parsers for rendered HTML. They drop the `<span>` elements of highlighted code, which are most elements of a page and
+ * irrelevant for text.
+ */
 
 const document = unified().use(rehypeParse).freeze();
 const fragment = unified().use(rehypeParse, { fragment: true }).freeze();
 
-/** Parses a whole HTML document like a browser. */
+/** Parses an HTML document. */
 export function parsePage(html: string): Root {
   return document.parse(withoutHighlighting(html));
 }
 
-/** Parses a part of a document. */
+/** Parses an HTML fragment. */
 export function parseFragment(html: string): Root {
   return fragment.parse(withoutHighlighting(html));
 }
 
 /**
- * Parses the content of `<main>`; empty for a page without it.
- *
- * @param html a page, or its own part without shared parts
+ * Parses the content of `<main>`. The result is empty if the page has no `<main>`.
+ * @param html HTML of a page, with or without shared parts
  */
 export function parseMain(html: string): Root {
   const start = html.indexOf('<main');
@@ -165,15 +167,15 @@ function withoutHighlighting(html: string): string {
 }
 
 /**
- * Resolves a link for readers of text: to the Markdown of a page of the same site, otherwise to its normal target.
- *
- * @param link as the page contains it
- * @returns absolute URL; undefined for an invalid one
+ * Resolves a link for readers of Markdown: to the Markdown copy of a page of the same site, otherwise to its normal
+ * target.
+ * @param link link as in the page
+ * @returns absolute URL; undefined if the link is invalid
  */
 export function textAddress(link: string, page: PageAddress): string | undefined {
   const address = wholeAddress(link, page);
   if (!address?.startsWith(`${page.site}/`)) return address;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
-  // Routes of pages end with a slash, and each page has a Markdown file at `index.md`.
+  // Routes of pages end with a slash, and their Markdown copy is `index.md`.
   return path.endsWith('/') ? `${path}index.md${rest}` : address;
 }

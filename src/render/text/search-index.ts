@@ -10,40 +10,35 @@ import {
 import type { Vocabulary } from '../../search/query.ts';
 import { type SearchSource, searchIndex, shownOthers } from '../../search/search.ts';
 
-/** Visible parts of a search result. */
 interface ShownResult {
-  /** Route with the anchor of the best section. */
   readonly url: string;
   readonly title: string;
-  /** Further sections of the page. */
+  /** URLs of further matching sections of the page. */
   readonly others: readonly string[];
 }
 
-/** Answer to a query. */
 interface Answered {
-  /** Results, the best first. */
   readonly results: readonly ShownResult[];
-  /** Files of the index that were read, in order, with the texts of results last. */
+  /** Index files that were read, in order. Those with the texts of results come last. */
   readonly files: readonly string[];
-  /** Bytes of the files that are read before the first result is visible, after gzip, without the script. */
+  /** Bytes, after gzip, that a browser reads before it can show the first result, without the script. */
   readonly bytes: number;
 }
 
-/** Opens the index of a build in memory. */
+/** Opens the search index among the output files of a build. */
 export function openFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]) {
   const byPath = new Map(files.map(({ path, bytes }) => [`/${path}`, bytes]));
   return openIndex((path) => byPath.get(path) ?? new Uint8Array());
 }
 
 /**
- * Opens an index like a browser, which reads files on demand.
- *
- * @param read returns the bytes of a file of the output by its path, such as `/assets/search/index.json`
+ * Opens a search index. Like a browser, it reads files on demand.
+ * @param read returns the bytes of an output file by its path, such as `/assets/search/index.json`
  */
 export function openIndex(read: (path: string) => Uint8Array) {
   const parsed = new Map<string, unknown>();
   const weights = new Map<string, number>();
-  /** Parses each file once, because thousands of queries read the same files. */
+  /** Caches parsed files, because thousands of test queries read the same files. */
   const parsedFile = <Value>(path: string): Value => {
     if (!parsed.has(path)) parsed.set(path, JSON.parse(Buffer.from(read(path)).toString('utf8')));
     return parsed.get(path) as Value;
@@ -58,7 +53,7 @@ export function openIndex(read: (path: string) => Uint8Array) {
     head,
     weightOf,
     shard: (file: string) => parsedFile<Shard>(file),
-    /** @param section index of the section whose text is read */
+    /** @param section index of the section that the returned text must include */
     textOf: (url: string, section = 0) => parsedFile<PageText>(textFile(url, section)),
     async ask(query: string, most = SHOWN): Promise<Answered> {
       const files = new Set([HEAD_FILE]);
@@ -91,5 +86,4 @@ export function openIndex(read: (path: string) => Uint8Array) {
 
 export type OpenIndex = ReturnType<typeof openIndex>;
 
-/** Maximum number of results. */
 const SHOWN = 10;

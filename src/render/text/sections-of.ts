@@ -1,19 +1,18 @@
 import type { Element, Root, RootContent } from 'hast';
 import { isSkipped } from './readable.ts';
 
-/** Part of a page with its own anchor. */
+/** Part of a page with its own anchor, for the search index. */
 export interface Section {
-  /** Anchor; '' for the part above the first anchor. */
+  /** Anchor; `''` for the part above the first anchor. */
   readonly id: string;
   readonly kind: SectionKind;
   readonly heading: string;
   readonly text: string;
 }
 
-/** Element that names a section: the page, a heading, the summary of a disclosure, the first cell of a row. */
+/** Source of the section's heading: page title, heading, summary of a disclosure, or first cell of a table row. */
 type SectionKind = 'page' | 'heading' | 'disclosure' | 'row';
 
-/** Section under construction. */
 interface Draft {
   readonly id: string;
   readonly kind: SectionKind;
@@ -22,12 +21,10 @@ interface Draft {
 }
 
 /**
- * Splits a finished page at headings, disclosures and table rows with an anchor. The first section is the part above them, with
- * the text of the `h1` as its heading.
+ * Splits a rendered page at headings, disclosures and table rows that have an anchor. The first section is the part
+ * above them; its heading is the text of the `h1`.
  *
- * Left out are the elements that Markdown copies leave out, code blocks, table heads, and every element with
- * `data-search="skip"`.
- *
+ * Omitted are all elements that Markdown copies omit, code blocks, table heads, and elements with `data-search="skip"`.
  * @param main content of `<main>`
  */
 export function sectionsOf(main: Root): Section[] {
@@ -37,7 +34,7 @@ export function sectionsOf(main: Root): Section[] {
   return sections.map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }));
 }
 
-/** @returns the section to which text after the node belongs */
+/** @returns the section to which text after `parent` belongs */
 function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
   let current = into;
   for (const child of parent.children as RootContent[]) {
@@ -57,7 +54,7 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
       walk({ ...child, children: rest }, sections, own);
     } else {
       current = walk(child, sections, current);
-      // Texts of two block elements are separated by a space. Inline elements are not, because they may be parts of a word.
+      // Add a space after a block element. Inline elements get none, because they can be part of a word.
       if (!INLINE.has(tagName)) current.text += ' ';
     }
   }
@@ -65,8 +62,8 @@ function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
 }
 
 /**
- * Creates the section of a row, named by its first cell. If the cell starts with code, only the code is the name; the rest is a
- * note such as a type or a status.
+ * Creates the section of a table row, with the text of its first cell as heading. If the cell starts with code, only
+ * the code is the heading; the rest is a note, such as a type or a status.
  */
 function rowOf(id: string, cell: Element | undefined): Draft {
   const row: Draft = { id, kind: 'row', heading: '', text: '' };

@@ -5,7 +5,10 @@ import { checkBody } from './body.ts';
 import { type Api, invalid, listed, type SampleFinding } from './finding.ts';
 import { checkHeaders } from './headers.ts';
 
-/** What an operation answers with a status: the status itself, else its hundred (`2XX`), else anything. */
+/**
+ * Returns the response of an operation for a status: the one for exactly this status, otherwise for its range (`2XX`),
+ * otherwise the default.
+ */
 export function answerOf({ answers }: Operation, status: string): Answer | undefined {
   return (
     answers.find((one) => one.status === status) ??
@@ -14,26 +17,26 @@ export function answerOf({ answers }: Operation, status: string): Answer | undef
   );
 }
 
-/** A status that the operation never answers. Proxies on the way answer 502 and 504, so these are nobody's. */
+/** Returns a problem if the operation has no such response. 502 and 504 are always allowed: proxies send them. */
 export function checkStatus(operation: Operation, { status, start, end }: WrittenStatus): SampleFinding[] {
   if (status === '502' || status === '504' || answerOf(operation, status) !== undefined) return [];
   const hint = listed(operation.answers.map((one) => one.status));
   return [invalid(apiSamplesMessages.neverAnswers({ operation: operation.id, status }), hint, { start, end })];
 }
 
-/** Every header that a request or an answer of an operation may have. */
+/** Returns all headers of the requests and responses of an operation. */
 export function headersOf({ parameters, answers }: Operation): Parameter[] {
   return [...parameters.filter((one) => one.in === 'header'), ...answers.flatMap((one) => one.headers)];
 }
 
-/** An answer as a block shows it. */
+/** Response in a code block. */
 export interface WrittenAnswer {
   readonly status: WrittenStatus | undefined;
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;
 }
 
-/** Holds an answer against what the operation says of its status; headers alone against those of every answer. */
+/** Checks a response against the description of its status. Headers without a status may be those of any response. */
 export function checkAnswer(api: Api, operation: Operation, { status, headers, body }: WrittenAnswer): SampleFinding[] {
   const wrong = status === undefined ? [] : checkStatus(operation, status);
   if (wrong.length > 0) return wrong;

@@ -15,42 +15,41 @@ import { checkCall, checkMessage, pathOf } from './call.ts';
 import { type Api, listed, type SampleFinding } from './finding.ts';
 import { checkProgram, type ProgramParts } from './program.ts';
 
-/** What a block of code is to the description. */
+/** Kind of a code block in relation to the API. */
 type BlockKind =
-  /** A language that no call is written in. */
+  /** Language in which no request can be written */
   | 'other'
-  /** It says itself that it belongs to no operation. */
+  /** Marked with `operation=none` */
   | 'none'
   | 'unowned'
-  /** It shows an example of the description, which is checked where it is written. */
+  /** Included example of the API description, which is checked in the description */
   | 'example'
   | 'request'
   | 'answer'
   | 'curl'
   | 'program'
-  /** A message of HTTP: a request, an answer, headers. */
+  /** HTTP message: request, response or headers */
   | 'http';
 
-/** What was found out of a block. */
+/** Result of checking a code block. */
 export interface CheckedBlock {
   readonly kind: BlockKind;
-  /** Ids of the operations that it belongs to. */
+  /** Ids of the operations that the block uses. */
   readonly operations: readonly string[];
-  /** Whether it calls the API itself. */
+  /** True if the code sends requests to the API. */
   readonly callsApi?: boolean;
   readonly findings: readonly SampleFinding[];
 }
 
-/** A block as it is written. */
 interface Block {
   readonly lang: string;
   readonly meta: string;
   readonly code: string;
-  /** Whether it shows a value of the description's own file. */
+  /** True if the block includes a value from the API description. */
   readonly isDescribed: boolean;
 }
 
-/** What a block says of its owner. */
+/** Operation that the block declares with `operation=` or `at=`. */
 type Owner =
   | { readonly kind: 'none' | 'unsaid' }
   | { readonly kind: 'wrong'; readonly findings: readonly SampleFinding[] }
@@ -58,7 +57,7 @@ type Owner =
 
 const SHELLS = new Set(['bash', 'sh', 'shell', 'zsh', 'console']);
 
-/** Holds a block against the description. */
+/** Checks a code block against the API description. */
 export function checkBlock(api: Api, { lang, meta, code, isDescribed }: Block): CheckedBlock {
   const owner = ownerOf(api.description, meta, isDescribed);
   const grammar = grammarOf(lang);
@@ -158,7 +157,7 @@ function checkCode(api: Api, said: Said | undefined, code: string, grammar: stri
   const program = readProgram(code, grammar, api.description.servers);
   const checked = program.calls.map((call) => {
     const path = pathOf(api, call.url) ?? call.url;
-    // Libraries read an address unless they are told otherwise, or given something to send.
+    // Libraries send GET unless the code contains a method or a body.
     const unsaid = program.encoded.length === 0 ? { text: 'GET', offsets: call.url.offsets } : undefined;
     return checkCall(api, { ...call, method: call.method ?? unsaid }, path);
   });

@@ -10,15 +10,14 @@ import { checkSampleValue, valueOfPairs } from './value.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** A body of a message, with the headers that say what it is. */
 interface Message {
   readonly body: WrittenBody | undefined;
   readonly headers: readonly WrittenPair[];
-  /** Where something is missing that should be there. */
+  /** Range to report if a required part is missing. */
   readonly at: Span;
 }
 
-/** Holds a body against the media that the description has for it. */
+/** Checks a body against the media types of an operation. */
 export function checkBody(
   api: Api,
   operation: Operation,
@@ -48,7 +47,7 @@ function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: S
   );
 }
 
-/** Holds a JSON text against a schema. */
+/** Checks a JSON text against a schema. */
 export function checkJson(api: Api, schema: string, text: WrittenText, isPart = false): SampleFinding[] {
   const read = readJson(text);
   if (read.ok) return checkSampleValue(api, schema, read.value, { isPart });
@@ -56,7 +55,7 @@ export function checkJson(api: Api, schema: string, text: WrittenText, isPart = 
   return [invalid(apiSamplesMessages.jsonSampleCannotRead({ reason: read.reason }), hint, read)];
 }
 
-/** `application/json`, `application/problem+json` */
+/** Checks if a media type is JSON: `application/json`, `application/problem+json`. */
 export function isJson(type: string): boolean {
   return /[/+]json$/.test(type);
 }

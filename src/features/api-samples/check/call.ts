@@ -11,24 +11,27 @@ import { type Api, invalidText, listed, type SampleFinding } from './finding.ts'
 import { checkHeaders, missingHeaders } from './headers.ts';
 import { checkText } from './value.ts';
 
-/** What was found out of a call. */
+/** Result of checking a request; `operation` is undefined if none matches. */
 export interface CheckedCall {
   readonly operation: Operation | undefined;
   readonly findings: readonly SampleFinding[];
 }
 
-/** The path of an address of the API; undefined for an address of somebody else. */
+/** Returns the path of a URL of the API, or undefined for a URL of another server. */
 export function pathOf({ description }: Api, url: WrittenText): WrittenText | undefined {
   const server = description.servers.find((one) => url.text === one || url.text.startsWith(`${one}/`));
   return server === undefined ? undefined : sliceOf(url, server.length);
 }
 
-/** Holds a call against the operation that its method and path name. */
+/**
+ * Checks a request against the operation with its method and path.
+ * @param path part of the URL after the server
+ */
 export function checkCall(api: Api, call: WrittenCall, path: WrittenText): CheckedCall {
   const method = call.method?.text;
   const found = findOperation(api.description, method, path.text);
   if (found.kind === 'no-path') {
-    // `…/v2` and `…/v2/` name the API, not an operation.
+    // `…/v2` and `…/v2/` are base URLs that code completes later. They mean no operation.
     const isShort = /^(?:\/[^/]*)?\/?$/.test(path.text);
     const isStem = !call.isWhole && isShort && api.description.operations.some((one) => one.path.startsWith(path.text));
     if (isStem) return { operation: undefined, findings: [] };
@@ -54,7 +57,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
   };
 }
 
-/** Holds a request that the API itself makes, a webhook or a callback, against its operation: the address is the client's. */
+/** Checks a request that the API makes (webhook or callback). Its URL belongs to the client, so it is not checked. */
 export function checkMessage(api: Api, operation: Operation, call: WrittenCall): SampleFinding[] {
   const at = spanOf(call.url);
   return [
@@ -72,7 +75,7 @@ function unknown(message: Text, hint: Text | undefined, at: WrittenText): Sample
   return { code: 'sample-operation-unknown', message, hint, ...spanOf(at) };
 }
 
-/** A path with its unknown parts as people write them. */
+/** Formats a path for messages, with `…` for unknown parts. */
 function shownPath(path: string): string {
   return path.replaceAll(UNKNOWN_TEXT, '…');
 }
@@ -113,7 +116,7 @@ function checkQuery(api: Api, operation: Operation, { query }: WrittenCall): Sam
   });
 }
 
-/** What a call lacks that says all that it sends. */
+/** Returns problems for the required parts that a complete request lacks. */
 function missing(operation: Operation, call: WrittenCall): SampleFinding[] {
   const at = spanOf(call.url);
   const given = new Set(call.query.map(({ name }) => name.text));

@@ -3,10 +3,10 @@ import { type JsonObject, pointerTokens, valueAt } from '../openapi/json-pointer
 import type { Problem } from '../openapi/problems.ts';
 import type { Validate } from '../openapi/validator.ts';
 
-/** What is wrong with a body that the description shows; the way to it leads from the root of the document. */
+/** Problem in an example of the API description. `path` leads from the root of the document to the problem. */
 type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
 
-/** Holds every whole body that a description shows against its schema, each once. */
+/** Checks the examples of whole bodies in an API description against their schemas. Each example is checked once. */
 export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
   const media = operations.flatMap(({ body, answers }) => [
     ...(body?.media ?? []),

@@ -5,27 +5,27 @@ import type { Description } from '../openapi/description.ts';
 import type { Validate } from '../openapi/validator.ts';
 import { spanOf, type WrittenText } from '../read/written.ts';
 
-/** Field -> the texts that some schema lists for it. */
+/** Map from field name to the strings that any schema lists (`enum`, `const`) for a field with this name. */
 export type KnownValues = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What samples are held against. */
+/** API with which samples are compared. */
 export interface Api {
   readonly description: Description;
   readonly validate: Validate;
   readonly known: KnownValues;
 }
 
-/** What is wrong with a stretch of a sample. */
+/** Problem in a sample. */
 export interface SampleFinding {
   readonly code: Extract<DiagnosticCode, 'sample-invalid' | 'sample-operation-unknown'>;
   readonly message: Text;
   readonly hint: Text | undefined;
-  /** Offsets in the code of the block. */
+  /** Start and end offset in the code of the block. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A stretch of code. */
+/** Range of code. */
 export type Span = Pick<SampleFinding, 'start' | 'end'>;
 
 export function invalid(message: Text, hint: Text | undefined, at: Span): SampleFinding {
@@ -36,7 +36,7 @@ export function invalidText(message: Text, hint: Text | undefined, written: Writ
   return invalid(message, hint, spanOf(written));
 }
 
-/** "It has: a, b." for what there is, else undefined. */
+/** Returns a hint that lists the names, or undefined if there are none. */
 export function listed(names: readonly string[]): Text | undefined {
   return names.length === 0 ? undefined : apiSamplesMessages.descriptionHere({ names: names.join(', ') });
 }

@@ -5,7 +5,7 @@ import type { WrittenPair } from '../read/call.ts';
 import { type Api, invalid, invalidText, listed, type SampleFinding, type Span } from './finding.ts';
 import { checkText } from './value.ts';
 
-/** Headers of HTTP itself: a description need not name them. */
+/** Standard HTTP headers. API descriptions usually do not list them, so they are always allowed. */
 const OF_HTTP = [
   ...[
     'Accept',
@@ -29,7 +29,7 @@ const OF_HTTP = [
   ],
 ];
 
-/** Headers against those that the description names: unknown ones, and values that do not fit. */
+/** Checks headers against those of the API description. Reports unknown headers and invalid values. */
 export function checkHeaders(
   api: Api,
   operation: Operation,
@@ -47,7 +47,7 @@ export function checkHeaders(
   });
 }
 
-/** Headers that a whole message lacks. */
+/** Returns problems for required headers that a complete request lacks. */
 export function missingHeaders(
   { id, authorization, parameters }: Operation,
   headers: readonly WrittenPair[],
@@ -62,7 +62,7 @@ export function missingHeaders(
     );
 }
 
-/** The media type that headers name, without parameters; undefined when they name none. */
+/** Returns the value of the header `Content-Type`, or undefined if it is missing. */
 export function mediaTypeOf(headers: readonly WrittenPair[]): WrittenPair['value'] {
   return headers.find(({ name }) => name.text.toLowerCase() === 'content-type')?.value;
 }

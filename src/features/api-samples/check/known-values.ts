@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject, memberOf, membersOf } from '../op
 import { facetsOf } from '../openapi/schemas.ts';
 import { invalid, type KnownValues, type SampleFinding } from './finding.ts';
 
-/** Fields whose values the description lists, by their names: `state`, `code`. */
+/** Returns the fields for which the API description lists values, such as `state` or `code`. */
 export function knownValuesOf({ document }: Description): KnownValues {
   const found = new Map<string, Set<string>>();
   const visit = (value: Json | undefined, pointer: string): void => {
@@ -26,10 +26,10 @@ function listOf(schema: JsonObject): string[] {
   return listed.filter((one) => typeof one === 'string');
 }
 
-/** A field as programs name it: `$code`, `result['code']`, `message.state`. */
+/** Regular expression for a field in code: `$code`, `result['code']`, `message.state`. */
 const FIELD = String.raw`(?<![\w-])(?<field>[A-Za-z]\w*)['"]?\]?\)?`;
 const TEXT = String.raw`(?:'[^'\n]*'|"[^"\n]*")`;
-/** A field beside the texts that it is compared with, in the ways of many languages. */
+/** Patterns for comparisons of a field with strings in several languages. */
 const COMPARISONS = [
   String.raw`${FIELD}(?:\s*\?\?\s*''\))?\s*(?:===|!==|==|!=)\s*(?<texts>${TEXT})`,
   String.raw`(?<texts>${TEXT})\.equals\([^()]*?${FIELD}`,
@@ -39,10 +39,10 @@ const COMPARISONS = [
   String.raw`${FIELD}\s+is\s+(?:not\s+)?(?<texts>${TEXT}(?:\s+or\s+${TEXT})*)`,
 ].map((source) => new RegExp(source, 'dg'));
 const QUOTED = /'([^'\n]*)'|"([^"\n]*)"/g;
-/** In `%w[...]` of Ruby. */
+/** Matches a word in `%w[...]` of Ruby. */
 const BARE = /([a-z][\w-]*)/g;
 
-/** Texts that a program compares a field with, and that the description does not list for it. */
+/** Returns problems for strings compared with a field that the API description does not list for this field. */
 export function unknownValues(code: string, known: KnownValues): SampleFinding[] {
   return COMPARISONS.flatMap((pattern) =>
     [...code.matchAll(pattern)].flatMap(({ groups, indices }) => {
@@ -62,7 +62,7 @@ function unlisted(
   const literals = texts.matchAll(/['"]/.test(texts) ? QUOTED : BARE);
   return [...literals].flatMap(({ 0: whole, 1: single, 2: double, index }) => {
     const text = single ?? double ?? '';
-    // A status of HTTP is called `code` too.
+    // `code` is also a common name for an HTTP status.
     if (values.has(text) || /^\d*$/.test(text)) return [];
     const message = apiSamplesMessages.neverDescriptionListsOther({ name: field, value: text });
     const at = { start: from + index, end: from + index + whole.length };

@@ -13,17 +13,19 @@ import { checkHeaders } from './headers.ts';
 import { unknownValues } from './known-values.ts';
 import { asForm, checkSampleValue, likeness } from './value.ts';
 
-/** From here on an object of a program is taken for the body that it resembles: one that is sent, and one that is read. */
+/**
+ * Minimum share of fields that a schema must know for an object in a program to be checked as this body. `LIKELY`
+ * applies to bodies that the program sends, `LIKELY_READ` to those that it reads.
+ */
 const LIKELY = 0.5;
 const LIKELY_READ = 0.6;
 
-/** What a program has beside its calls. */
+/** Everything extracted from a program except its requests. */
 export type ProgramParts = Pick<ReadProgram, 'encoded' | 'objects' | 'texts' | 'headers' | 'statuses' | 'code'>;
 
 /**
- * Holds what a program sends and reads against the operations that it belongs to.
- *
- * @param response status whose answers the program reads, when its block says so
+ * Checks the bodies, headers and statuses in a program against the operations that it uses.
+ * @param response status of the responses that the program reads, if its block declares it
  */
 export function checkProgram(
   api: Api,
@@ -46,12 +48,12 @@ export function checkProgram(
   ];
 }
 
-/** What an object of a program may be. */
+/** Body or parameter object that an object in a program may represent. */
 interface Role {
   readonly operation: Operation;
-  /** JSON Pointer of a schema; undefined for the parameters of an address. */
+  /** JSON Pointer of the schema; undefined for an object with query parameters. */
   readonly schema: string | undefined;
-  /** Whether a program may show a part of it: it reads what it needs of an answer. */
+  /** True if the object may contain only some fields. A program reads only those that it needs. */
   readonly isPart: boolean;
   readonly isForm: boolean;
 }
@@ -80,7 +82,7 @@ function rolesOf(operation: Operation, response: string | undefined): Role[] {
   ];
 }
 
-/** Checks an object as what it resembles most, if it does so enough. */
+/** Checks an object against the most similar role, unless the similarity is below `least`. */
 function checkAs(api: Api, roles: readonly Role[], value: WrittenValue, least: number): SampleFinding[] {
   const role = bestRole(api, roles, value, least);
   if (role === undefined) return [];
@@ -101,9 +103,9 @@ function bestRole(api: Api, roles: readonly Role[], value: WrittenValue, least: 
 }
 
 /**
- * Checks the objects and the JSON texts that resemble something.
- *
- * @param isSaid whether the block says which answer it reads: then its longest value with others in it is one, whatever it is like
+ * Checks the objects and JSON strings that are similar to a body.
+ * @param isSaid true if the block declares which response it reads; if nothing is similar, the longest nested value is
+ * then checked as the response
  */
 function checkOthers(
   api: Api,
@@ -121,7 +123,7 @@ function checkOthers(
   const longest = nested.toSorted((a, b) => b.value.end - b.value.start - (a.value.end - a.value.start)).slice(0, 1);
   const chosen = likely.length === 0 && isSaid ? longest : likely;
   return chosen.flatMap(({ value, isText }) => {
-    // A text is the whole of an event; an object may be what a program makes of it.
+    // A string with JSON is a complete event. An object may be something that the program derives from an event.
     const own = roles.map((role) => (isText && !role.operation.isCalled ? { ...role, isPart: false } : role));
     return checkAs(api, own, value, likely.length === 0 ? 0 : LIKELY);
   });
@@ -132,7 +134,7 @@ function queryLikeness(operation: Operation, { fields = [] }: WrittenValue): num
   return fields.length === 0 ? 0 : fields.filter(({ key }) => known.has(key)).length / fields.length;
 }
 
-/** Holds an object against the parameters of an address. */
+/** Checks an object against the query parameters of an operation. */
 function checkParameters(api: Api, operation: Operation, { fields = [] }: WrittenValue): SampleFinding[] {
   const known = parametersIn(operation, 'query');
   return fields.flatMap(({ key, keyStart, keyEnd, item }) => {
@@ -144,7 +146,7 @@ function checkParameters(api: Api, operation: Operation, { fields = [] }: Writte
   });
 }
 
-/** Headers of any of the operations: a program does not say which request has them. */
+/** Checks headers against those of all operations, because a program does not show which request has which header. */
 function headersOfProgram(
   api: Api,
   operations: readonly Operation[],

@@ -9,15 +9,14 @@ import type { WrittenPair } from '../read/call.ts';
 import { partAt, plainValue, spanOf, UNKNOWN_VALUE, type WrittenText, type WrittenValue } from '../read/written.ts';
 import { type Api, invalid, type SampleFinding, type Span } from './finding.ts';
 
-/** How much of a value a sample shows. */
 interface Extent {
-  /** Whether the sample may show a part only, so that nothing is missing. */
+  /** True if the sample may show only a part of the value. Missing fields are then no error. */
   readonly isPart?: boolean;
-  /** What the whole value is called: that of a header, a parameter. */
+  /** Name of the root value in messages: of a header or parameter. Default: `body`. */
   readonly name?: string;
 }
 
-/** Holds a written value against the schema at a pointer. */
+/** Checks a value in a sample against the schema at a JSON Pointer. */
 export function checkSampleValue(
   api: Api,
   schema: string,
@@ -36,7 +35,7 @@ export function checkSampleValue(
     path.some((_, i) => unknown.has(JSON.stringify(path.slice(0, i + 1)))) || unknown.has('[]');
   const problems = api.validate(schema, value, name).filter(({ kind, path }) => {
     if (kind === 'missing') return isPart !== true && partAt(written, path).item.isOpen !== true;
-    // A name is wrong whatever its value; nobody knows what a variable holds.
+    // The name of a field is checked even if its value is unknown, for example a variable.
     return kind === 'unknown' || !isUnknown(path);
   });
   return withoutEchoes(problems).map((problem) =>
@@ -44,7 +43,7 @@ export function checkSampleValue(
   );
 }
 
-/** A field that is misspelt is also missing under its right name: that is told once. */
+/** Removes the "missing" problem of a field if a misspelt name of the same field is reported. */
 function withoutEchoes(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ kind, path, message }) => {
     if (kind !== 'missing') return true;
@@ -59,7 +58,7 @@ function withoutEchoes(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** The name of the field, its value, or the line on which the object begins that lacks something. */
+/** Returns the range to report: the name of the field, its value, or the start of the object that lacks a field. */
 function spanOfProblem(written: WrittenValue, { path, isKey, kind }: Problem): Span {
   const { item, field } = partAt(written, path);
   if (isKey && kind !== 'missing' && field !== undefined) return { start: field.keyStart, end: field.keyEnd };
@@ -67,7 +66,7 @@ function spanOfProblem(written: WrittenValue, { path, isKey, kind }: Problem): S
   return { start: item.start, end: item.end };
 }
 
-/** Holds a header or a parameter against its schema, as the type that this asks for. */
+/** Checks a header or parameter against its schema. The text is first converted to the type of the schema. */
 export function checkText(
   api: Api,
   { name, schema }: Pick<Parameter, 'name' | 'schema'>,
@@ -77,7 +76,7 @@ export function checkText(
   return checkSampleValue(api, schema, { ...textValue(api, schema, written.text), start, end }, { name });
 }
 
-/** A text of a form or an address as the type that a schema asks for. */
+/** Converts a text of a form or URL to the type that a schema requires. */
 function textValue(api: Api, schema: string, text: string): Pick<WrittenValue, 'value'> {
   if (text.includes(UNKNOWN_TEXT)) return { value: UNKNOWN_VALUE };
   const { document } = api.description;
@@ -89,7 +88,7 @@ function textValue(api: Api, schema: string, text: string): Pick<WrittenValue, '
   return { value: text };
 }
 
-/** An object of a program that is sent as a form: its texts mean what the schema says. */
+/** Converts the strings of an object that is sent as a form to the types that the schema requires. */
 export function asForm(api: Api, schema: string, written: WrittenValue): WrittenValue {
   const { document } = api.description;
   const known = fieldsOf(document, { pointer: schema, value: valueAt(document, schema) });
@@ -102,7 +101,7 @@ export function asForm(api: Api, schema: string, written: WrittenValue): Written
   return { ...written, fields };
 }
 
-/** Pairs of a form as an object. */
+/** Converts the pairs of a form to an object. */
 export function valueOfPairs(api: Api, schema: string, pairs: readonly WrittenPair[], whole: Span): WrittenValue {
   const { document } = api.description;
   const fields = fieldsOf(document, { pointer: schema, value: valueAt(document, schema) });
@@ -123,7 +122,7 @@ export function valueOfPairs(api: Api, schema: string, pairs: readonly WrittenPa
   };
 }
 
-/** How many of the fields of a value the schema knows, from 0 to 1. */
+/** Returns the share of the fields of a value that the schema describes, from 0 to 1. */
 export function likeness(api: Api, schema: string, written: WrittenValue): number {
   const { document } = api.description;
   const known = fieldsOf(document, { pointer: schema, value: valueAt(document, schema) as Json | undefined });

@@ -1,15 +1,15 @@
 import { below, isObject, type Json, type JsonObject, resolved } from './json-pointer.ts';
 import { facetsOf } from './schemas.ts';
 
-/** Keywords whose schemas describe the same value as the schema around them. Such schemas are never closed. */
+/** Keywords whose subschemas apply to the same value. They stay open: another schema may declare more fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
-/** Keywords whose values are not schemas. */
+/** Keywords whose values are data and not schemas. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Keywords whose members are schemas of other values, and keywords whose value is such a schema. */
+/** Keywords whose members are schemas for parts of the value. The value of an `INNER` keyword is such a schema. */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
 const INNER = new Set(['items', 'additionalProperties', 'schema']);
 
-/** Reports whether an object may have additional fields because the schema does not mention them. */
+/** Checks if a schema describes fields and neither allows nor forbids additional ones. JSON Schema then allows them. */
 export function isOpen(document: JsonObject, pointer: string, schema: Json): boolean {
   const facets = facetsOf(document, { pointer, value: schema }).flatMap(({ value }) =>
     isObject(value) ? [value] : [],
@@ -21,8 +21,8 @@ export function isOpen(document: JsonObject, pointer: string, schema: Json): boo
 }
 
 /**
- * Returns a copy of the description in which objects allow no unknown fields. Clients must accept new fields, but a
- * field of a sample that is not described is a mistake. Objects that declare additional fields are not changed.
+ * Returns a copy of the API description that allows no unknown fields. Real clients must accept new fields, but a field
+ * in a sample that is not described is an error. Objects that declare additional fields are not changed.
  */
 export function closed(document: JsonObject): JsonObject {
   const close = (value: Json, pointer: string): Json =>
@@ -42,10 +42,7 @@ export function closed(document: JsonObject): JsonObject {
   return visit(document, '', '') as JsonObject;
 }
 
-/**
- * Removes the open branch from `anyOf` of known texts and any text. Clients must accept new values, but samples should
- * use known ones.
- */
+/** Removes "any string" from an `anyOf` that also lists known strings, because samples should use these. */
 function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf)) return schema;

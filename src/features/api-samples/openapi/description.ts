@@ -1,18 +1,17 @@
 import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './json-pointer.ts';
 
-/** Body with a media type. */
+/** Body of a request or response in one media type. */
 export interface Media {
-  /** Media type: `application/json`. */
+  /** Media type, such as `application/json`. */
   readonly type: string;
   /** JSON Pointer of the schema; undefined if the description has none. */
   readonly schema: string | undefined;
   readonly examples: readonly Example[];
 }
 
-/** Example of a whole body in the description. */
+/** Example of a whole body in the API description. */
 interface Example {
   readonly name: string;
-  /** JSON Pointer of the value. */
   readonly pointer: string;
   readonly value: Json;
 }
@@ -29,32 +28,31 @@ export interface Parameter {
 
 /** Response of an operation for one status. */
 export interface Answer {
-  /** Status: `202`, `2XX`, `default`. */
+  /** Status: `202`, `2XX` or `default`. */
   readonly status: string;
   readonly headers: readonly Parameter[];
   readonly media: readonly Media[];
 }
 
 export interface Operation {
-  /** `operationId`, or method and path if there is none. */
+  /** `operationId`, or method and path if there is none (`GET /messages`). */
   readonly id: string;
-  /** True for operations that clients call; false for webhooks and callbacks. */
+  /** True for an operation that clients call, false for a webhook or callback, which the API calls. */
   readonly isCalled: boolean;
-  /** Method in upper case. */
   readonly method: string;
-  /** Path: `/v2/messages/{id}`. For a webhook, its name. */
+  /** Path such as `/v2/messages/{id}`, or the name of a webhook. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly isRequired: boolean; readonly media: readonly Media[] } | undefined;
   readonly answers: readonly Answer[];
-  /** Header that authenticates calls: `Authorization`. */
+  /** Name of the header that authenticates a call, such as `Authorization`. */
   readonly authorization: string | undefined;
 }
 
-/** Parts of an OpenAPI description that concern calls. */
+/** Parts of an OpenAPI description that are needed to check calls. */
 export interface Description {
   readonly document: JsonObject;
-  /** Addresses without a trailing slash: `https://api.example.org`. */
+  /** URLs of the API without a trailing slash, such as `https://api.example.org`. */
   readonly servers: readonly string[];
   readonly operations: readonly Operation[];
 }
@@ -62,7 +60,7 @@ export interface Description {
 const PLACES = ['query', 'header', 'path', 'cookie'] as const;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Reads an OpenAPI description. Returns undefined for any other document. Only references within the document are followed. */
+/** Reads an OpenAPI description; undefined for other documents. References to other documents are not followed. */
 export function readDescription(document: unknown): Description | undefined {
   if (!isObject(document) || typeof document['openapi'] !== 'string') return undefined;
   const root: Located = { pointer: '', value: document };
@@ -79,12 +77,12 @@ export function readDescription(document: unknown): Description | undefined {
   };
 }
 
-/** Maximum nesting of callbacks within callbacks. */
+/** Maximum depth of callbacks inside callbacks. */
 const MAX_CALLBACKS = 4;
 
-/** Returns the operations of path items, including those of callbacks. */
+/** Returns the operations of path items, including their callbacks. */
 function operationsIn(document: JsonObject, items: Located, isCalled: boolean, depth = 0): Operation[] {
-  // Limits the depth, because a callback may refer to the operation that contains the callback.
+  // A callback may refer to the operation that contains it.
   if (depth > MAX_CALLBACKS) return [];
   return membersOf(items).flatMap((member) => {
     const item = resolved(document, member);
@@ -148,7 +146,7 @@ function parameterOf(document: JsonObject, { pointer, value }: Located): Paramet
   const { style = 'form', explode = true } = value;
   const isSpread = place === 'query' && style === 'form' && explode === true;
   if (!isSpread || !isObject(schema.value) || schema.value['type'] !== 'object') return [found];
-  // In a form-style query, each field of the object is a separate parameter.
+  // With the style `form`, each field of the object is a query parameter of its own.
   const required = schema.value['required'];
   return membersOf(memberOf(document, schema, 'properties')).map(
     (field): Parameter => ({
@@ -165,7 +163,7 @@ function headerOf(document: JsonObject, name: string, { pointer, value }: Locate
   return { name, in: 'header', isRequired, schema: schema.pointer, example: holder['example'] };
 }
 
-/** Returns the media types of a request body or a response. */
+/** Returns the media types of a request body or response. */
 function mediaOf(document: JsonObject, holder: Located): Media[] {
   return membersOf(memberOf(document, holder, 'content')).map((member) => {
     const schema = memberOf(document, member, 'schema');
@@ -182,7 +180,7 @@ function mediaOf(document: JsonObject, holder: Located): Media[] {
   });
 }
 
-/** Returns the header of the first security scheme that an operation requires. */
+/** Returns the header that the first required security scheme of an operation uses. */
 function authorizationOf(document: JsonObject, operation: JsonObject): string | undefined {
   const [first] = (operation['security'] ?? document['security'] ?? []) as readonly JsonObject[];
   const [name] = Object.keys(first ?? {});

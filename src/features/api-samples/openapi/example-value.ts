@@ -2,8 +2,8 @@ import { isObject, type Json, type JsonObject, type Located } from './json-point
 import { facetsOf, fieldsOf, schemaAt } from './schemas.ts';
 
 /**
- * Returns a value that matches a schema, from its examples, its default or its keywords. It fills in parts of a sample
- * that are unknown.
+ * Returns a value that matches a schema. It is taken from the schema's examples, its default or its other keywords, and
+ * replaces unknown parts of a sample for validation.
  */
 export function exampleValue(document: JsonObject, schema: Located, depth = 0): Json {
   const facets = facetsOf(document, schema).flatMap(({ value }) => (isObject(value) ? [value] : []));

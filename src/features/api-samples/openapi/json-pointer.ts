@@ -1,10 +1,9 @@
-/** JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json | undefined;
 }
 
-/** Value in a document with its JSON Pointer (RFC 6901). */
+/** Value in a document, with its JSON Pointer (RFC 6901). */
 export interface Located {
   readonly pointer: string;
   readonly value: Json | undefined;
@@ -14,7 +13,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Splits a JSON Pointer into unescaped tokens. */
+/** Splits a JSON Pointer into tokens and unescapes them. */
 export function pointerTokens(pointer: string): string[] {
   return pointer
     .split('/')
@@ -27,7 +26,7 @@ export function below(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** Returns the value at a JSON Pointer, or undefined if there is none. */
+/** Returns the value at a JSON Pointer, or undefined if it does not exist. */
 export function valueAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const token of pointerTokens(pointer)) {
@@ -38,7 +37,7 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
   return value;
 }
 
-/** Converts a `$ref` within the document to a JSON Pointer. Invalid percent escapes are kept. */
+/** Converts a `$ref` inside the document (`#/components/...`) to a JSON Pointer. Invalid percent escapes are kept. */
 export function pointerOf(reference: string): string {
   try {
     return decodeURI(reference.slice(1));
@@ -47,10 +46,10 @@ export function pointerOf(reference: string): string {
   }
 }
 
-/** Maximum number of references in a row, against circular references. */
+/** Maximum number of references to follow in a row. It ends circular references. */
 const MAX_REFERENCES = 32;
 
-/** Follows `$ref` within the document. Returns any other value unchanged. */
+/** Follows references inside the document until a value is found that is not a reference. */
 export function resolved(document: Json, { pointer, value }: Located): Located {
   let found: Located = { pointer, value };
   for (let i = 0; i < MAX_REFERENCES && isObject(found.value); i++) {
@@ -62,14 +61,14 @@ export function resolved(document: Json, { pointer, value }: Located): Located {
   return found;
 }
 
-/** Returns the members of an object with their pointers, or an empty list for any other value. */
+/** Returns the members of an object with their pointers; an empty array for any other value. */
 export function membersOf({ pointer, value }: Located): (Located & { readonly key: string })[] {
   return isObject(value)
     ? Object.entries(value).map(([key, member]) => ({ key, pointer: below(pointer, key), value: member }))
     : [];
 }
 
-/** Returns a member of an object and follows its reference. */
+/** Returns a member of an object. If it is a reference, returns its target. */
 export function memberOf(document: Json, { pointer, value }: Located, key: string): Located {
   const member = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return resolved(document, { pointer: below(pointer, key), value: member });

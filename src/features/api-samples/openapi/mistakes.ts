@@ -13,20 +13,23 @@ import {
 import { openapiMessages } from './messages.ts';
 import { CONDITIONS, SAME_VALUE } from './schemas.ts';
 
-/** Mistake in a description that prevents comparing samples with it. */
+/** Error in an API description because of which samples cannot be compared with it. */
 export interface DescriptionMistake {
-  /** Keys and indexes from the root to the mistake. */
+  /** Keys and array indexes that lead from the root of the document to the error. */
   readonly path: readonly (string | number)[];
   readonly message: Text;
   readonly hint: Text;
 }
 
-/** Members that contain values of the API. A `$ref` in such a value is not a reference. */
+/** Keys whose values are data of the API. `$ref` inside such data is not a reference. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Matches a pointer token that is an index of a list. */
+/** Matches a token of a JSON Pointer that is an array index. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
-/** Finds parts of a description that a validator cannot compile or would follow endlessly. Only the document itself is read. */
+/**
+ * Finds errors in an API description: invalid schemas, which a validator cannot compile, and circular references, which
+ * it would follow forever. Other documents are not read.
+ */
 export function mistakesOf(document: JsonObject): DescriptionMistake[] {
   const found: DescriptionMistake[] = [];
   const add = (pointer: string, message: Text, hint: Text) =>
@@ -99,7 +102,10 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Finds schemas that refer to themselves for the same value, through references, alternatives and conditions only. */
+/**
+ * Finds schemas that contain themselves for the same value, which no value can satisfy in finite steps. Only
+ * references, alternatives and conditions can form such a circle.
+ */
 function circles(document: JsonObject, schemas: readonly Located[]): string[] {
   const found: string[] = [];
   const done = new Set<string>();
@@ -124,7 +130,7 @@ function circles(document: JsonObject, schemas: readonly Located[]): string[] {
   return [...new Set(found)];
 }
 
-/** Returns the pointers of schemas that describe the same value as the one at a pointer. */
+/** Returns the JSON Pointers of the schemas that apply to the same value as the schema at a pointer. */
 function partsOf(document: JsonObject, pointer: string): string[] {
   const value = valueAt(document, pointer);
   if (!isObject(value)) return [];

@@ -5,29 +5,28 @@ import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
 import { fieldsOf, schemaAt } from './schemas.ts';
 
-/** Mismatch between a part of a value and its schema. */
+/** Part of a value that does not match its schema. */
 export interface Problem {
-  /** Keys and indexes from the whole value to the part. */
+  /** Keys and array indexes that lead from the root value to the part. */
   readonly path: readonly (string | number)[];
-  /** True if the name of the field is the problem, not its value. */
+  /** True if the problem is the name of the field and not its value. */
   readonly isKey: boolean;
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
   readonly message: Text;
   readonly hint: Text | undefined;
 }
 
-/** Keywords whose errors only summarise the errors below them. */
+/** Keywords whose errors only repeat the errors of their subschemas. */
 const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
-/** Matches a pointer token that is an index of a list. */
+/** Matches a token of a JSON Pointer that is an array index. */
 const INDEX = /^(?:0|[1-9]\d*)$/;
 const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
 
-/** API description and schema with which a value was validated. */
 interface Validated {
   readonly document: JsonObject;
   /** JSON Pointer of the schema. */
   readonly schema: string;
-  /** Name of the whole value in messages. */
+  /** Name of the root value in messages, such as `body`. */
   readonly name: string;
 }
 
@@ -43,8 +42,8 @@ export function problemsOf(errors: readonly ErrorObject[], validated: Validated)
 }
 
 /**
- * Reduces the errors of alternatives that have all failed to those of the alternative that was most likely meant: the
- * one with the deepest errors, or the only one of the right type.
+ * Replaces the errors of failed alternatives (`oneOf`, `anyOf`) by those of the alternative that was most likely meant:
+ * the one whose errors are deepest, or the only one with the right type.
  */
 function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept: ErrorObject[] = [];
@@ -70,8 +69,8 @@ function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
 }
 
 /**
- * Returns the index from which all errors up to the end of the list are at or below a path. Ajv reports errors of
- * alternatives just before the error of their keyword.
+ * Returns the start of the trailing errors that are at or below a path. Ajv reports the errors of alternatives directly
+ * before the error of their `oneOf` or `anyOf`.
  */
 function firstBelow(errors: readonly ErrorObject[], path: string): number {
   let from = errors.length;
@@ -92,7 +91,7 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
     const holder = schemaAt(document, root, path);
     const known = holder === undefined ? [] : [...fieldsOf(document, holder).keys()];
-    // Drops false errors: after a branch of `anyOf` fails, `unevaluatedProperties` also reports fields that this branch declares.
+    // Ignore a false error: if an `anyOf` branch fails, Ajv also reports the fields that this branch declares.
     if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
     const message = openapiMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
     const hint =
@@ -126,13 +125,12 @@ function nameOf(path: readonly (string | number)[], whole: string): string {
 
 const MAX_SHOWN = 40;
 
-/** Formats a value for messages. */
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
-/** Returns the requirement of a keyword as a phrase that follows "asks for". */
+/** Returns the requirement of a keyword, such as `at least 3 items`. The phrase follows "the description asks for". */
 function expected({ keyword, params, schema }: ErrorObject): Text {
   const limit = Number(params['limit']);
   switch (keyword) {

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from './json-pointer.ts';
 
-/** Members that contain values of the API rather than schemas. They are copied without changes. */
+/** Keys whose values are data of the API and not schemas. They are copied unchanged. */
 const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Members whose keys are arbitrary names. */
+/** Keys of objects whose own keys are arbitrary names, such as names of fields. */
 const NAMED = new Set([
   'properties',
   'patternProperties',
@@ -16,8 +16,8 @@ const NAMED = new Set([
 const PROSE = new Set(['description', 'summary', 'title', 'externalDocs']);
 
 /**
- * Returns the part of a description that determines how calls must look: without prose, extensions and whole examples,
- * so that an edit of these does not check samples again. Examples of single values are kept.
+ * Returns the part of an API description that affects the check of samples. Prose, extensions and examples of whole
+ * bodies are removed, so that editing them does not check all samples again. Examples of single values are kept.
  */
 export function rulesOf(document: JsonObject): JsonObject {
   return pruned(document, '') as JsonObject;
@@ -33,6 +33,6 @@ function pruned(value: Json | undefined, key: string): Json | undefined {
 }
 
 function isIdle(name: string, member: Json | undefined): boolean {
-  // Ignores `examples` of media types, which is an object. In schemas `examples` is a list.
+  // `examples` is an object in a media type, where it is removed, and an array in a schema, where it is kept.
   return PROSE.has(name) || name.startsWith('x-') || (name === 'examples' && isObject(member));
 }

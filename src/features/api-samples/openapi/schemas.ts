@@ -1,12 +1,10 @@
 import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './json-pointer.ts';
 
-/** Keywords whose schemas describe the same value. */
+/** Keywords whose subschemas apply to the same value. */
 export const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
 export const CONDITIONS = ['if', 'then', 'else'];
 
-/**
- * Returns the schema at a pointer, and all schemas that describe the same value through references, alternatives and conditions.
- */
+/** Returns a schema and those that apply to the same value: through references, alternatives, conditions. */
 export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {
   const found = resolved(document, schema);
   if (!isObject(found.value) || depth > 12) return [];
@@ -15,7 +13,7 @@ export function facetsOf(document: JsonObject, schema: Located, depth = 0): Loca
     ...CONDITIONS.map((key) => memberOf(document, found, key)),
     ...membersOf(memberOf(document, found, 'dependentSchemas')),
   ];
-  // Includes the schema itself, because keywords may stand next to its `$ref`.
+  // Include the schema with `$ref` itself, because it may contain other keywords.
   const own = found.pointer === schema.pointer ? [found] : [schema, found];
   return [...own, ...parts.flatMap((part) => facetsOf(document, part, depth + 1))];
 }
@@ -26,17 +24,17 @@ function membersOfList({ pointer, value }: Located): Located[] {
     : [];
 }
 
-/** Returns the fields that a schema describes, each with the place of its description. */
+/** Returns the fields that a schema describes, as a map from name to the schema of the field. */
 export function fieldsOf(document: JsonObject, schema: Located): ReadonlyMap<string, Located> {
   const fields = new Map<string, Located>();
-  // `facetsOf` returns schemas outside of conditions first, so their declarations of a field take precedence.
+  // `facetsOf` returns schemas outside of conditions first, so they win if a field is described twice.
   for (const facet of facetsOf(document, schema))
     for (const { key, ...field } of membersOf(memberOf(document, facet, 'properties')))
       if (!fields.has(key)) fields.set(key, field);
   return fields;
 }
 
-/** Returns the schema of the value at a path within a value, or undefined if the description has none. */
+/** Returns the schema that applies at a path inside a value, or undefined if there is none. */
 export function schemaAt(
   document: JsonObject,
   schema: Located,

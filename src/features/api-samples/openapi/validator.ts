@@ -7,16 +7,14 @@ import { openapiMessages } from './messages.ts';
 import { type Problem, problemsOf } from './problems.ts';
 
 /**
- * Returns the problems of a value under the schema at a JSON Pointer of the description. `name` is the name of the
- * whole value in messages.
+ * Validates a value against the schema at a JSON Pointer of the API description. Returns the problems.
+ * @param name name of the root value in messages, such as `body`
  */
 export type Validate = (schema: string, value: unknown, name: string) => readonly Problem[];
 
 const ID = 'description';
 
-/**
- * Creates a validator for the schemas of a description (JSON Schema 2020-12). Each schema is compiled when it is first needed.
- */
+/** Creates a validator for the schemas of an API description. A schema is compiled when it is first used. */
 export function createValidator(document: JsonObject): Validate {
   // `strict: false` makes Ajv ignore keywords that JSON Schema does not define, such as `x-unit` and `example`.
   const ajv = addFormats.default(
@@ -28,7 +26,7 @@ export function createValidator(document: JsonObject): Validate {
     let validate = compiled.get(pointer);
     if (validate === undefined) {
       const isClosed = isOpen(document, pointer, valueAt(document, pointer) ?? {});
-      // Encodes the pointer, because `$ref` is a URI and must not contain the braces of a path such as `/messages/{id}`.
+      // `$ref` is a URI, so the braces in a path such as `/messages/{id}` must be encoded.
       const $ref = `${ID}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
       validate = ajv.compile(isClosed ? { $ref, unevaluatedProperties: false } : { $ref });
       compiled.set(pointer, validate);
@@ -46,18 +44,17 @@ export function createValidator(document: JsonObject): Validate {
 }
 
 /**
- * Time limit of one match in milliseconds. Usual matches take microseconds; patterns with exponential backtracking take
- * much longer.
+ * Time limit for one pattern match in milliseconds. A usual match takes microseconds; a pattern with exponential
+ * backtracking takes far longer.
  */
 const TIME_LIMIT = 1000;
-/** Matches a repetition. A pattern with fewer than two repetitions is fast on short texts. */
+/** Matches a repetition. A pattern with fewer than two is fast on short texts and needs no time limit. */
 const REPETITION = /[*+}]/g;
 const SHORT_TEXT = 200;
 
-/** Thrown when a pattern has taken too long. */
 class EndlessPattern extends Error {}
 
-/** Compiles a pattern of a description. V8 can interrupt a match only in `node:vm`. */
+/** Compiles a pattern with a time limit. V8 can interrupt a match only inside `node:vm`. */
 function boundedPattern(source: string, flags: string) {
   const expression = new RegExp(source, flags);
   const isSimple = (source.match(REPETITION) ?? []).length < 2;
@@ -72,14 +69,13 @@ function boundedPattern(source: string, flags: string) {
       throw new EndlessPattern(source, { cause });
     }
   };
-  // `toString` returns the pattern, because Ajv compares patterns by this text.
+  // Ajv uses the result of `toString` as a cache key for patterns.
   return { test, toString: () => String(expression) } as RegExp;
 }
 boundedPattern.code = 'boundedPattern';
 
 let context: ReturnType<typeof createContext> | undefined;
 
-/** Runs a function. Throws if it exceeds the time limit. */
 function within(run: () => unknown): unknown {
   context ??= createContext({});
   context['run'] = run;

@@ -1,35 +1,35 @@
 import type { WrittenText, WrittenValue } from './written.ts';
 
-/** A name and its value: a header, a parameter, a field of a form. */
+/** Name with a value in a sample: a header, a parameter, or a field of a form. */
 export interface WrittenPair {
   readonly name: WrittenText;
-  /** Undefined when the sample does not say it. */
+  /** Undefined if the sample does not contain the value. */
   readonly value: WrittenText | undefined;
 }
 
-/** A body: what is sent, or comes back. */
+/** Body of a request or response in a sample. Usually one of the fields is set. */
 export interface WrittenBody {
-  /** JSON or a form as text. */
+  /** Text that contains JSON or a form. */
   readonly text?: WrittenText;
-  /** A value of the language of the code. */
+  /** Object literal in the programming language of the sample. */
   readonly value?: WrittenValue;
   readonly pairs?: readonly WrittenPair[];
 }
 
-/** A request as a sample writes it. */
+/** Request in a sample. */
 export interface WrittenCall {
-  /** In capitals; undefined when the sample does not say it. */
+  /** Method in upper case; undefined if the sample does not contain it. */
   readonly method: WrittenText | undefined;
-  /** Whole, or from the path on. */
+  /** URL without query: absolute, or starting with the path. */
   readonly url: WrittenText;
   readonly query: readonly WrittenPair[];
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;
-  /** Whether all headers and the whole body are there, so that something may be missing. */
+  /** True if the sample shows the complete request. Only then is a missing header, parameter or body an error. */
   readonly isWhole: boolean;
 }
 
-/** A status that a sample names, as a number of three digits. */
+/** Status (three digits) in a sample, with its offsets in the code. */
 export interface WrittenStatus {
   readonly status: string;
   readonly start: number;

@@ -3,7 +3,7 @@ import type { WrittenBody, WrittenCall, WrittenPair } from './call.ts';
 import { readShell } from './shell.ts';
 import { sliceOf, type WrittenText } from './written.ts';
 
-/** Options of curl that take a value, beside those that are read. */
+/** Options of curl that take a value and are ignored. */
 const WITH_VALUE = new Set([
   ...['-o', '--output', '-w', '--write-out', '--retry', '--retry-delay', '--retry-max-time', '-m', '--max-time'],
   ...[
@@ -22,10 +22,10 @@ const WITH_VALUE = new Set([
   ...['-F', '--form', '-T', '--upload-file', '--cacert', '--cert', '--key', '-x', '--proxy', '-D', '--dump-header'],
 ]);
 const DATA = new Set(['-d', '--data', '--data-raw', '--data-ascii', '--data-binary', '--json']);
-/** Options of one letter that may stand in one word with their value, or with others: `-XPOST`, `-sS`. */
+/** Matches an option of one letter that is joined to its value or to other options: `-XPOST`, `-sS`. */
 const SHORT_WITH_VALUE = /^-[a-zA-Z]*?([XHdomwuAebcFTxD])(.*)$/s;
 
-/** The requests that a shell script makes with curl, and texts of its variables that are JSON. */
+/** Returns the requests that a shell script makes with curl, and the values of its variables that contain JSON. */
 export function readCurl(code: string): {
   readonly calls: readonly WrittenCall[];
   readonly texts: readonly WrittenText[];
@@ -38,7 +38,7 @@ export function readCurl(code: string): {
   return { calls, texts: assigned.filter(({ text }) => isJsonText(text)) };
 }
 
-/** Whether a text of a program is most likely JSON: an object or a list that begins with a quoted text, or another one. */
+/** Checks if a string is probably JSON: an object or array that starts with a string, object or array. */
 export function isJsonText(text: string): boolean {
   return /^\s*[{[]\s*["{[]/.test(text);
 }
@@ -102,7 +102,6 @@ function take(options: Options, name: string, value: WrittenText): void {
   if (name === '--json') options.isJson = true;
 }
 
-/** Headers that curl adds by itself. */
 function impliedHeaders({ headers, data, pairs, isQuery, isJson }: Options): WrittenPair[] {
   const isTyped = headers.some(({ name }) => name.text.toLowerCase() === 'content-type');
   const [first] = [...data, ...pairs.map(({ name }) => name)];
@@ -119,19 +118,19 @@ function bodyOf({ data, pairs }: Options, input: WrittenText | undefined): Writt
   if (pairs.length > 0) return { pairs: [...pairs, ...data.flatMap((text) => pairsOf(text))] };
   const [first] = data;
   if (first === undefined) return undefined;
-  // What a file or another command gives, nobody can read here.
+  // The body comes from a file or another command and is unknown.
   if (first.text.startsWith('@')) return first.text === '@-' && input !== undefined ? { text: input } : {};
   return { text: first };
 }
 
-/** The parts of `name=value` or `Name: value`. */
+/** Splits `name=value` or `Name: value`. */
 export function pairOf(written: WrittenText, separator: RegExp): WrittenPair {
   const found = separator.exec(written.text);
   if (found === null) return { name: written, value: undefined };
   return { name: sliceOf(written, 0, found.index), value: sliceOf(written, found.index + found[0].length) };
 }
 
-/** The pairs of `a=1&b=2`, their values decoded where that keeps their length. */
+/** Splits `a=1&b=2` into pairs and decodes their values. */
 export function pairsOf(written: WrittenText): WrittenPair[] {
   const pairs: WrittenPair[] = [];
   let start = 0;
@@ -143,7 +142,7 @@ export function pairsOf(written: WrittenText): WrittenPair[] {
   return pairs.filter(({ name }) => name.text !== '' && name.text !== UNKNOWN_TEXT);
 }
 
-/** A text as it is before it is put into an address. What cannot be decoded stays as it is. */
+/** Decodes a percent-encoded value. A value that cannot be decoded is returned unchanged. */
 function decoded({ text, offsets }: WrittenText): WrittenText {
   try {
     const plain = decodeURIComponent(text.replaceAll('+', ' '));

@@ -2,7 +2,7 @@ import type { WrittenBody, WrittenCall, WrittenPair, WrittenStatus } from './cal
 import { pairOf, pairsOf } from './curl.ts';
 import { sliceOf, type WrittenText, writtenAt } from './written.ts';
 
-/** A message of HTTP as a block of `http` shows it. */
+/** HTTP message in a code block with the language `http`. */
 export type HttpMessage =
   | { readonly kind: 'request'; readonly call: WrittenCall; readonly host: string | undefined }
   | {
@@ -11,13 +11,13 @@ export type HttpMessage =
       readonly headers: readonly WrittenPair[];
       readonly body: WrittenBody | undefined;
     }
-  /** An address and nothing else. */
+  /** Only a URL */
   | { readonly kind: 'address'; readonly url: WrittenText };
 
 const REQUEST = /^([A-Z]+) (\S+) HTTP\/[\d.]+[ \t]*$/;
 const ANSWER = /^HTTP\/[\d.]+ (\d{3})\b.*$/;
 
-/** Reads a message: a request, an answer, or headers alone. */
+/** Parses an HTTP message: a request, a response, or only headers (returned as a response without status). */
 export function readHttp(code: string): HttpMessage {
   const headEnd = /\n[ \t]*\n/.exec(code);
   const head = code.slice(0, headEnd?.index ?? code.length);

@@ -3,12 +3,12 @@ import { apiSamplesMessages } from '../messages.ts';
 import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import { spanOf, UNKNOWN_VALUE, type WrittenField, type WrittenText, type WrittenValue } from './written.ts';
 
-/** A JSON text with the place of each part, or what is wrong with it and where. */
+/** Parsed JSON with the offsets of all its parts, or a syntax error with its offsets. */
 export type ReadJson =
   | { readonly ok: true; readonly value: WrittenValue }
   | { readonly ok: false; readonly reason: Text; readonly start: number; readonly end: number };
 
-/** Reads JSON. A text with a gap of the surrounding code, or of a template, is unknown. */
+/** Parses JSON. A string with a value of the surrounding code, or a template (`{{ name }}`), becomes unknown. */
 export function readJson(written: WrittenText): ReadJson {
   const reader = new JsonReader(written);
   try {
@@ -30,14 +30,14 @@ class JsonMistake extends WordedError {
   }
 }
 
-/** Of templates of other services: `{{ person.phone }}`. */
+/** Matches a placeholder in templates of other services: `{{ person.phone }}`. */
 const TEMPLATE = /\{\{.*?\}\}/;
 const WORD = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 const LITERALS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
-/** Deeper than any body. */
+/** Maximum nesting. No real body is nested this deep. */
 const MOST_DEPTH = 100;
 
-/** Goes through a text once. */
+/** Recursive descent parser for JSON. */
 class JsonReader {
   private at = 0;
   private readonly text: string;
@@ -76,7 +76,7 @@ class JsonReader {
     return ended({ value: Object.hasOwn(LITERALS, word) ? LITERALS[word] : Number(word) });
   }
 
-  /** What stands between brackets. */
+  /** Reads the members of an object or the items of an array. */
   private fields(isList: boolean, depth: number): WrittenField[] {
     const fields: WrittenField[] = [];
     const close = isList ? ']' : '}';
@@ -115,7 +115,8 @@ class JsonReader {
     }
     this.at++;
     const literal = text.slice(from, this.at);
-    // A gap is a control character, which JSON has in no text.
+    // `UNKNOWN_TEXT` is a control character, which is not allowed in a JSON string, so it comes from the surrounding
+    // code.
     if (literal.includes(UNKNOWN_TEXT)) return UNKNOWN_TEXT;
     try {
       return JSON.parse(literal) as string;

@@ -2,10 +2,10 @@ import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { Token } from './tokens.ts';
 import { UNKNOWN_VALUE, type WrittenField, type WrittenValue } from './written.ts';
 
-/** An object that is written in a program, and the tokens that it stands between. */
+/** Object literal in a program, with the range of its tokens. */
 export interface ObjectLiteral {
   readonly value: WrittenValue;
-  /** Index of the bracket that opens it, and of the one that closes it. */
+  /** Indexes of the tokens with the opening and the closing bracket. */
   readonly from: number;
   readonly to: number;
 }
@@ -15,10 +15,10 @@ const LITERALS: Readonly<Record<string, unknown>> = {
   ...{ true: true, false: false, True: true, False: false, TRUE: true, FALSE: false },
   ...{ null: null, nil: null, None: null, NULL: null },
 };
-/** Between the name of a field and its value: of PHP and Ruby, of scripts, of C#. */
+/** Signs between the name of a field and its value: `=>` in PHP and Ruby, `:` in JavaScript and Python, `=` in C#. */
 const ASSIGN = new Set(['=>', ':', '=']);
 
-/** Every object of a program that names its fields: arrays of PHP, hashes, dictionaries, named arguments. */
+/** Returns all object literals with named fields: PHP arrays, hashes, dictionaries, and named arguments. */
 export function objectLiterals(tokens: readonly Token[]): ObjectLiteral[] {
   const found: ObjectLiteral[] = [];
   for (const [from, { kind, text }] of tokens.entries()) {
@@ -32,11 +32,10 @@ export function objectLiterals(tokens: readonly Token[]): ObjectLiteral[] {
 
 interface Read {
   readonly value: WrittenValue;
-  /** Index of the token behind it. */
   readonly next: number;
 }
 
-/** What stands between brackets, as an object or a list; undefined for what is neither. */
+/** Reads a bracketed group as an object or array. Returns undefined for anything else, such as statements. */
 function readGroup(tokens: readonly Token[], from: number): Read | undefined {
   const opening = tokens[from];
   const close = CLOSING[opening?.text ?? ''];
@@ -77,7 +76,7 @@ interface ReadField {
 function readField(tokens: readonly Token[], from: number, close: string, index: number): ReadField | undefined {
   let at = from;
   const isBracketed = tokens[at]?.text === '[' && tokens[at + 2]?.text === ']' && tokens[at + 3]?.text === '=';
-  // `["name"] = value` of C#, `:name => value` of Ruby.
+  // `["name"] = value` in C#, `:name => value` in Ruby
   if (isBracketed) at++;
   if (tokens[at]?.text === ':' && tokens[at + 1]?.kind === 'name') at++;
   const key = tokens[at];
@@ -90,7 +89,7 @@ function readField(tokens: readonly Token[], from: number, close: string, index:
     return { field: named, isNamed: true, next };
   }
   const follows = tokens[at + 1]?.text;
-  // `{ token }` says the name once for both.
+  // Shorthand `{ token }`: the name is also the variable with the value.
   if (close === '}' && key.kind === 'name' && (follows === ',' || follows === close)) {
     const item = { value: UNKNOWN_VALUE, start: key.start, end: key.end };
     return { field: { key: key.text, keyStart: key.start, keyEnd: key.end, item }, isNamed: true, next: at + 1 };
@@ -100,7 +99,7 @@ function readField(tokens: readonly Token[], from: number, close: string, index:
   return { field: { key: String(index), keyStart: value.start, keyEnd: value.end, item: value }, isNamed: false, next };
 }
 
-/** A literal; anything else is unknown, as far as its expression goes. */
+/** Reads a literal. Any other expression becomes an unknown value that extends to the end of the expression. */
 function readValue(tokens: readonly Token[], from: number): Read {
   const first = tokens[from];
   const literal = first === undefined ? undefined : literalAt(tokens, from);
@@ -123,7 +122,7 @@ function literalAt(tokens: readonly Token[], from: number): Read | undefined {
     return { value: { ...value, value: -Number(value.value), start }, next };
   }
   if (token.text === '[' || token.text === '{') return readGroup(tokens, from);
-  // `new { ... }`, `new[] { ... }`, `new Dictionary<string, string> { ... }`
+  // `new { ... }`, `new[] { ... }`, `new Dictionary<string, string> { ... }` in C#
   if (token.text === 'new') {
     const open = tokens.findIndex(({ text }, i) => i > from && (text === '{' || text === '(' || text === ';'));
     const isList = tokens[from + 1]?.text === '[';
@@ -133,7 +132,7 @@ function literalAt(tokens: readonly Token[], from: number): Read | undefined {
   return undefined;
 }
 
-/** `{ 'a', 'b' }` as a list. */
+/** Reads `{ 'a', 'b' }` as an array. */
 function listOf(tokens: readonly Token[], open: number): Read | undefined {
   const fields: WrittenField[] = [];
   let at = open + 1;
@@ -147,7 +146,7 @@ function listOf(tokens: readonly Token[], open: number): Read | undefined {
   return first && last && { value: { start: first.start, end: last.end, fields, isList: true }, next: at + 1 };
 }
 
-/** Index of the token behind an expression: of a comma, a closing bracket, a semicolon. */
+/** Returns the index of the token that ends an expression: a comma, closing bracket or semicolon. */
 function behindExpression(tokens: readonly Token[], from: number): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at++) {

@@ -5,13 +5,13 @@ import { type ObjectLiteral, objectLiterals } from './literals.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { sliceOf, type WrittenText, type WrittenValue, writtenAt } from './written.ts';
 
-/** What can be read of a program without running it. */
+/** Information extracted from a program without running it. */
 export interface ReadProgram {
-  /** Addresses of the servers, each with the method that stands nearest to it. */
+  /** Requests: each URL of the API in the code, with the method that occurs closest to it. */
   readonly calls: readonly WrittenCall[];
-  /** Objects that an encoder of JSON is given, by what it is told: they are bodies for sure. */
+  /** Objects that the code passes to a JSON encoder. They are certainly bodies. */
   readonly encoded: readonly WrittenValue[];
-  /** All other objects, and texts that are JSON: some of them may be bodies. */
+  /** All other objects. `texts` lists strings with JSON. Some of both may be bodies. */
   readonly objects: readonly WrittenValue[];
   readonly texts: readonly WrittenText[];
   readonly headers: readonly WrittenPair[];
@@ -19,12 +19,15 @@ export interface ReadProgram {
   readonly code: string;
 }
 
-/** What makes JSON of its argument: `json_encode(`, `JSON.generate(`, `json=`. */
+/** Matches code that precedes the argument of a JSON encoder, such as `json_encode(`, `JSON.generate(` and `json=`. */
 const ENCODERS =
   /(?:json_encode\(|JSON\.(?:generate|stringify|dump)\(|JsonContent\.Create\(|JsonSerializer\.Serialize\(|json\.dumps\(|PostAsJsonAsync\([^;]*,|\bjson=)\s*$/;
-/** A header alone, or with its value behind a colon. Names of one word are too much like others. */
+/** Matches a header name with a hyphen in a string, optionally with a colon and a value. */
 const HEADER = /^((?:[A-Z][a-z0-9]+-)+[A-Z]?[A-Za-z0-9]+)(?::\s*|$)/;
-/** Ways to say a method, by grammar or library: `CURLOPT_CUSTOMREQUEST => 'DELETE'`, `HttpMethod.Post`, `.POST(`, `requests.post(`. */
+/**
+ * Patterns for the method of a request, by language or library: `CURLOPT_CUSTOMREQUEST => 'DELETE'`, `HttpMethod.Post`,
+ * `.POST(`, `requests.post(`.
+ */
 const METHOD_WORDS = [
   /(?:CUSTOMREQUEST\s*=>|['"]?method['"]?\s*(?:=>|[:=]))\s*['"]([A-Za-z]+)['"]/,
   /\bHttpMethod\.(Get|Post|Put|Delete|Patch|Head)\b/,
@@ -33,16 +36,16 @@ const METHOD_WORDS = [
   /\bNet::HTTP::(Get|Post|Put|Delete|Patch)\b/,
   /\b(?:Net::HTTP|requests|client|session|http|httpx|axios|Http|Client)\.(get|post|put|delete|patch|Get|Post|Put|Delete|Patch)(?:_|As\w*|\b)/,
 ];
-/** What a request with a body is sent by, where nothing says its method. */
+/** Matches code that sends a body. If no method is found, such a request is a POST. */
 const SENDS = /CURLOPT_POST\b|CURLOPT_POSTFIELDS|POSTFIELDS|urlopen\([^)]*data=|\bdata=/;
-/** A status that an answer is compared with, `status !== 202`, `response.code == '200'`; and lists of them. */
+/** Matches a status to which a response is compared: `status !== 202`, `response.code == '200'`, or a list. */
 const STATUS =
   /(?:status|code|statuscode\(\)|RESPONSE_CODE\))['"\]]*\s*(?:!==?=?|===?|>=|<=|<|>|is not|is|not in|in|,)\s*(?:\[|\()?\s*['"]?([1-5]\d{2})\b(?!\d)/gi;
 
 /**
- * Reads a program that calls an API.
- *
- * @param servers addresses of the API: a text that begins with one of them is a call
+ * Extracts the requests, bodies, headers and statuses from a program that calls an API.
+ * @param grammar result of `grammarOf` for the language
+ * @param servers URLs of the API; a string that starts with one of them is a request
  */
 export function readProgram(code: string, grammar: string, servers: readonly string[]): ReadProgram {
   const tokens = tokensOf(code, grammar);
@@ -63,7 +66,7 @@ export function readProgram(code: string, grammar: string, servers: readonly str
   };
 }
 
-/** Objects that are no part of another one. */
+/** Removes objects that are part of another object in the list. */
 function outermost(values: readonly WrittenValue[]): WrittenValue[] {
   const parts = new Set<WrittenValue>();
   const collect = ({ fields = [] }: WrittenValue): void => {
@@ -77,15 +80,15 @@ function outermost(values: readonly WrittenValue[]): WrittenValue[] {
   return values.filter(({ start }) => !inner.has(start));
 }
 
-/** The code that stands before a token, as far as an encoder may reach. */
+/** Returns the code before a token, long enough to contain the call of an encoder. */
 function before(code: string, tokens: readonly Token[], index: number): string {
   const { start = 0 } = tokens[index] ?? {};
-  // Named arguments stand between the brackets of the encoder itself: `JSON.generate(to: ...)`.
+  // If the object consists of named arguments, its bracket is that of the call: `JSON.generate(to: ...)`.
   const own = tokens[index]?.text === '(' ? 1 : 0;
   return code.slice(Math.max(0, start + own - 60), start + own).replace(/new\s*$/, '');
 }
 
-/** Objects of variables that an encoder is given: `json_encode($message)`. */
+/** Returns the objects assigned to variables that are passed to an encoder: `json_encode($message)`. */
 function encodedNames(code: string, tokens: readonly Token[], literals: readonly ObjectLiteral[]): WrittenValue[] {
   return tokens.flatMap(({ kind, text, start }) => {
     if (kind !== 'name' || !ENCODERS.test(code.slice(Math.max(0, start - 60), start))) return [];
@@ -100,7 +103,10 @@ function encodedNames(code: string, tokens: readonly Token[], literals: readonly
   });
 }
 
-/** A text with all that is added to it: `'https://.../messages/' + id + '/check'`. */
+/**
+ * Returns a string together with everything that is concatenated to it: `'https://.../messages/' + id + '/check'`.
+ * Variables become `UNKNOWN_TEXT`.
+ */
 function joinedText(tokens: readonly Token[], index: number, joiner: string): WrittenText | undefined {
   const first = tokens[index]?.written;
   if (first === undefined) return undefined;
@@ -123,7 +129,7 @@ function joinedText(tokens: readonly Token[], index: number, joiner: string): Wr
   return { text, offsets: [...offsets, tokens[at - 1]?.end ?? first.offsets.at(-1) ?? 0] };
 }
 
-/** Index of the token behind an expression that is put into a text. */
+/** Returns the index of the first token after an expression inside a concatenation. */
 function behindPart(tokens: readonly Token[], from: number, joiner: string): number {
   let depth = 0;
   for (let at = from; at < tokens.length; at++) {
@@ -146,7 +152,7 @@ function callsIn(code: string, texts: readonly WrittenText[], servers: readonly 
     return {
       method: methodIn(code, from, to),
       url: mark === -1 ? address : sliceOf(address, 0, mark),
-      // What is put behind `?number=` is no text.
+      // The empty value of `?number=` is completed by a variable, so it is unknown.
       query: mark === -1 ? [] : pairsOf(sliceOf(address, mark + 1)).map(withoutEmpty),
       headers: [],
       ...{ body: undefined as WrittenBody | undefined, isWhole: false },
@@ -154,7 +160,7 @@ function callsIn(code: string, texts: readonly WrittenText[], servers: readonly 
   });
 }
 
-/** The method that a stretch of code names; undefined when it names none. */
+/** Finds the method of a request between two offsets of the code, or undefined if there is none. */
 function methodIn(code: string, from: number, to: number): WrittenText | undefined {
   const part = code.slice(from, to);
   for (const pattern of METHOD_WORDS) {
@@ -176,7 +182,7 @@ function headerIn(text: WrittenText): WrittenPair[] {
   return whole === undefined ? [] : [withoutEmpty(pairOf(text, /:\s*/))];
 }
 
-/** A pair whose value is put together elsewhere: `'Idempotency-Key: ' . $key`. */
+/** Treats an empty value as unknown, because the code completes it: `'Idempotency-Key: ' . $key`. */
 function withoutEmpty({ name, value }: WrittenPair): WrittenPair {
   return { name, value: value?.text === '' ? undefined : value };
 }

@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import { sliceOf, type WrittenText, writtenAt } from './written.ts';
 
-/** A command of a shell: its words, and what it is given on its standard input when that is written down. */
+/** Shell command: its words, and its standard input if the script contains it (here document). */
 interface ShellCommand {
   readonly words: readonly WrittenText[];
   readonly input?: WrittenText;
@@ -9,20 +9,18 @@ interface ShellCommand {
 
 interface ReadScript {
   readonly commands: readonly ShellCommand[];
-  /** Values of variables that the script sets. */
   readonly assigned: readonly WrittenText[];
 }
 
-/** Between commands. */
+/** Matches a character that ends a command. */
 const SEPARATOR = /[\n;|&()]/;
 const NAME = /^[A-Za-z_]\w*/;
 const ASSIGNMENT = /^([A-Za-z_]\w*)=/;
-/** Words that stand before a command. */
 const KEYWORDS = new Set(['do', 'then', 'else', 'if', 'while', 'until', '!', '{', 'export', 'time', 'elif']);
 
 /**
- * The commands of a shell script, as far as they can be read without running it: quotes, line continuations, here documents and variables
- * that the script itself sets. What is only known when it runs is `UNKNOWN_TEXT`.
+ * Parses a shell script into commands without running it. Supports quotes, line continuations, here documents, and
+ * variables that the script sets. Anything else that is only known at run time becomes `UNKNOWN_TEXT`.
  */
 export function readShell(code: string): ReadScript {
   return new ShellReader(code).script();
@@ -31,7 +29,7 @@ export function readShell(code: string): ReadScript {
 class ShellReader {
   private at = 0;
   private readonly variables = new Map<string, string>();
-  /** Here documents that begin behind the end of this line. */
+  /** Here documents whose content starts after the current line. */
   private waiting: { readonly end: string; readonly isPlain: boolean; readonly command: number }[] = [];
   private readonly inputs = new Map<number, WrittenText>();
   private readonly found: { words: WrittenText[] }[] = [{ words: [] }];
@@ -80,7 +78,7 @@ class ShellReader {
     } else if (words.length > 0 || !KEYWORDS.has(word.text)) words.push(word);
   }
 
-  /** A redirection and the file that it names. */
+  /** Skips a redirection with its file name. */
   private redirect(): void {
     while (/[<>&]/.test(this.code[this.at] ?? '')) this.at++;
     while (this.code[this.at] === ' ') this.at++;
@@ -110,7 +108,7 @@ class ShellReader {
     this.waiting = [];
   }
 
-  /** A text whose variables are put in, as between double quotes. */
+  /** Returns the code between two offsets with variables replaced, as between double quotes. */
   private expanded(start: number, stop: number, variables: ReadonlyMap<string, string>): WrittenText {
     for (const [name, value] of variables) this.variables.set(name, value);
     const part = new Part();
@@ -140,12 +138,12 @@ class ShellReader {
       } else if (sign === '$' || sign === '`') this.substitute(part);
       else part.add(sign ?? '', this.at++);
     }
-    // A sign that begins no word is none of ours: it is passed over.
+    // The character cannot start a word. Skip it, otherwise the reader would not advance.
     if (this.at === start) this.at++;
     return part.written(this.at);
   }
 
-  /** A sign between double quotes. */
+  /** Reads one character between double quotes. */
   private quotedSign(part: Part): void {
     const sign = this.code[this.at] ?? '';
     const next = this.code[this.at + 1] ?? '';
@@ -156,7 +154,7 @@ class ShellReader {
     else part.add(sign, this.at++);
   }
 
-  /** A variable, which may be known, or what a command prints. */
+  /** Reads a variable or a command substitution. The value of a variable that the script sets is known. */
   private substitute(part: Part): void {
     const start = this.at;
     const rest = this.code.slice(start + 1);
@@ -170,7 +168,7 @@ class ShellReader {
     else for (const sign of this.variables.get(name ?? '') ?? UNKNOWN_TEXT) part.add(sign, start);
   }
 
-  /** Behind the bracket that closes the one at an offset. */
+  /** Returns the offset after the bracket that closes the one at `from`. */
   private closing(from: number): number {
     const open = this.code[from] ?? '';
     const close = open === '(' ? ')' : '}';
@@ -188,7 +186,7 @@ class ShellReader {
   }
 }
 
-/** A word while it is read. */
+/** Text that is being read, with the offset of each character in the code. */
 class Part {
   private text = '';
   private readonly offsets: number[] = [];

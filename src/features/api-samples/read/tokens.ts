@@ -1,30 +1,30 @@
 import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
 import type { WrittenText } from './written.ts';
 
-/** A piece of a program: comments and space are left out. */
+/** Token of a program. Comments and white space are not tokens. */
 export interface Token {
   readonly kind: 'text' | 'name' | 'number' | 'sign';
-  /** As it is written; of a text what it says, with `UNKNOWN_TEXT` where a value is put in. */
+  /** Source of the token. For a string: its value, with `UNKNOWN_TEXT` in place of interpolated values. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Of a text: where its characters are written. */
+  /** Only for a string: its value with the offset of each character in the code. */
   readonly written?: WrittenText;
-  /** Whether a line begins with it. */
+  /** True if the token is the first one on its line. */
   readonly isFirst: boolean;
 }
 
-/** What tells the grammars of programming languages apart, as far as literals go. */
+/** Lexical rules of a programming language, as far as they matter for literals. */
 interface Lexis {
   readonly lineComments: readonly string[];
   readonly hasBlockComments: boolean;
-  /** Quotes, and how a value is put into a text between them. */
+  /** Quotation marks of strings. The value matches an interpolation such as `${name}`, if there is one. */
   readonly quotes: Readonly<Record<string, RegExp | undefined>>;
-  /** Quotes that take a text as it stands, but for themselves. */
+  /** Quotation marks of strings without escapes such as `\n`. */
   readonly rawQuotes: string;
-  /** Whether a text between quotes may have several lines. */
+  /** True if a string can contain line breaks. */
   readonly hasLongTexts?: true;
-  /** Whether a text that begins so ends with the same three signs. */
+  /** Delimiters of three quotation marks, such as `"""`. */
   readonly triple: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const LEXES: Readonly<Record<string, Lexis>> = {
   csharp: { ...C_COMMENTS, quotes: { '"': undefined }, rawQuotes: '', triple: ['"""'] },
 };
 
-/** Names of languages, as fences have them, with the grammar that they share. */
+/** Map from the language name of a code block to a key of `LEXES`. */
 const LANGUAGES: Readonly<Record<string, keyof typeof LEXES>> = {
   ...{
     php: 'php',
@@ -90,7 +90,7 @@ const LANGUAGES: Readonly<Record<string, keyof typeof LEXES>> = {
   },
 };
 
-/** The grammar of a language, by the name that a fence gives it; undefined for one that is not read. */
+/** Returns the grammar for the language name of a code block, or undefined if the language is not supported. */
 export function grammarOf(lang: string): string | undefined {
   return Object.hasOwn(LANGUAGES, lang) ? LANGUAGES[lang] : undefined;
 }
@@ -100,7 +100,7 @@ const NAME = /[$@]?[\p{L}_][\p{L}\p{N}_]*[?!]?/uy;
 const NUMBER = /\d[\d_]*(?:\.\d+)?/y;
 const SIGN = /=>|->|::|===|!==|==|!=|>=|<=|&&|\|\||\?\?|\*\*|\.\.\.|[^\s]/uy;
 
-/** Cuts a program into tokens. What it cannot read is cut into single signs. */
+/** Splits a program into tokens. Code that is not understood becomes tokens of single characters. */
 export function tokensOf(code: string, grammar: string): Token[] {
   const reader = new TokenReader(code, LEXES[grammar] as Lexis);
   return reader.tokens();
@@ -157,11 +157,11 @@ class TokenReader {
     this.at++;
   }
 
-  /** @returns whether a text begins here */
+  /** Reads a string literal. Returns false if there is none at this position. */
   private readText(): boolean {
     const { code, lexis } = this;
     const start = this.at;
-    // `f"..."` of Python, `$"..."` of C#; `<<~JSON` of Ruby and `<<<JSON` of PHP.
+    // Prefixes `f"..."` (Python) and `$"..."` (C#); here documents `<<~JSON` (Ruby) and `<<<JSON` (PHP).
     const prefix = /^(?:[fFrRbBuU]{1,2}|[$@]{1,2})(?=["'])/.exec(code.slice(start, start + 4))?.[0] ?? '';
     const open = start + prefix.length;
     const here = /^<<[<~-]['"]?([A-Z]\w*)['"]?[^\n]*\n/.exec(code.slice(start, start + 80));
@@ -233,7 +233,7 @@ class TokenReader {
   }
 }
 
-/** A text while it is read. */
+/** String that is being read, with the offset of each character in the code. */
 class TextPart {
   private text = '';
   private readonly offsets: number[] = [];

@@ -1,22 +1,25 @@
-/** A text as a program understands it, and the offset in the code at which each of its characters is written; one more for its end. */
+/**
+ * Text in a sample after quotes, escapes and variables are resolved. `offsets` contains the offset in the code of each
+ * character, and one more for the end.
+ */
 export interface WrittenText {
   readonly text: string;
   readonly offsets: readonly number[];
 }
 
-/** What a sample does not say: a variable, a call, a text with something in it. */
+/** Value that the sample does not contain because it comes from a variable, a call, or a string with interpolation. */
 export const UNKNOWN_VALUE = Symbol('unknown');
 
-/** A value that is written in code, with the place of each of its parts. */
+/** Value in a sample, with the offsets of all its parts in the code. */
 export interface WrittenValue {
-  /** A text, number, boolean, null or `UNKNOWN`; of what has fields, undefined. */
+  /** String, number, boolean, null or `UNKNOWN_VALUE`; undefined for an object or array. */
   readonly value?: unknown;
   readonly start: number;
   readonly end: number;
-  /** Of an object or a list. */
+  /** Fields of an object, or items of an array with their index as key. */
   readonly fields?: readonly WrittenField[];
   readonly isList?: boolean;
-  /** Whether it has more fields than are written: `...rest`. */
+  /** True if the object has more fields than the sample shows: `...rest`. */
   readonly isOpen?: boolean;
 }
 
@@ -27,23 +30,26 @@ export interface WrittenField {
   readonly item: WrittenValue;
 }
 
-/** A text that is all the code between two offsets. */
+/** Returns the code between two offsets as a text. */
 export function writtenAt(code: string, start: number, end: number): WrittenText {
   return { text: code.slice(start, end), offsets: Array.from({ length: end - start + 1 }, (_, i) => start + i) };
 }
 
-/** A part of a written text. */
+/** Returns a part of a text. */
 export function sliceOf({ text, offsets }: WrittenText, start: number, end = text.length): WrittenText {
   return { text: text.slice(start, end), offsets: offsets.slice(start, end + 1) };
 }
 
-/** Start and end of a written text in the code. */
+/** Returns the start and end offset of a text in the code. */
 export function spanOf({ text, offsets }: WrittenText): { readonly start: number; readonly end: number } {
   const start = offsets[0] ?? 0;
   return { start, end: text === '' ? start : (offsets[text.length - 1] ?? start) + 1 };
 }
 
-/** A value as JSON would have it; what is unknown is made by `fill`, which is told the way to it. */
+/**
+ * Converts a value to JSON data.
+ * @param fill returns the value to use for an unknown part at a path
+ */
 export function plainValue(
   { value, fields, isList }: WrittenValue,
   fill: (path: readonly (string | number)[]) => unknown,
@@ -57,7 +63,7 @@ export function plainValue(
   return isList ? items.map(([, item]) => item) : Object.fromEntries(items);
 }
 
-/** The field or value at a path; as far as it leads. */
+/** Returns the part of a value at a path, or with `isWhole: false` the deepest part that exists. */
 export function partAt(
   whole: WrittenValue,
   path: readonly (string | number)[],

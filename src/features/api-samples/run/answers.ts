@@ -1,11 +1,11 @@
 /**
- * First response of the mock; all later ones are successful. A name is a status of the operation, or a failure: `502`
- * sends an HTML page like a proxy, `dropped` closes the connection without a response, `cut` in the middle of a
- * response, `timeout` never responds. `down` responds with 503 to every request.
+ * Name of the mock's first response; all later responses are successful. A number is a status of the operation. `502`
+ * sends an HTML page like a proxy, `dropped` closes the connection without a response, `cut` closes it in the middle of
+ * the response, `timeout` never responds. With `down`, every response is a 503.
  */
 export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
 
-/** Parses `answers=429,502,dropped` of a code block. Unknown names are returned separately. */
+/** Parses the `answers=429,502,dropped` of a code block. `wrong` lists unknown names. */
 export function readAnswers(words: string): {
   readonly names: readonly AnswerName[];
   readonly wrong: readonly string[];
@@ -15,13 +15,13 @@ export function readAnswers(words: string): {
   return { names: ['success', ...(all.filter((word) => !wrong.includes(word)) as AnswerName[])], wrong };
 }
 
-/** Lost connections and unavailable servers. Whether the request succeeded is unknown, and a retry may succeed. */
+/** Failures after which a retry may succeed, because the connection was lost or the server is unavailable. */
 const LOST: ReadonlySet<AnswerName> = new Set(['dropped', 'cut', 'timeout', 'down']);
 
-/** Statuses of temporary errors. Requests must not be repeated after other statuses. */
+/** Statuses of temporary errors, after which a retry may succeed. */
 const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-/** Reports whether a program may repeat its request after a response. */
+/** Checks if a program may repeat its request after a response. */
 export function mayRepeat(name: AnswerName): boolean {
   return LOST.has(name) || PASSING.has(Number(name));
 }

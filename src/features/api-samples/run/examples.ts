@@ -5,21 +5,18 @@ export interface ExampleProgram {
   readonly lang: string;
   readonly code: string;
   readonly place: SourcePlace;
-  /** True if the program calls the API: a run without a request is then an error. */
+  /** True if the program calls the API. A run without any request is then an error. */
   readonly calls: boolean;
-  /** Responses other than success: `429,dropped`. */
+  /** Responses to test besides success, such as `429,dropped`; see `AnswerName`. */
   readonly answers: string;
-  /** Command-line arguments with which the program runs. */
   readonly args: readonly string[];
-  /** False if the block says that it cannot be run. */
+  /** False if the code block is marked with `run=no`. */
   readonly isRun: boolean;
 }
 
-/** Programs of the pages of a site, and the API that they call. */
+/** Programs on the pages of a site, and the description of the API that they call. */
 export interface Examples {
-  /** Parsed OpenAPI description of the API. */
   readonly document: JsonObject;
-  /** Environment variables that the programs read. */
   readonly env: Readonly<Record<string, string>>;
   readonly programs: readonly ExampleProgram[];
 }

@@ -4,26 +4,30 @@ import { type AnswerName, mayRepeat } from './answers.ts';
 import { examplesMessages } from './messages.ts';
 import type { SeenRequest } from './mock-server.ts';
 
-/** Result of running a program against one response. */
+/** Result of running a program once against the mock of the API. */
 export interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
   readonly requests: readonly SeenRequest[];
-  /** True if the page states that the program retries. The program must then retry after every temporary error. */
+  /**
+   * True if the sample declares `answers=...,down`, which means that the program retries. It must then retry after
+   * every temporary error.
+   */
   readonly isPatient: boolean;
-  /** Problem code in the response of the mock: `rate-limited`. */
+  /** Error code in the body of the mock's response, such as `rate-limited`. */
   readonly code: string | undefined;
 }
 
 /**
- * Maximum time in milliseconds between the last response and the end of a program that gives up. A longer time means
- * that the program paused although it did not try again.
+ * Maximum time in milliseconds between the last response and the end of a program that gives up. If it takes longer,
+ * the program waited for nothing.
  */
 const IDLE_PAUSE = 900;
 
 /**
- * Returns the mistake of a program, or undefined if it behaves like a good client: it succeeds if the API does, repeats
- * only requests that may succeed, after the required pause and unchanged, and prints what happened when it gives up.
+ * Returns the fault of a program, or undefined if it behaves like a good client: it succeeds if the API does; it
+ * repeats only requests that may succeed, unchanged and after the required pause; and it prints a reason if it gives
+ * up.
  */
 export function faultOf({ name, ended, requests, code, isPatient }: Run): Text | undefined {
   const refused = requests.find(({ refusal }) => refusal !== undefined);
@@ -44,7 +48,7 @@ export function faultOf({ name, ended, requests, code, isPatient }: Run): Text |
   const signs = [name === 'down' ? '503' : name, code].filter((sign) => sign !== undefined);
   const isSaid = signs.some((sign) => ended.output.includes(sign));
   if (/^\d/.test(name) || name === 'down')
-    // After several attempts, any output of the program suffices.
+    // After several attempts, any output counts as an explanation.
     return isSaid || (requests.length > 1 && ended.output.trim() !== '')
       ? undefined
       : examplesMessages.doesNotSay({ status: or(signs) });
@@ -52,7 +56,7 @@ export function faultOf({ name, ended, requests, code, isPatient }: Run): Text |
   return ended.output.trim() === '' ? examplesMessages.saysNothing : undefined;
 }
 
-/** Returns the mistake of a program that sent no request: it failed or did not end. */
+/** Returns the fault of a program that is not expected to send a request. */
 export function faultAlone(ended: EndedProgram): Text | undefined {
   if (ended.isTooLong) return examplesMessages.doesNotEnd;
   return ended.code === 0 ? undefined : endedWith(ended);

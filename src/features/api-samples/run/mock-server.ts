@@ -4,27 +4,23 @@ import type { Text } from '../../../base/message.ts';
 import type { AnswerName } from './answers.ts';
 import { answerTo, type Mock, type MockAnswer, type MockRequest } from './mock.ts';
 
-/** Request that the mock has received. */
+/** Request that the mock server has received. */
 export interface SeenRequest extends MockRequest {
-  /** Times of the request and of its response, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970; `answeredAt` is the time of the response. */
   readonly at: number;
   readonly answeredAt: number;
-  /** Reason why the API would reject the request. */
+  /** Reason why the real API would reject the request; undefined if it is valid. */
   readonly refusal: Text | undefined;
 }
 
-/** Running mock server for one program. */
+/** Running mock server. Each run of a program has its own. */
 interface MockServer {
-  /** Origin of the server: `http://127.0.0.1:4711`. */
   readonly url: string;
   readonly requests: readonly SeenRequest[];
   close(): Promise<void>;
 }
 
-/**
- * Starts a server whose first response has the given name and whose later responses are successful. With `down`, all
- * responses are errors.
- */
+/** Starts a mock server. Only its first response is the named one, except that `down` always fails. */
 export async function startMock(mock: Mock, name: AnswerName): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;
@@ -53,7 +49,7 @@ function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'ans
     return;
   }
   response.writeHead(status, { ...headers, 'content-length': body.length });
-  // Destroys the response in the callback of `write`: destroying it immediately might send nothing at all.
+  // Destroy the response in the callback, because destroying it immediately might send nothing.
   response.write(body.subarray(0, body.length / 2), () => response.destroy());
 }
 
@@ -67,7 +63,7 @@ async function readBody(message: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of message) chunks.push(chunk as Buffer);
   } catch {
-    // Ignores the error of a client that disconnected during the request. The body is then incomplete.
+    // The client disconnected during the request, so the body is incomplete.
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -6,7 +6,7 @@ import { type Json, type JsonObject, valueAt } from '../openapi/json-pointer.ts'
 import type { Validate } from '../openapi/validator.ts';
 import type { AnswerName } from './answers.ts';
 
-/** Request as a server receives it. Header names are in lower case. */
+/** Request received by the mock server. Header names are in lowercase. */
 export interface MockRequest {
   readonly method: string;
   /** Path and query. */
@@ -15,7 +15,7 @@ export interface MockRequest {
   readonly body: string;
 }
 
-/** Response of a server. `dropped` and `timeout` send none. */
+/** Response of the mock server. With `dropped` and `timeout` nothing is sent. */
 export type MockAnswer =
   | { readonly kind: 'dropped' | 'timeout' }
   | {
@@ -25,23 +25,23 @@ export type MockAnswer =
       readonly body: string;
       /** True to close the connection after half of the body. */
       readonly isCut?: boolean;
-      /** Reason why the API would reject the request; undefined if the request is valid. */
+      /** Reason why the real API would reject the request; undefined if the request is valid. */
       readonly refusal?: Text;
     };
 
-/** API that behaves as its description says. */
+/** Description of an API, with the validator for requests. */
 export interface Mock {
   readonly description: Description;
   readonly validate: Validate;
 }
 
-/** Value of `Retry-After` in seconds. The minimum keeps runs short. */
+/** Value of the header `Retry-After` in seconds. 1 is the minimum, which keeps test runs short. */
 const RETRY_AFTER = 1;
 
 /**
- * Creates the response to a request: the first example of the operation's first success, or of the requested status.
- *
- * @param name name of the requested response; `success` validates the request
+ * Returns the response to a request: the first example in the description for the first successful status, or for the
+ * given status.
+ * @param name name of the response
  */
 export function answerTo(mock: Mock, request: MockRequest, name: AnswerName): MockAnswer {
   if (name === 'dropped' || name === 'timeout') return { kind: name };
@@ -66,7 +66,7 @@ function refused(status: number, refusal: Text): MockAnswer {
   return { kind: 'answer', status, headers: { 'content-type': 'application/problem+json' }, body, refusal };
 }
 
-/** Returns the reason why the API would reject a request: a missing or an invalid part. */
+/** Returns the reason why the API would reject a request, such as a missing header, or undefined. */
 function refusalOf({ validate }: Mock, operation: Operation, request: MockRequest, query: string): Text | undefined {
   const { authorization, parameters, body } = operation;
   if (authorization !== undefined && request.headers[authorization.toLowerCase()] === undefined)
@@ -105,7 +105,7 @@ function answered(description: Description, answer: Answer, isProblem: boolean):
     const value = example ?? exampleValue(document, located(document, schema));
     return [name.toLowerCase(), name.toLowerCase() === 'retry-after' ? String(RETRY_AFTER) : String(value)] as const;
   });
-  // Drops rate limit headers of successful responses, because the examples of these headers say that no quota is left.
+  // Drop rate limit headers of successful responses, because their examples say that no requests are left.
   const kept = isProblem ? headers : headers.filter(([name]) => !name.startsWith('ratelimit'));
   const asked = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {};
   return {

@@ -13,15 +13,12 @@ import { answerTo, type Mock } from './mock.ts';
 import { startMock } from './mock-server.ts';
 import { findRuntime, isProgram } from './runtimes.ts';
 
-/** Number of programs that run in parallel. Programs mostly wait for the mock or a pause. */
+/** Number of programs to run in parallel. Programs mostly wait for the mock server or for a pause to end. */
 const AT_ONCE = 4;
-/**
- * Time limit of a program in milliseconds. A program that waits for a response gives up after about ten seconds;
- * compilers take longer.
- */
+/** Time limit of a program in milliseconds. Compilers take longest; waiting for a response ends after about 10 s. */
 const TIMEOUT = 45_000;
 
-/** Runs the programs that a check has collected, and prints how many were run and why others were not. */
+/** Runs the programs of a site. Prints how many were run, and why others were not. */
 export async function checkExamples(
   examples: Examples,
   { signal, onProgress, say }: CheckTools,
@@ -33,26 +30,24 @@ export async function checkExamples(
   return { diagnostics };
 }
 
-/** Result of all programs. */
+/** Results of all programs. */
 export interface RunExamples {
   readonly diagnostics: readonly Diagnostic[];
-  /** Number of programs that were run. `runs` counts one run for each response. */
+  /** Number of programs that were run. `runs` also counts the runs of one program with different responses. */
   readonly programs: number;
   readonly runs: number;
-  /** Number of programs that were not run, by reason: `php is not installed`. */
+  /** Number of programs that were not run, by reason (`php is not installed`). */
   readonly left: ReadonlyMap<string, number>;
 }
 
 interface Options {
-  /** Number of programs that run in parallel. They mostly wait. */
   readonly atOnce: number;
-  /** Time limit of a run in milliseconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Runs programs as pages show them, each with its own mock server. Only the address of the API is replaced. */
+/** Runs programs exactly as pages show them, each with its own mock server. Only the URL of the API is replaced. */
 export async function runExamples({ document, env, programs }: Examples, options: Options): Promise<RunExamples> {
   const description = readDescription(document);
   const left = new Map<string, number>();
@@ -95,7 +90,7 @@ interface Job {
   readonly mock: Mock;
 }
 
-/** Returns the reason why a program is not run, or undefined if it is. */
+/** Returns the reason why a program is not run, or undefined if it can be run. */
 function leftOut({ lang, code, isRun }: ExampleProgram): string | undefined {
   if (!isRun) return 'its block says run=no';
   if (!isProgram(lang, code)) return 'a part of a program';
@@ -141,7 +136,7 @@ async function runJob(
   }
 }
 
-/** Names in messages for responses that are not statuses. */
+/** Names for messages of responses that are not statuses. */
 const WORDS: Readonly<Record<string, Text>> = {
   dropped: examplesMessages.lostConnection,
   cut: examplesMessages.halfAnswer,
@@ -149,7 +144,7 @@ const WORDS: Readonly<Record<string, Text>> = {
   down: examplesMessages.ever,
 };
 
-/** Returns the problem code with which the mock responds to a request. */
+/** Returns the error code in the body of the mock's response to a request. */
 function codeOf(mock: Mock, request: Parameters<typeof answerTo>[1] | undefined, name: AnswerName): string | undefined {
   const answer = request === undefined ? undefined : answerTo(mock, request, name);
   return answer?.kind === 'answer' ? /"code":"([^"]+)"/.exec(answer.body)?.[1] : undefined;

@@ -1,12 +1,15 @@
 import { findProgram, NODE_PATH } from '../../../host/run-program.ts';
 
-/** Files and command to run the programs of a language. */
+/** Instructions to run programs of one language. */
 interface Runtime {
-  /** Programs that must be installed. */
+  /** Programs that must be installed, such as `php`. */
   readonly needs: readonly string[];
-  /** Returns the files of a program by name. */
+  /** Returns the files to write for a program, by name. */
   readonly files: (code: string) => Readonly<Record<string, string>>;
-  /** Returns the command line, which runs in the folder of the files. */
+  /**
+   * Returns the command line to run in the folder with the files.
+   * @param paths absolute paths of the programs in `needs`, by name
+   */
   readonly command: (paths: Readonly<Record<string, string>>, args: readonly string[]) => readonly string[];
 }
 
@@ -26,7 +29,6 @@ const PROJECT = `<Project Sdk="SDK"><PropertyGroup><OutputType>Exe</OutputType><
 <RollForward>LatestMajor</RollForward><ImplicitUsings>enable</ImplicitUsings><Nullable>enable</Nullable></PropertyGroup></Project>
 `;
 
-/** Runtimes by the language names of code blocks. */
 const RUNTIMES: Readonly<Record<string, Runtime>> = {
   bash: SHELL,
   sh: SHELL,
@@ -67,12 +69,12 @@ const RUNTIMES: Readonly<Record<string, Runtime>> = {
   },
 };
 
-/** Runtime of a language, or the program that is missing. */
+/** Runtime of a language, or the program that is not installed. */
 export type FoundRuntime =
   | { readonly kind: 'found'; readonly runtime: Runtime; readonly paths: Readonly<Record<string, string>> }
   | { readonly kind: 'missing'; readonly program: string };
 
-/** Finds the runtime of a language. Returns undefined for an unsupported language. */
+/** Finds the runtime of a language. Returns undefined if the language is not supported. */
 export function findRuntime(lang: string): FoundRuntime | undefined {
   const runtime = Object.hasOwn(RUNTIMES, lang) ? RUNTIMES[lang] : undefined;
   if (runtime === undefined) return undefined;
@@ -85,7 +87,7 @@ export function findRuntime(lang: string): FoundRuntime | undefined {
   return { kind: 'found', runtime, paths };
 }
 
-/** Reports whether a text is a complete program. Java samples may be statements without a class. */
+/** Checks if a sample is a complete program. A Java sample can be a few statements without a class. */
 export function isProgram(lang: string, code: string): boolean {
   return lang !== 'java' || /\bvoid main\s*\(/.test(code);
 }

@@ -1,6 +1,6 @@
 import type { DurationWords } from '../numbers.ts';
 
-/** Numbers in the nominative, followed by the other cases. */
+/** Forms of each number from 1 to 12: the nominative, followed by the other cases. */
 const ONES = [
   'jeden jedna jedno jednu jednoho jedné jedním',
   'dva dvě dvou dvěma',
@@ -25,7 +25,7 @@ const MORE: Readonly<Record<string, number>> = {
   osmdesát: 80,
   devadesát: 90,
 };
-/** Units placed before the tens: `čtyřiadvacet`. */
+/** Ones that can precede the tens in a compound: "čtyři" in `čtyřiadvacet` (24). */
 const FIRST = ['jeden', 'dva', 'tři', 'čtyři', 'pět', 'šest', 'sedm', 'osm', 'devět'];
 
 function numbersInWords(): Record<string, number> {
@@ -46,7 +46,10 @@ function numbersInWords(): Record<string, number> {
   return numbers;
 }
 
-/** Words of Czech, which are inflected. A preposition after a number may look like an abbreviated unit ("202 s chybou"). */
+/**
+ * Czech words for durations, in all inflected forms. A preposition after a number can look like an abbreviated unit
+ * ("202 s chybou"), so `s` only counts before punctuation.
+ */
 export const CZECH_DURATIONS: DurationWords = {
   units: {
     second: 's(?=\\s*(?:$|[,;:.)|–]))|(?:vteřin|sekund)\\p{L}*',

@@ -11,7 +11,7 @@ export interface MdxCodeBlockProps {
   readonly children?: ReactNode;
 }
 
-/** Shows code like a fenced code block. */
+/** Renders code like a fenced code block. */
 export function CodeBlock({ language, className, title, metastring = '', ...props }: MdxCodeBlockProps): ReactElement {
   const scope = useMdx('CodeBlock');
   const Block = scope.component('code-block') as unknown as ComponentType<CodeBlockProps>;
@@ -42,7 +42,7 @@ export interface MdxAdmonitionProps {
   readonly children?: ReactNode;
 }
 
-/** Shows an admonition like `:::note`. */
+/** Renders an admonition like `:::note`. */
 export function Admonition({ type = 'note', title, children }: MdxAdmonitionProps): ReactElement {
   const Box = useMdx('Admonition').component('admonition') as unknown as ComponentType<AdmonitionProps>;
   const shown = title === undefined ? {} : { title: textOf(title) };
@@ -60,7 +60,7 @@ export interface MdxDetailsProps {
   readonly children?: ReactNode;
 }
 
-/** Shows a disclosure that readers can open. */
+/** Renders a disclosure (`<details>`). */
 export function Details({ summary, open, className, children }: MdxDetailsProps): ReactElement {
   return (
     <details open={open} className={className}>
@@ -70,7 +70,6 @@ export function Details({ summary, open, className, children }: MdxDetailsProps)
   );
 }
 
-/** Returns the visible text of children. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (isValidElement<{ readonly children?: ReactNode }>(node)) return textOf(node.props.children);

@@ -7,7 +7,7 @@ export interface MdxLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
 }
 
-/** Renders a link. Internal and external links need no distinction. */
+/** Renders a link. Unlike in Docusaurus, internal and external links are treated alike. */
 export function Link({ to, href = to, children, ...props }: MdxLinkProps): ReactElement {
   return (
     <a {...props} href={href}>
@@ -17,9 +17,8 @@ export function Link({ to, href = to, children, ...props }: MdxLinkProps): React
 }
 
 /**
- * Returns the address of a page or file of the site. The base of the site is added when pages are written.
- *
- * @param url path from the root of the site, with or without a slash
+ * Returns the URL of a page or file of the site. The base path of the site is added later, when pages are written.
+ * @param url path from the root of the site, with or without a leading slash
  */
 export function useBaseUrl(url: string): string {
   return /^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(url) ? url : `/${url}`;
@@ -30,13 +29,13 @@ export interface BrowserOnlyProps {
   readonly children?: () => ReactNode;
 }
 
-/** Renders the fallback, because pages are rendered without a browser. */
+/** Renders only the fallback, because no browser runs while pages are built. */
 export function BrowserOnly({ fallback }: BrowserOnlyProps): ReactNode {
   useMdx('BrowserOnly').leftOut('BrowserOnly', componentsMessages.whatStandsBrowseronlyShown);
   return fallback ?? null;
 }
 
-/** Ignores elements for the head of the page, which Docusaurus adds. Here front matter defines them. */
+/** Ignores its children, which Docusaurus adds to the `<head>`, and reports that. Use front matter instead. */
 export function Head(_: { readonly children?: ReactNode }): null {
   useMdx('Head').leftOut('Head', componentsMessages.whatStandsHeadNot);
   return null;
@@ -49,12 +48,12 @@ export interface TranslateProps {
   readonly children?: string;
 }
 
-/** Renders a text in its original language. */
+/** Renders a text without translating it. */
 export function Translate({ children, id = '', values = {} }: TranslateProps): ReactNode {
   return (children ?? id).split(/\{(\w+)\}/).map((piece, i) => (i % 2 === 0 ? piece : (values[piece] ?? `{${piece}}`)));
 }
 
-/** Returns a text in its original language. */
+/** Returns a text without translating it. */
 export function translate(
   { message, id = '' }: { readonly message?: string; readonly id?: string },
   values: Readonly<Record<string, string>> = {},
@@ -62,12 +61,12 @@ export function translate(
   return (message ?? id).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** Returns false, because pages are not rendered in a browser. */
+/** Returns false, because no browser runs while pages are built. */
 export function useIsBrowser(): boolean {
   return false;
 }
 
-/** Capabilities of the environment in which pages are rendered. */
+/** Capabilities of the environment in which pages are rendered: none of a browser. */
 export const ExecutionEnvironment = {
   canUseDOM: false,
   canUseEventListeners: false,
@@ -81,7 +80,7 @@ export interface ThemedImageProps {
   readonly className?: string;
 }
 
-/** Renders a picture with a variant for dark screens. */
+/** Renders an image with a variant for the dark colour scheme. */
 export function ThemedImage({ sources, alt = '', className }: ThemedImageProps): ReactElement {
   return (
     <picture>
@@ -97,7 +96,7 @@ export interface TocInlineProps {
   readonly maxHeadingLevel?: number;
 }
 
-/** Renders a nested list of headings. */
+/** Renders the headings of the page as a nested list of links. */
 export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocInlineProps): ReactElement | null {
   const shown = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel);
   return shown.length === 0 ? null : <List headings={shown} />;

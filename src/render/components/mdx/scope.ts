@@ -2,19 +2,20 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Text } from '../../../base/message.ts';
 import type { CodeBlockProps } from '../../../config/page.ts';
 
-/** Functions of a page for MDX components. Provided by the generator. */
+/** Functions that MDX components call while a page is rendered. The generator provides them. */
 export interface MdxScope {
-  /** Returns the site's component for a Markdown construct: `admonition`, `code-block`, `tabs`. */
+  /** Returns the site's component for a Markdown construct, such as `admonition`, `code-block` or `tabs`. */
   component(name: string): ComponentType<never>;
   /**
-   * Returns highlighted code; undefined while the grammar loads. The page is then rendered again.
-   *
-   * @param meta text after the language of a fence
+   * Returns highlighted code. Returns undefined while the grammar is loading; the page is then rendered again.
+   * @param meta words after the language in a code fence
    */
   highlight(code: string, language: string, meta: string): CodeBlockProps | undefined;
-  /** Returns a unique id for a group of tabs. */
   tabsId(): string;
-  /** Reports a property of a component that has no effect. @param name name of the component */
+  /**
+   * Reports that a component, or a property of it, has no effect.
+   * @param name name of the component
+   */
   leftOut(name: string, message: Text): void;
 }
 

@@ -5,26 +5,26 @@ import { useMdx } from './scope.ts';
 export interface MdxTabItemProps {
   readonly value: string;
   readonly label?: string;
-  /** True for the tab that is shown first. */
+  /** True for the tab that is initially selected. */
   readonly default?: boolean;
   readonly children?: ReactNode;
 }
 
 export interface MdxTabsProps {
   readonly defaultValue?: string | null;
-  /** Labels of items that have no label of their own. */
+  /** Labels of tabs that have no label of their own. */
   readonly values?: readonly { readonly value: string; readonly label?: string }[];
-  /** Id of the group. Groups with the same id show the same tab. */
+  /** Id that links groups: all groups with the same id select the same tab. */
   readonly groupId?: string;
   readonly children?: ReactNode;
 }
 
-/** Tab. `Tabs` shows its content; outside of `Tabs`, it shows its content itself. */
+/** Tab of a group. `Tabs` renders it with a label; without `Tabs` only its content is shown. */
 export function TabItem({ children }: MdxTabItemProps): ReactNode {
   return children;
 }
 
-/** Renders tabs of Docusaurus like `:::tabs`. The default tab is moved to the front. */
+/** Renders the tabs of Docusaurus like `:::tabs`. The default tab is moved to the front. */
 export function Tabs({ defaultValue, values = [], groupId, children }: MdxTabsProps): ReactElement {
   const scope = useMdx('Tabs');
   const Group = scope.component('tabs') as unknown as ComponentType<TabsProps>;
@@ -48,7 +48,6 @@ export function Tabs({ defaultValue, values = [], groupId, children }: MdxTabsPr
   );
 }
 
-/** Returns the tab items among children, including items in fragments. */
 function itemsIn(children: ReactNode): MdxTabItemProps[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<MdxTabItemProps>(child)) return [];
