@@ -84,8 +84,8 @@ function startContentsBar(): void {
   forEachPage(follow);
 }
 
-/** Milliseconds for which a button shows that it has copied. */
-const FEEDBACK_MS = 1500;
+/** Loads what few visitors use. */
+const loadTools = () => import('./theme-tools.ts');
 
 /** Links of headings copy their URL, and "Copy page" copies the Markdown of the page. */
 function startCopyLinks(): void {
@@ -95,24 +95,13 @@ function startCopyLinks(): void {
       () => {},
     );
   });
-  onClick('a[data-copy-page]', async (link, event) => {
-    const { href } = link as HTMLAnchorElement;
-    const label = link.querySelector('span');
-    if (!label || !navigator.clipboard) return;
+  onClick('a[data-copy-page]', (link, event) => {
+    if (!navigator.clipboard) return;
     event.preventDefault();
-    const text = label.textContent;
-    try {
-      const response = await fetch(href);
-      if (!response.ok) throw response;
-      await navigator.clipboard.writeText(await response.text());
-      label.textContent = link.dataset['copyPage'] ?? '';
-      announce(label.textContent);
-      setTimeout(() => {
-        label.textContent = text;
-      }, FEEDBACK_MS);
-    } catch {
-      location.href = href;
-    }
+    // Without the script, or when the clipboard is denied, the link opens the Markdown.
+    loadTools()
+      .then(({ copyPage }) => copyPage(link as HTMLAnchorElement))
+      .catch(() => location.assign((link as HTMLAnchorElement).href));
   });
 }
 
@@ -140,7 +129,7 @@ function startZoom(): void {
     const button = document.createElement('button');
     button.type = 'button';
     button.setAttribute('aria-label', `${frame.dataset['zoom']}: ${picture.alt}`);
-    button.addEventListener('click', () => enlarge(picture));
+    button.addEventListener('click', () => void loadTools().then(({ enlarge }) => enlarge(picture)));
     frame.append(button);
   };
   forEachPage(() => {
@@ -151,18 +140,4 @@ function startZoom(): void {
       else picture.addEventListener('load', () => add(frame, picture), { once: true });
     }
   });
-}
-
-function enlarge({ currentSrc, alt }: HTMLImageElement): void {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'zoom-dialog';
-  dialog.setAttribute('aria-label', alt);
-  const picture = document.createElement('img');
-  picture.src = currentSrc;
-  picture.alt = alt;
-  dialog.append(picture);
-  dialog.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('close', () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

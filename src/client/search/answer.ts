@@ -39,25 +39,27 @@ export interface SearchAnswer {
  * Searches the index, and fetches the texts of the first pages.
  *
  * @param most maximum number of results
+ * @param within beginning of the routes to search: `/docs/`. Default: all pages.
  * @throws if a file cannot be fetched, even with a fresh index
  */
-export async function answerQuery(query: string, most: number): Promise<SearchAnswer> {
+export async function answerQuery(query: string, most: number, within = '/'): Promise<SearchAnswer> {
   try {
-    return await ask(query, most);
+    return await ask(query, most, within);
   } catch {
     // After a new deploy, the files of the index have other names. The fetched files are dropped and fetched again.
     files.clear();
-    return ask(query, most);
+    return ask(query, most, within);
   }
 }
 
-async function ask(query: string, most: number): Promise<SearchAnswer> {
+async function ask(query: string, most: number, within: string): Promise<SearchAnswer> {
   const head = await fetched<SearchHead>(HEAD_FILE);
-  const { pages, terms } = await searchIndex(query, {
+  const { pages: everywhere, terms } = await searchIndex(query, {
     head,
     shard: (file) => fetched<Shard>(file),
     vocabulary: () => fetched<Vocabulary>(head.vocabulary),
   });
+  const pages = everywhere.filter(({ page }) => head.pages[page]?.startsWith(within));
   const language = searchLanguageOf(head.language);
   const results = pages.slice(0, most).map(async (found, i): Promise<Result> => {
     const url = head.pages[found.page] ?? '';

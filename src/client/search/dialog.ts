@@ -1,3 +1,4 @@
+import { recall, remember } from '../storage.ts';
 import type { SearchAnswer } from './answer.ts';
 import { resultLinks, startField } from './field.ts';
 
@@ -27,9 +28,11 @@ function enliven(dialog: HTMLDialogElement): () => void {
   let asked = '';
 
   const { input, ask } = startField(dialog, MAX_RESULTS, show, point);
+  const showRecent = startRecent(dialog, input, ask);
 
   function show(found: SearchAnswer | undefined): void {
     asked = input.value;
+    showRecent();
     options = (found?.results ?? []).flatMap(resultLinks);
     for (const [i, option] of options.entries()) {
       option.id = `search-option-${i}`;
@@ -78,6 +81,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
     const element = target as Element;
     const isLink = element.closest('a') !== null && !(ctrlKey || metaKey || shiftKey);
     // A click whose target is the dialog itself hit the backdrop, because the content covers the rest of the dialog.
+    if (isLink) rememberQuery(input.value);
     if (target === dialog || isLink) dialog.close();
   });
   // `onLeave` is not imported, because the bundle of this script would then contain its own copy of the module.
@@ -85,7 +89,54 @@ function enliven(dialog: HTMLDialogElement): () => void {
 
   return () => {
     input.focus();
+    showRecent();
     if (input.value === asked) input.select();
     else ask();
   };
+}
+
+const RECENT = 'ssg.search.recent';
+const MAX_RECENT = 5;
+
+const recentQueries = () => JSON.parse(recall(RECENT) ?? '[]') as string[];
+
+function rememberQuery(query: string): void {
+  const others = recentQueries().filter((other) => other !== query.trim());
+  if (query.trim() !== '') remember(RECENT, JSON.stringify([query.trim(), ...others].slice(0, MAX_RECENT)));
+}
+
+/**
+ * Starts the list of recent queries, `[data-search-recent]`. A query counts when the visitor opens one of its results.
+ *
+ * @returns function that shows the list if the field is empty
+ */
+function startRecent(dialog: HTMLDialogElement, input: HTMLInputElement, ask: () => void): () => void {
+  const box = dialog.querySelector<HTMLElement>('[data-search-recent]');
+  const list = box?.querySelector('ul');
+  if (!box || !list) return () => {};
+  const show = () => {
+    const queries = input.value === '' ? recentQueries() : [];
+    box.hidden = queries.length === 0;
+    list.replaceChildren(
+      ...queries.map((query) => {
+        const item = document.createElement('li');
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = query;
+        button.addEventListener('click', () => {
+          input.value = query;
+          input.focus();
+          ask();
+        });
+        item.append(button);
+        return item;
+      }),
+    );
+  };
+  box.querySelector('[data-search-forget]')?.addEventListener('click', () => {
+    remember(RECENT, '[]');
+    show();
+    input.focus();
+  });
+  return show;
 }

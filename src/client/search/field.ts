@@ -29,6 +29,7 @@ export function startField(
   const status = root.querySelector('[data-search-status]') as HTMLElement;
   const words = JSON.parse(root.dataset['words'] ?? '{}') as Words;
   let latest = 0;
+  let within = '/';
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** Updates the status line when typing pauses. Screen readers would otherwise read an answer for each letter. */
   const say = (text: string) => {
@@ -50,7 +51,7 @@ export function startField(
       return;
     }
     try {
-      const found = await answerQuery(query, most);
+      const found = await answerQuery(query, most, within);
       if (own !== latest) return;
       show(found);
       say(countOf(found.total, words));
@@ -60,6 +61,14 @@ export function startField(
     }
   };
   input.addEventListener('input', () => void ask());
+  const areas = root.querySelectorAll<HTMLElement>('[data-search-within]');
+  for (const area of areas)
+    area.addEventListener('click', () => {
+      within = area.dataset['searchWithin'] ?? '/';
+      for (const other of areas) other.setAttribute('aria-pressed', String(other === area));
+      void ask();
+      input.focus();
+    });
   return { input, ask: () => void ask() };
 }
 

@@ -83,7 +83,7 @@ function SearchButton() {
     <form
       action={searchPage}
       className={searchPage === undefined ? 'search-open needs-script' : 'search-open'}
-      data-search=""
+      data-search="slash"
     >
       <button type="submit" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <Icon name="search" />

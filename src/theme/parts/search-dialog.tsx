@@ -5,7 +5,10 @@ import { useWords } from '../words.ts';
 /** Search dialog. Nothing is fetched before it opens; the runtime fills it. */
 export function SearchDialog() {
   const words = useWords();
-  const { searchPage } = currentTheme().options;
+  const { searchPage, tabs, navigation = [] } = currentTheme().options;
+  // The areas of the site to search in: its tabs, otherwise the folders in the header.
+  const links = tabs ?? navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+  const areas = links.filter(({ url }) => /^\/.+\/$/.test(url));
   const texts = {
     one: words.searchOne,
     few: words.searchFew,
@@ -47,6 +50,15 @@ export function SearchDialog() {
             </button>
           </form>
         </search>
+        {areas.length > 1 && (
+          <fieldset className="search-areas" aria-label={words.searchFilter}>
+            {[{ label: words.searchEverywhere, url: '/' }, ...areas].map(({ label, url }) => (
+              <button key={url} type="button" aria-pressed={url === '/'} data-search-within={url}>
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <div className="search-recent" hidden data-search-recent="">
           <p>
             {words.searchRecent}

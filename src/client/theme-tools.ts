@@ -1,0 +1,38 @@
+import { announce } from './page.ts';
+
+/** Milliseconds for which a link shows that it has copied. */
+const FEEDBACK_MS = 1500;
+
+/**
+ * Copies the Markdown that a link points to.
+ *
+ * @returns (rejects) if the file cannot be fetched or the clipboard is denied
+ */
+export async function copyPage(link: HTMLAnchorElement): Promise<void> {
+  const response = await fetch(link.href);
+  if (!response.ok) throw new Error(`${response.status} ${link.href}`);
+  await navigator.clipboard.writeText(await response.text());
+  const label = link.querySelector('span');
+  if (!label) return;
+  const text = label.textContent;
+  label.textContent = link.dataset['copyPage'] ?? '';
+  announce(label.textContent);
+  setTimeout(() => {
+    label.textContent = text;
+  }, FEEDBACK_MS);
+}
+
+/** Shows a picture as large as the window. A click or Escape closes it. */
+export function enlarge({ currentSrc, alt }: HTMLImageElement): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom-dialog';
+  dialog.setAttribute('aria-label', alt);
+  const picture = document.createElement('img');
+  picture.src = currentSrc;
+  picture.alt = alt;
+  dialog.append(picture);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
