@@ -68,7 +68,7 @@ const GROUPS = {
     'src/pipeline/driver/profile.ts',
     ...['src/tools/shard/build-part.ts', 'src/tools/verify-build.ts'],
   ],
-  others: ['clean', 'diff', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
+  others: ['clean', 'diff', 'eject', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
   reporters: ['github', 'json', 'pretty', 'progress-bar'].map((name) => `src/cli/report/${name}.ts`),
   'page-text': ['markdown-of', 'readable', 'sections-of'].map((name) => `src/render/text/${name}.ts`),
   samples: [
@@ -193,6 +193,8 @@ await compile({
     client: 'src/client/main.ts',
     boot: 'src/client/boot.ts',
     'third-parties': 'src/client/third-parties.ts',
+    theme: 'src/theme/theme.ts',
+    'theme/client': 'src/client/theme.ts',
     island: 'src/client/islands/island.tsx',
     // Fetched when they are needed: `PARTS` in src/base/client.ts.
     'parts/islands': 'src/client/islands/islands.ts',
@@ -206,6 +208,19 @@ await compile({
   platform: 'neutral',
   packages: 'external',
 });
+
+// The stylesheet of the theme, which the stylesheet of a site imports.
+await compile({
+  absWorkingDir: root,
+  outdir: 'lib',
+  bundle: true,
+  entryPoints: { theme: 'src/theme/theme.css' },
+  logLevel: 'warning',
+});
+
+// Sources of the parts, which `ssg eject` copies.
+for (const name of readdirSync(join(root, 'src/theme/parts')))
+  compiled.set(join(root, 'lib/theme/parts', name), readFileSync(join(root, 'src/theme/parts', name)));
 
 if (process.argv.includes('--licenses')) {
   const { text, problems } = licensesOf(compiledPackages(metafiles, root));

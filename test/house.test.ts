@@ -14,6 +14,8 @@ const BOUNDS = {
   folders: 17,
   repeatedNames: 0,
   indirectDocstrings: 0.8,
+  themeLines: 4_000,
+  migrateLines: 1_200,
 };
 
 /** Upper bounds of the figures of "Hi", the smallest site. */

@@ -42,6 +42,7 @@ export const EFFECTS: readonly string[] = [
   'src/pipeline/workers',
   'src/pipeline/write',
   'src/serve',
+  'src/theme',
   'src/tools/check-site.ts',
   'src/tools/clean.ts',
   'src/tools/describe.ts',

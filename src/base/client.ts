@@ -14,6 +14,8 @@ export interface ClientConfig {
   /** Trackers, loaded only after consent. The configuration has already removed trackers without an id. */
   readonly trackers: readonly TrackerConfig[];
   readonly chat?: ChatConfig;
+  /** Package of the theme, whose browser code is part of the client script. */
+  readonly theme?: string;
 }
 
 export interface ConsentConfig {

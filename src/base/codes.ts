@@ -46,6 +46,7 @@ const FIXED_CODES = {
   'address-invalid': 'The name of a file gives an address that cannot be published.',
   'route-duplicate': 'Two sources claim the same route or output file.',
   'template-unknown': 'A page asks for a template that does not exist.',
+  'part-unknown': 'The theme has no part of this name.',
   'template-throws': 'A template throws while a page is rendered.',
   'island-invalid': 'An island is not a component of the islands folder, or its props are not plain data.',
   'needs-unknown': 'A template asks for a data file or collection that is not configured.',
@@ -133,6 +134,7 @@ const JUDGED_CODES = {
   'image-heavy': 'A picture is so large that visitors should get it smaller.',
   'image-alt-missing': 'An image has no alternative text.',
   'svg-unsafe': 'A drawing holds a script, or something of another address.',
+  'part-outdated': 'The original of a copied part of the theme has changed since it was copied.',
   // Links and site structure
   'link-broken': 'A link leads to a page or file that is not in the output.',
   'link-form': 'A link leads to its page by a redirect.',

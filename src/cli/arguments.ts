@@ -10,6 +10,7 @@ export type CommandName =
   | 'preview'
   | 'new'
   | 'init'
+  | 'eject'
   | 'diff'
   | 'why'
   | 'mcp'
@@ -114,6 +115,12 @@ export const COMMANDS: readonly CommandSpec[] = [
       { flags: '--dry-run', description: 'say what would be written, and write nothing' },
       { flags: '--force', description: 'also into a folder that holds something; no file is replaced' },
     ],
+  },
+  {
+    name: 'eject',
+    description: 'copy a part of the theme into the site',
+    arguments: [{ name: 'part', description: 'name of the part, such as Footer', required: true }],
+    options: [{ flags: '--print', description: 'print the part instead of writing a file' }],
   },
   {
     name: 'diff',

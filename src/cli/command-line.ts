@@ -44,6 +44,7 @@ export interface RawOptions extends ServerFlags {
   readonly quiet?: true;
   readonly color: boolean;
   readonly external?: true;
+  readonly print?: true;
   readonly update?: true;
   readonly fix?: true;
   readonly verify?: true;

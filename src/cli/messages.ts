@@ -1,6 +1,15 @@
 import { defineMessages } from '../base/message.ts';
 
 export const cliMessages = defineMessages({
+  configureCopy: {
+    en: 'To use the copy, set in ssg.config.ts: {config}',
+    cs: 'Aby se kopie použila, nastavte v ssg.config.ts: {config}',
+  },
+  copyExists: { en: '{file} exists already.', cs: 'Soubor {file} už existuje.' },
+  deleteOrPrint: {
+    en: 'Delete it to get a new copy, or compare it with the original: `ssg eject {name} --print`.',
+    cs: 'Smažte ho, chcete-li novou kopii, nebo ho porovnejte s originálem: `ssg eject {name} --print`.',
+  },
   wasWorking: { en: 'It was working on {what}.', cs: 'Právě pracoval na: {what}.' },
   somethingConfigurationGenerateOr: {
     en: 'Something in the configuration, in `generate` or in a template ends the process, or awaits a promise that nobody keeps.',

@@ -16,6 +16,7 @@ export function clientConfig(config: ResolvedConfig): ClientConfig {
     ...(asked === undefined ? {} : { consent: asked }),
     trackers: usableTrackers(trackers),
     ...(usable === undefined ? {} : { chat: usable }),
+    ...(config.theme.package === undefined ? {} : { theme: config.theme.package }),
   };
 }
 

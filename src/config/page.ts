@@ -140,6 +140,17 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly theme: Theme;
 }
 
+/** Facts of the configuration that a theme shows. */
+export interface SiteFacts {
+  /** True if the site has a search index. */
+  readonly search: boolean;
+  /** Colour themes that visitors can choose. */
+  readonly colourThemes: readonly string[];
+  /** Names of the collections. */
+  readonly collections: readonly string[];
+  readonly title: string;
+}
+
 /** Page in a list. */
 export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageSummary<Fields> {
   /** HTML of the text above `<!-- more -->`. */

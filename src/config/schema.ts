@@ -216,8 +216,15 @@ const keys = z.strictObject({
   facts: facts.prefault({}),
   /** Severity of diagnostics, by code. */
   policy: z.partialRecord(z.union([z.enum(['all', ...POLICY_CODES]), codeOfFeature]), severity).default({}),
-  /** Options of the site's templates. Plain data. */
-  theme: z.record(z.string(), z.unknown()).default({}),
+  /** Options of the site's templates, as plain data, or a theme from a package: `theme({ ... })`. */
+  theme: z
+    .looseObject({
+      /** Module with the templates of the theme. */
+      package: z.string().optional(),
+      /** Parts of the theme that the site replaces: name -> file. */
+      parts: z.record(z.string(), folder).optional(),
+    })
+    .default({}),
 });
 
 /** Validates references between keys. */

@@ -84,8 +84,7 @@ const TRANSLATED = ['cs'];
 /** Languages with translated texts, the default first. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
-const BLOG_FILES =
-  /^(?:content\/blog\/|content\/data\/tags\.yaml$|templates\/(?:post|list)\.tsx$|templates\/blog\/|assets\/css\/blog\.css$)/;
+const BLOG_FILES = /^content\/blog\//;
 
 /** Lines for the blog in other files, between two comments. */
 const BLOG_LINES = /^.*#region blog.*\n([\s\S]*?\n)\n*^.*#endregion blog.*\n/gm;
@@ -97,11 +96,13 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
   const folder = nodeHost(join(dirname(require.resolve('@depese/ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
   const found = new Map<string, StarterFile>();
-  for (const variant of [SITE, ...TRANSLATED.filter((name) => name === language)]) {
+  const translated = TRANSLATED.filter((name) => name === language);
+  const labels = translated.flatMap((name) => labelsOf(folder.read(`${name}/${LABELS}`)));
+  for (const variant of [SITE, ...translated]) {
     for (const file of folder.list(variant).files) {
       const path = file.slice(variant.length + 1);
-      if (!choices.blog && BLOG_FILES.test(path)) continue;
-      found.set(path, { path, content: adapt(path, folder.read(file) ?? new Uint8Array(), choices) });
+      if ((!choices.blog && BLOG_FILES.test(path)) || path === LABELS) continue;
+      found.set(path, { path, content: adapt(path, folder.read(file) ?? new Uint8Array(), choices, labels) });
     }
   }
   // These files are generated: npm does not publish `.gitignore`, and package.json depends on the version of ssg.
@@ -111,13 +112,32 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-/** Applies the choices to a file. */
-function adapt(path: string, bytes: Uint8Array, { title, language, blog }: StarterChoices): string | Uint8Array {
+/** File with the texts of the configuration in another language: English -> translation. */
+const LABELS = 'labels.json';
+
+const labelsOf = (bytes: Uint8Array | undefined): [string, string][] =>
+  Object.entries(JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>);
+
+/**
+ * Applies the choices to a file.
+ *
+ * @param labels texts of the configuration: English and translation
+ */
+function adapt(
+  path: string,
+  bytes: Uint8Array,
+  { title, language, blog }: StarterChoices,
+  labels: readonly [string, string][],
+): string | Uint8Array {
   const text = new TextDecoder().decode(bytes).replace(BLOG_LINES, blog ? '$1' : '');
   if (path === 'README.md') return text.replace('# Starter', () => `# ${title}`);
   if (path !== 'ssg.config.ts') return text;
   const typography = language.split('-')[0] === 'cs' ? literal('cs') : 'false';
-  return text
+  const lists = `blogLists({ ${language === 'en' ? '' : `language: ${literal(language)}, `}title`;
+  return labels
+    .reduce((config, [english, other]) => config.replace(literal(english), () => literal(other)), text)
+    .replace('blogLists({ title', () => lists)
+    .replace('blogLists, theme', blog ? 'blogLists, theme' : 'theme')
     .replace("title: 'Starter'", () => `title: ${literal(title)}`)
     .replace("locale: 'en'", `locale: ${literal(language)}`)
     .replace('typography: false', `typography: ${typography}`);

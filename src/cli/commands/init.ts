@@ -48,7 +48,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   for (const line of completed === undefined ? [] : aboutManifest(completed)) say(line);
   if (kept.length > 0) say(`There before, and kept: ${kept.join(', ')}.`);
   if (!STARTER_LANGUAGES.includes(choices.language.split('-')[0] ?? '')) {
-    say(`The texts are English: translate templates/words.ts and the pages in content/.`);
+    say(`The texts are English: translate the pages in content/, and set theme({ words }) in ssg.config.ts.`);
   }
   say('');
   say('Now type:');

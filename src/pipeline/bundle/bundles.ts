@@ -5,7 +5,7 @@ import { basename, dirname, extname } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { clientConfig } from '../../config/client-config.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
-import type { Needs } from '../../config/page.ts';
+import type { Needs, SiteFacts } from '../../config/page.ts';
 import { type Context, json, query, structured } from '../../engine/graph/query.ts';
 import { depthOf } from '../../host/file-state.ts';
 import { MARKDOWN, type RenderAssets } from '../../render/render-page.ts';
@@ -165,9 +165,16 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
 
   const templateFiles = query('templateFiles', async ({ get, report }) => {
     const found = sortTemplateFiles((await get(listing, templatesDir)).files, templatesDir);
-    if (Object.keys(found.templates).length === 0) {
+    if (Object.keys(found.templates).length === 0 && config.theme.package === undefined) {
       const hint = bundleMessages.addPageTsx({ folder: templatesDir });
       report(error('template-unknown', bundleMessages.noTemplate({ folder: templatesDir }), undefined, { hint }));
+    }
+    const parts = config.theme.package === undefined ? {} : (config.theme.parts ?? {});
+    for (const file of Object.values(parts)) {
+      const { staleCopy } = await import('../../theme/eject.ts');
+      const path = inProject(file);
+      const stale = staleCopy(path, new TextDecoder().decode((await get(bytes, path)) ?? new Uint8Array()));
+      if (stale !== undefined) report(stale);
     }
     return found;
   });
@@ -175,8 +182,8 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
   const compile = async ({ get, report }: Context): Promise<CompiledTemplates | undefined> => {
     await get(folderKey, templatesDir);
     const files = await get(templateFiles, '');
-    if (Object.keys(files.templates).length === 0) return undefined;
-    const compiled = await compileForServer(root, { text: entryOf(files) }, 'template-compile');
+    if (Object.keys(files.templates).length === 0 && config.theme.package === undefined) return undefined;
+    const compiled = await compileForServer(root, { text: entryOf(files, config) }, 'template-compile');
     if (compiled.ok) {
       report(...compiled.warnings);
       await requestSources(get, inputs, root, compiled.sources);
@@ -254,27 +261,41 @@ function sortTemplateFiles(files: readonly string[], templatesDir: string): Temp
 }
 
 /** Returns the source of a module that imports all templates. Its exports have the type `TemplateModule`. */
-function entryOf({ templates, islands, markdown }: Pick<TemplateFiles, 'templates' | 'islands' | 'markdown'>): string {
-  const lines = ["export { ScopeContext } from '@depese/ssg/components';"];
-  const collect = (name: string, files: Readonly<Record<string, string>>, what: string) => {
+function entryOf({ templates, islands, markdown }: TemplateFiles, config: Project['config']): string {
+  const lines = ["export { ScopeContext } from '@depese/ssg/components';", ...themeLines(config)];
+  const collect = (name: string, files: Readonly<Record<string, string>>, what: string, defaults = '{}') => {
     const entries = Object.entries(files).map(([key, file], i) => {
       lines.push(`import ${what === 'default' ? '' : '* as '}${name}${i} from ${JSON.stringify(`./${file}`)};`);
       return `${JSON.stringify(key)}: ${name}${i}`;
     });
-    lines.push(`export const ${name} = { ${entries.join(', ')} };`);
+    lines.push(`export const ${name} = { ...${defaults}, ${entries.join(', ')} };`);
   };
-  collect('templates', templates, '*');
+  collect('templates', templates, '*', 'theme.templates');
   collect('islands', islands, 'default');
-  if (markdown === undefined)
-    lines.push('export const components = {};', 'export const directives = {};', 'export const markdownNeeds = {};');
-  else
-    lines.push(
-      `import * as markdown from ${JSON.stringify(`./${markdown}`)};`,
-      'export const components = markdown.components ?? {};',
-      'export const directives = markdown.directives ?? {};',
-      'export const markdownNeeds = markdown.needs ?? {};',
-    );
+  lines.push(
+    markdown === undefined ? 'const markdown = {};' : `import * as markdown from ${JSON.stringify(`./${markdown}`)};`,
+    'export const components = { ...theme.components, ...markdown.components };',
+    'export const directives = { ...theme.directives, ...markdown.directives };',
+    'export const markdownNeeds = markdown.needs ?? {};',
+  );
   return lines.join('\n');
+}
+
+/** Returns a path of the configuration without a leading `./`. */
+const inProject = (file: string) => file.replace(/^\.\//, '');
+
+/** Returns the lines of the module that declare `theme`: the configured theme, or an empty object. */
+function themeLines(config: Project['config']): readonly string[] {
+  const { theme, search, colourThemes, collections, title } = config;
+  if (theme.package === undefined) return ['const theme = {};'];
+  const parts = Object.entries(theme.parts ?? {});
+  const facts: SiteFacts = { search: search !== undefined, colourThemes, collections: Object.keys(collections), title };
+  return [
+    `import { createTheme } from ${JSON.stringify(theme.package)};`,
+    ...parts.map(([, file], i) => `import part${i} from ${JSON.stringify(`./${inProject(file)}`)};`),
+    `const parts = { ${parts.map(([name], i) => `${name}: part${i}`).join(', ')} };`,
+    `const theme = createTheme(${JSON.stringify(theme)}, parts, ${JSON.stringify(facts)});`,
+  ];
 }
 
 /** Matches paths outside the project or in `node_modules`, of which only the hash is requested. */

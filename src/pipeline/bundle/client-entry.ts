@@ -89,9 +89,9 @@ export const FORWARD = "import { forward } from '@depese/ssg/parts/moved-anchors
 
 /** Returns HTML snippets: a page with one of them needs the client script. The empty string matches all pages. */
 export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly string[] {
-  const { announcementId, consent, hasVersions, runtime, search } = config;
+  const { announcementId, consent, hasVersions, runtime, search, theme } = config;
   return [
-    ...(runtime || consent !== undefined ? [''] : []),
+    ...(runtime || consent !== undefined || theme !== undefined ? [''] : []),
     ...(hasIslands ? ['<ssg-island'] : []),
     ...(search ? [' data-search'] : []),
     ...(announcementId === undefined ? [] : [' data-announcement-close']),
@@ -112,12 +112,13 @@ export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<
 }
 
 function clientModule(
-  { announcementId, consent, hasVersions }: ClientConfig,
+  { announcementId, consent, hasVersions, theme }: ClientConfig,
   clientFile: string | undefined,
   { [THIRD_PARTIES]: thirdParties, ...parts }: Readonly<Record<string, string>>,
 ): string {
   return [
     "import { startAnnouncement, startClient, startVersions } from '@depese/ssg/client';",
+    theme === undefined ? '' : `import ${JSON.stringify(`${theme}/client`)};`,
     clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,
     'startClient({',
     '  messages: site.messages ?? {},',

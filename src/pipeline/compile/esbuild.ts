@@ -50,6 +50,9 @@ const require = createRequire(import.meta.url);
 /** Entry points of `@depese/ssg` that site code bundles by their package name. */
 const OWN: ReadonlySet<string> = new Set([
   '@depese/ssg/components',
+  '@depese/ssg/theme',
+  '@depese/ssg/theme/client',
+  '@depese/ssg/theme.css',
   '@depese/ssg/client',
   '@depese/ssg/boot',
   '@depese/ssg/third-parties',

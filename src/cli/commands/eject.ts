@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { error } from '../../base/diagnostic.ts';
+import { wordsOf } from '../../base/language.ts';
+import { createFile } from '../../host/files.ts';
+import { nodeHost } from '../../host/node-host.ts';
+import { loadProject } from '../../pipeline/load/load-project.ts';
+import { unwritable } from '../../scaffold/init-site.ts';
+import { ejectPart } from '../../theme/eject.ts';
+import { cliMessages } from '../messages.ts';
+import { type Command, stopped } from './command.ts';
+
+/** `ssg eject`: copies a part of the theme into the site. */
+export const ejectCommand: Command = async ({ args: [name = ''], options, own, say }) => {
+  const loaded = await loadProject(nodeHost(options.root), options);
+  if (!loaded.ok) return stopped(...loaded.diagnostics);
+  const { locale, templatesDir } = loaded.project.config;
+  const part = ejectPart(name, templatesDir);
+  if ('code' in part) return { locale, ...stopped(part) };
+  if (own.print === true) {
+    say(part.text);
+    return { status: 'built', diagnostics: [], hidesSummary: true };
+  }
+  const written = createFile(join(options.root, part.file), part.text);
+  if (written === 'exists')
+    return {
+      locale,
+      ...stopped(
+        error(
+          'new-exists',
+          cliMessages.copyExists({ file: part.file }),
+          { file: part.file },
+          { hint: cliMessages.deleteOrPrint({ name }) },
+        ),
+      ),
+    };
+  if (written !== 'created') return { locale, ...stopped(unwritable(part.file, written.reason)) };
+  const words = wordsOf(locale);
+  say(words.say(cliMessages.configureCopy({ config: part.config })));
+  return { status: 'built', diagnostics: [], files: [part.file], hidesSummary: true };
+};

@@ -1,0 +1,168 @@
+import { announce, onClick, onPage } from './page.ts';
+import { recall, remember } from './storage.ts';
+
+/** Browser code of the theme: what the runtime does not do for every site. Imported by the client script of sites with the theme. */
+
+/** Calls a function for the first page, and after each navigation. */
+function forEachPage(follow: () => void): void {
+  onPage(follow);
+  follow();
+}
+
+startThemeSwitch();
+startFolds();
+startContentsBar();
+startCopyLinks();
+startWrapping();
+startZoom();
+
+/** Marks the button of the chosen colour theme as pressed. The boot script stores the choice. */
+function startThemeSwitch(): void {
+  const mark = () => {
+    const { theme } = document.documentElement.dataset;
+    for (const button of document.querySelectorAll<HTMLElement>('[data-theme-choice]'))
+      button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === theme));
+  };
+  onClick('[data-theme-choice]', mark);
+  forEachPage(mark);
+}
+
+const FOLDS = 'ssg.folds';
+
+/**
+ * Remembers which groups of the sidebar are open, until the window is closed. A group with the current page is always open.
+ */
+function startFolds(): void {
+  const nameOf = (group: Element): string => {
+    const outer = group.parentElement?.closest('[data-fold]');
+    return (outer ? `${nameOf(outer)}/` : '') + group.getAttribute('data-fold');
+  };
+  const stored = JSON.parse(recall(FOLDS, 'sessionStorage') ?? '{}') as Record<string, boolean>;
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
+    const open = stored[nameOf(group)];
+    if (open !== undefined && !group.querySelector('[aria-current="page"]')) group.open = open;
+  }
+  // `toggle` does not bubble.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (!(target instanceof HTMLDetailsElement) || target.dataset['fold'] === undefined) return;
+      stored[nameOf(target)] = target.open;
+      remember(FOLDS, JSON.stringify(stored), 'sessionStorage');
+    },
+    true,
+  );
+}
+
+/** Shows the current section in the folding bar of narrow screens, and closes the bar when a heading is chosen. */
+function startContentsBar(): void {
+  let headings: readonly HTMLElement[] = [];
+  let shown: Element | null = null;
+  let waiting = false;
+  const show = () => {
+    waiting = false;
+    if (!(shown instanceof HTMLElement) || shown.offsetParent === null) return;
+    const edge = shown.getBoundingClientRect().bottom + 8;
+    const current = headings.filter((heading) => heading.getBoundingClientRect().top <= edge).at(-1);
+    shown.textContent = current?.querySelector('span')?.textContent ?? '';
+  };
+  const follow = () => {
+    shown = document.querySelector('[data-current-section]');
+    const links = document.querySelectorAll<HTMLAnchorElement>('[data-contents-bar] a');
+    headings = [...links].flatMap(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) ?? []);
+    show();
+  };
+  addEventListener(
+    'scroll',
+    () => {
+      if (!waiting) requestAnimationFrame(show);
+      waiting = true;
+    },
+    { passive: true },
+  );
+  onClick('[data-contents-bar] a', (link) => link.closest('details')?.removeAttribute('open'));
+  forEachPage(follow);
+}
+
+/** Milliseconds for which a button shows that it has copied. */
+const FEEDBACK_MS = 1500;
+
+/** Links of headings copy their URL, and "Copy page" copies the Markdown of the page. */
+function startCopyLinks(): void {
+  onClick('a.anchor', (link) => {
+    navigator.clipboard?.writeText((link as HTMLAnchorElement).href).then(
+      () => announce(link.dataset['copied'] ?? ''),
+      () => {},
+    );
+  });
+  onClick('a[data-copy-page]', async (link, event) => {
+    const { href } = link as HTMLAnchorElement;
+    const label = link.querySelector('span');
+    if (!label || !navigator.clipboard) return;
+    event.preventDefault();
+    const text = label.textContent;
+    try {
+      const response = await fetch(href);
+      if (!response.ok) throw response;
+      await navigator.clipboard.writeText(await response.text());
+      label.textContent = link.dataset['copyPage'] ?? '';
+      announce(label.textContent);
+      setTimeout(() => {
+        label.textContent = text;
+      }, FEEDBACK_MS);
+    } catch {
+      location.href = href;
+    }
+  });
+}
+
+const WRAP = 'ssg.wrap';
+
+/** Wraps the lines of all code, and remembers the choice. */
+function startWrapping(): void {
+  const apply = () => {
+    const on = recall(WRAP) === 'true';
+    document.documentElement.toggleAttribute('data-wrap-code', on);
+    for (const button of document.querySelectorAll('[data-wrap]')) button.setAttribute('aria-pressed', String(on));
+  };
+  onClick('[data-wrap]', () => {
+    remember(WRAP, String(recall(WRAP) !== 'true'));
+    apply();
+  });
+  forEachPage(apply);
+}
+
+/** Adds a button to pictures of the text that are shown smaller than they are. It shows the picture in a dialog. */
+function startZoom(): void {
+  const add = (frame: HTMLElement, picture: HTMLImageElement) => {
+    if (picture.naturalWidth <= picture.clientWidth * 1.2 || frame.closest('a') || frame.querySelector('button'))
+      return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.setAttribute('aria-label', `${frame.dataset['zoom']}: ${picture.alt}`);
+    button.addEventListener('click', () => enlarge(picture));
+    frame.append(button);
+  };
+  forEachPage(() => {
+    for (const frame of document.querySelectorAll<HTMLElement>('[data-zoom]')) {
+      const picture = frame.querySelector('img');
+      if (!picture) continue;
+      if (picture.complete) add(frame, picture);
+      else picture.addEventListener('load', () => add(frame, picture), { once: true });
+    }
+  });
+}
+
+function enlarge({ currentSrc, alt }: HTMLImageElement): void {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'zoom-dialog';
+  dialog.setAttribute('aria-label', alt);
+  const picture = document.createElement('img');
+  picture.src = currentSrc;
+  picture.alt = alt;
+  dialog.append(picture);
+  dialog.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,96 @@
+import { type PageSummary, paginate } from '@depese/ssg';
+import { fill, wordsOf } from './words.ts';
+
+export interface BlogOptions {
+  /** Collection with the posts. Default: `blog`. */
+  readonly collection?: string;
+  /** Route of the blog. Default: `/blog/`. */
+  readonly base?: string;
+  /** Language of the titles of lists, as a BCP 47 tag. Default: `en`. */
+  readonly language?: string;
+  /** Posts on a page of a list. Default: 10. */
+  readonly size?: number;
+  readonly title?: string;
+  readonly description?: string;
+}
+
+/**
+ * Returns an entry for `generate` with the lists of a blog: all posts with feeds, and the posts of each tag, author and year.
+ *
+ * @example generate: { blog: blogLists({ description: 'News of the project' }) }
+ */
+export function blogLists({
+  collection = 'blog',
+  base = '/blog/',
+  language = 'en',
+  size = 10,
+  ...texts
+}: BlogOptions = {}) {
+  const words = wordsOf(language);
+  const { title = words.blog, description = title } = texts;
+
+  const list = (posts: readonly PageSummary[], url: string, name: string, about: string) =>
+    paginate(posts, url, size).map(({ url, items, pagination, redirectFrom }) => ({
+      url,
+      redirectFrom,
+      title: pagination.number === 1 ? name : `${name}, ${fill(words.pageNumber, { number: pagination.number })}`,
+      description: about,
+      entries: items.map((post) => post.url),
+      fields: { pagination, base },
+    }));
+
+  /** Returns a list for each name that `namesOf` finds in posts. */
+  const lists = (
+    posts: readonly PageSummary[],
+    folder: string,
+    namesOf: (post: PageSummary) => readonly string[],
+    titleOf: (name: string) => string,
+  ) =>
+    [...new Set(posts.flatMap(namesOf))].sort().flatMap((name) => {
+      const own = posts.filter((post) => namesOf(post).includes(name));
+      return list(own, `${base}${folder}/${slugOf(name)}/`, titleOf(name), `${title}: ${titleOf(name)}`);
+    });
+
+  return {
+    template: 'list',
+    needs: { data: [], collections: [collection] },
+    pages({ collections }: { readonly collections: Readonly<Record<string, readonly PageSummary[]>> }) {
+      const posts = collections[collection] ?? [];
+      const [first, ...others] = list(posts, base, title, description);
+      const items = posts.map(({ url, fields }) => ({ url, categories: [...textsOf(fields['tags'])] }));
+      return [
+        { ...first, feed: { title, items } },
+        ...others,
+        ...lists(
+          posts,
+          'tags',
+          ({ fields }) => textsOf(fields['tags']),
+          (name) => fill(words.postsAbout, { name }),
+        ),
+        ...lists(
+          posts,
+          'authors',
+          ({ fields }) => textsOf(fields['authors']),
+          (name) => fill(words.postsBy, { name }),
+        ),
+        ...lists(
+          posts,
+          'archive',
+          ({ publishDate }) => textsOf(publishDate?.slice(0, 4)),
+          (year) => fill(words.postsFrom, { year }),
+        ),
+      ];
+    },
+  };
+}
+
+/** Returns the texts of a front matter field that is a list of texts, or a text. */
+export function textsOf(field: unknown): readonly string[] {
+  return [field].flat().filter((value): value is string => typeof value === 'string');
+}
+
+/** Returns the path segment of a tag or an author: `Release notes` gives `release-notes`. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+}

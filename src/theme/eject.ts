@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { type Diagnostic, error, warning } from '../base/diagnostic.ts';
+import { hash } from '../base/hash.ts';
+import { didYouMean } from '../base/suggest.ts';
+import { readIfThere } from '../host/files.ts';
+import { themeMessages } from './messages.ts';
+import { PART_NAMES } from './options.ts';
+
+/** Copies of parts in a site: `ssg eject` writes them, and builds notice when their original has changed. */
+
+const require = createRequire(import.meta.url);
+
+/** First line of a copied part: version of the package, name of the part, hash of the original. */
+const COPIED = /^\/\/ Copied from (\S+) (\S+): (\w+) (\w+)\./;
+
+interface ThemePart {
+  /** Source text in the package. */
+  readonly text: string;
+  readonly hash: string;
+  /** Version of the package. */
+  readonly version: string;
+}
+
+/**
+ * Reads the source of a part from a package with a theme.
+ *
+ * @param theme module of the theme: `@depese/ssg/theme`
+ * @param name name of the part: `PageFooter`
+ * @returns undefined for an unknown part
+ */
+function readPart(theme: string, name: string): ThemePart | undefined {
+  const file = name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+  try {
+    const text = readIfThere(require.resolve(`${theme}/parts/${file}.tsx`));
+    if (text === undefined) return undefined;
+    const { version } = require(`${packageOf(theme)}/package.json`) as { readonly version: string };
+    return { text, hash: hash(text).slice(0, 12), version };
+  } catch {
+    return undefined;
+  }
+}
+
+const packageOf = (module: string) =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/**
+ * Returns the text of a part for a file of the site: with a default export, and imports from the package. The first line records
+ * the original, so that `staleCopy` notices its changes. Returns undefined for an unknown part.
+ */
+function copyOfPart(theme: string, name: string): string | undefined {
+  const part = readPart(theme, name);
+  if (part === undefined) return undefined;
+  const text = part.text
+    .replace(/from '\.\.\/[\w-]+\.tsx?'/g, `from '${theme}'`)
+    .replace(`export function ${name}(`, `export default function ${name}(`);
+  return `// Copied from ${theme} ${part.version}: ${name} ${part.hash}. \`ssg check\` reports changes of the original.\n${text}`;
+}
+
+/** Returns a warning for a file that is a copy of a part whose original has changed since. */
+export function staleCopy(file: string, text: string): Diagnostic | undefined {
+  const [line = '', theme = '', version = '', name = '', known = ''] = COPIED.exec(text) ?? [];
+  if (line === '') return undefined;
+  const part = readPart(theme, name);
+  if (part === undefined || part.hash === known) return undefined;
+  return warning(
+    'part-outdated',
+    themeMessages.partChanged({ name, before: version, after: part.version }),
+    { file, line: 1, column: 1, length: line.length },
+    { hint: themeMessages.compareWithOriginal({ name }) },
+  );
+}
+
+const THEME = '@depese/ssg/theme';
+
+/** Copy of a part of the theme for a site. */
+interface EjectedPart {
+  /** Path in the project: `templates/page-footer.tsx`. */
+  readonly file: string;
+  readonly text: string;
+  /** Lines for `ssg.config.ts` that make the site use the copy. */
+  readonly config: string;
+}
+
+/** Returns the copy of a part, or a diagnostic for an unknown name. */
+export function ejectPart(name: string, templatesDir: string): EjectedPart | Diagnostic {
+  const part = PART_NAMES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
+  const text = copyOfPart(THEME, part);
+  if (text === undefined) {
+    const hint = didYouMean(name, PART_NAMES) ?? themeMessages.partNames({ names: PART_NAMES.join(', ') });
+    return error('part-unknown', themeMessages.partUnknown({ name }), undefined, { hint });
+  }
+  const file = `${templatesDir}/${part.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
+  return { file, text, config: `theme: theme({ parts: { ${part}: './${file}' } })` };
+}

@@ -1,0 +1,284 @@
+import type {
+  AdmonitionProps,
+  CardProps,
+  CardsProps,
+  CodeBlockProps,
+  DirectiveSpec,
+  ImageProps,
+  TabProps,
+  TabsProps,
+} from '@depese/ssg';
+import { ResponsiveImage } from '@depese/ssg/components';
+import type { AnchorHTMLAttributes, ComponentProps, HTMLAttributes, ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+import { useWords } from './words.ts';
+
+interface HeadingProps {
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+/** Returns a heading with a link to itself, named by the text of the heading. `client.ts` makes the link copy its URL. */
+function headingOf(Tag: 'h2' | 'h3' | 'h4') {
+  return function Heading({ id, children }: HeadingProps) {
+    const words = useWords();
+    if (id === undefined) return <Tag>{children}</Tag>;
+    // Ids of headings contain no colon, so this id is unique.
+    const text = `${id}:t`;
+    return (
+      <Tag id={id} aria-labelledby={text}>
+        <span id={text}>{children}</span>
+        {/* biome-ignore lint/a11y/useAnchorContent: the stylesheet draws the sign. */}
+        <a
+          className="anchor"
+          href={`#${id}`}
+          aria-labelledby={text}
+          data-copied={words.linkCopied}
+          data-markdown-ignore=""
+        />
+      </Tag>
+    );
+  };
+}
+
+/** Code with a title, and buttons that copy it and wrap its lines. */
+function CodeBlock({ html, lang, title, lineNumbers }: CodeBlockProps) {
+  const words = useWords();
+  return (
+    <figure className={lineNumbers ? 'code-block numbered' : 'code-block'} data-code="">
+      <figcaption>
+        {title === undefined ? <span data-markdown-ignore="">{lang === 'text' ? '' : lang}</span> : <b>{title}</b>}
+        <span className="code-tools needs-script" data-markdown-ignore="">
+          <button type="button" aria-pressed="false" data-wrap="">
+            {words.wrapCode}
+          </button>
+          <button type="button" data-copy="" data-copied={words.copied} data-selected={words.copyCodeSelected}>
+            {words.copyCode}
+          </button>
+        </span>
+      </figcaption>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </figure>
+  );
+}
+
+function Tabs({ id, group, tabs, children }: TabsProps) {
+  const words = useWords();
+  return (
+    <div className="tabs" data-tabs="" data-group={group}>
+      <div role="tablist" aria-label={words.tabs}>
+        {tabs.map(({ value, label }, index) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${index + 1}-tab`}
+            aria-controls={`${id}-${index + 1}`}
+            data-value={value}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Tab({ id, value, label, children }: TabProps) {
+  return (
+    <div role="tabpanel" id={id} aria-labelledby={`${id}-tab`} data-value={value}>
+      <p className="tab-label">{label}</p>
+      {children}
+    </div>
+  );
+}
+
+const ADMONITION_ICONS = { note: 'note', info: 'note', tip: 'tip', warning: 'warning', danger: 'danger' } as const;
+
+function Admonition({ kind, title, children }: AdmonitionProps) {
+  const words = useWords();
+  return (
+    <div className={`admonition ${kind}`} role="note">
+      <p className="admonition-title">
+        <Icon name={ADMONITION_ICONS[kind]} />
+        {title ?? words[kind]}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+const Cards = ({ children }: CardsProps) => <div className="cards">{children}</div>;
+
+/** The stylesheet stretches the link of the title over the card. */
+function Card({ title, href, children }: CardProps) {
+  return (
+    <section className="card">
+      <h3 className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** `:::steps` around a numbered list. */
+const Steps = ({ children }: { readonly children?: ReactNode }) => <div className="steps">{children}</div>;
+
+/** `:::file-tree` around a nested list of files. */
+const FileTree = ({ children }: { readonly children?: ReactNode }) => <div className="file-tree">{children}</div>;
+
+interface BadgeProps {
+  readonly kind?: string;
+  readonly children?: ReactNode;
+}
+
+/** `:badge[New]{kind=tip}` */
+const Badge = ({ kind = 'note', children }: BadgeProps) => <span className={`badge ${kind}`}>{children}</span>;
+
+/** Commands that do the same in each package manager, by the npm command. */
+const MANAGERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  npm: { install: 'install', add: 'install', 'add-dev': 'install --save-dev', run: 'run', exec: 'exec' },
+  pnpm: { install: 'install', add: 'add', 'add-dev': 'add --save-dev', run: 'run', exec: 'exec' },
+  yarn: { install: 'install', add: 'add', 'add-dev': 'add --dev', run: 'run', exec: 'exec' },
+  bun: { install: 'install', add: 'add', 'add-dev': 'add --dev', run: 'run', exec: 'x' },
+};
+
+interface PackageManagerProps {
+  readonly action: string;
+  readonly args?: string;
+}
+
+/** `::package-manager{action=add args="react react-dom"}`: one command in tabs for each package manager. */
+function PackageManager({ action, args = '' }: PackageManagerProps) {
+  const words = useWords();
+  const id = `packages-${action}-${args.replace(/[^\w-]+/g, '-')}`;
+  return (
+    <div className="tabs" data-tabs="" data-group="package-manager">
+      <div role="tablist" aria-label={words.packageManager}>
+        {Object.keys(MANAGERS).map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}-tab`}
+            aria-controls={`${id}-${name}`}
+            data-value={name}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {Object.entries(MANAGERS).map(([name, actions]) => (
+        <div key={name} role="tabpanel" id={`${id}-${name}`} aria-labelledby={`${id}-${name}-tab`} data-value={name}>
+          <figure className="code-block" data-code="">
+            <figcaption>
+              <span className="code-tools needs-script" data-markdown-ignore="">
+                <button type="button" data-copy="" data-copied={words.copied} data-selected={words.copyCodeSelected}>
+                  {words.copyCode}
+                </button>
+              </span>
+            </figcaption>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls */}
+            <pre className="code" tabIndex={0} data-scrolls="">
+              <code>{`${name} ${actions[action]} ${args}`.trim()}</code>
+            </pre>
+          </figure>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Table that scrolls by itself on narrow screens. */
+function Table({ 'aria-labelledby': heading, ...props }: ComponentProps<'table'>) {
+  const words = useWords();
+  const name = heading === undefined ? { 'aria-label': words.table } : { 'aria-labelledby': `${heading}:t` };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, not rows
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls
+    <div className="table-frame" role="group" {...name} tabIndex={0} data-scrolls="">
+      <table {...props} {...name} />
+    </div>
+  );
+}
+
+/** Picture in a button that enlarges it. */
+function Image(props: ImageProps) {
+  const words = useWords();
+  return (
+    <span className="zoom" data-zoom={words.enlarge}>
+      <ResponsiveImage {...props} sizes="(min-width: 48rem) 44rem, 100vw" />
+    </span>
+  );
+}
+
+/** Box of a task list: a picture, because nobody can tick it. */
+function TaskBox({ checked = false }: { readonly checked?: boolean }) {
+  const words = useWords();
+  return (
+    <span
+      className="task-box"
+      role="img"
+      aria-label={checked ? words.taskDone : words.taskOpen}
+      data-checked={checked}
+    />
+  );
+}
+
+type Footnotes = { readonly 'data-footnotes'?: unknown; readonly 'data-footnote-backref'?: unknown };
+
+function Section(props: HTMLAttributes<HTMLElement> & Footnotes) {
+  const words = useWords();
+  return <section {...props} aria-label={'data-footnotes' in props ? words.footnotes : undefined} />;
+}
+
+/** Link of a text. Links back from footnotes get a name. */
+function Anchor({ href, children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & Footnotes) {
+  const words = useWords();
+  return (
+    <a href={href} {...props} aria-label={'data-footnote-backref' in props ? words.backToText : undefined}>
+      {children}
+    </a>
+  );
+}
+
+const Details = (props: ComponentProps<'details'>) => <details {...props} data-collapsible="" />;
+
+/** Markdown elements and directives -> components. */
+export const components = {
+  a: Anchor,
+  section: Section,
+  details: Details,
+  table: Table,
+  img: Image,
+  input: TaskBox,
+  h2: headingOf('h2'),
+  h3: headingOf('h3'),
+  h4: headingOf('h4'),
+  admonition: Admonition,
+  'code-block': CodeBlock,
+  tabs: Tabs,
+  tab: Tab,
+  cards: Cards,
+  card: Card,
+  steps: Steps,
+  'file-tree': FileTree,
+  badge: Badge,
+  'package-manager': PackageManager,
+};
+
+export const directives: Readonly<Record<string, DirectiveSpec>> = {
+  steps: { content: 'blocks' },
+  'file-tree': { content: 'blocks' },
+  badge: {
+    content: 'text',
+    attributes: { kind: { type: 'string', oneOf: ['note', 'tip', 'warning', 'danger'] } },
+  },
+  'package-manager': {
+    content: 'none',
+    attributes: {
+      action: { type: 'string', required: true, oneOf: Object.keys(MANAGERS['npm'] ?? {}) },
+      args: { type: 'string' },
+    },
+  },
+};

@@ -1,0 +1,14 @@
+import { defineMessages } from '../base/message.ts';
+
+export const themeMessages = defineMessages({
+  partChanged: {
+    en: 'The original of this copy has changed: {name} of version {before} is not that of {after}.',
+    cs: 'Originál této kopie se změnil: část {name} je ve verzi {after} jiná než ve verzi {before}.',
+  },
+  compareWithOriginal: {
+    en: 'Compare it with `ssg eject {name} --print`, then copy the first line from there.',
+    cs: 'Porovnejte ji s výstupem `ssg eject {name} --print` a převezměte odtud první řádek.',
+  },
+  partUnknown: { en: 'The theme has no part "{name}".', cs: 'Motiv nemá část „{name}“.' },
+  partNames: { en: 'Its parts are {names}.', cs: 'Má tyto části: {names}.' },
+});

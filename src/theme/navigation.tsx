@@ -1,0 +1,89 @@
+/** Pieces that several parts share: links, the first row of drawers, the colour switch. */
+import { Icon } from './icons.tsx';
+import type { ThemeLink } from './options.ts';
+import { currentTheme } from './settings.tsx';
+import { useWords } from './words.ts';
+
+/** Link with a mark if it leads to another site. */
+export function Link({ label, url }: ThemeLink) {
+  const words = useWords();
+  if (!/^[a-z]+:\/\//i.test(url)) return <a href={url}>{label}</a>;
+  return (
+    <a className="external" href={url}>
+      {label}
+      <span className="visually-hidden"> ({words.externalLink})</span>
+    </a>
+  );
+}
+
+interface HeaderLinksProps {
+  /** Name shared by the menus of one list, of which one is open at a time. */
+  readonly name: string;
+}
+
+/** Links of the header as a list, for the bar and for drawers. */
+export function HeaderLinks({ name }: HeaderLinksProps) {
+  const { navigation = [] } = currentTheme().options;
+  if (navigation.length === 0) return null;
+  return (
+    <ul className="header-list">
+      {navigation.map((entry) => (
+        <li key={entry.label}>
+          {'items' in entry ? (
+            <details className="menu" name={name} data-menu="" data-collapsible="">
+              <summary>{entry.label}</summary>
+              <ul>
+                {entry.items.map((link) => (
+                  <li key={link.url}>
+                    <Link {...link} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : (
+            <Link {...entry} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** First row of a drawer: the button that closes it. */
+export function DrawerHead() {
+  const words = useWords();
+  return (
+    <div className="drawer-head">
+      <span>{currentTheme().facts.title}</span>
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        aria-label={words.close}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const;
+
+/** Buttons for the colour themes of the configuration. `client.ts` keeps `aria-pressed` up to date. */
+export function ThemeSwitch() {
+  const words = useWords();
+  const names = currentTheme().facts.colourThemes.filter(
+    (name): name is keyof typeof THEME_ICONS => name in THEME_ICONS,
+  );
+  if (names.length < 2) return null;
+  return (
+    <fieldset className="theme-switch needs-script" aria-label={words.colours}>
+      {names.map((name) => (
+        <button key={name} type="button" aria-label={words[name]} title={words[name]} data-theme-choice={name}>
+          <Icon name={THEME_ICONS[name]} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}

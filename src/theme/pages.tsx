@@ -1,0 +1,245 @@
+import type { Entry, PageProps, PageSummary, Pagination } from '@depese/ssg';
+import type { ReactNode } from 'react';
+import { Document } from './document.tsx';
+import type { ThemeLink } from './options.ts';
+import {
+  Breadcrumbs,
+  Contents,
+  Hero,
+  Neighbours,
+  PageFooter,
+  PostCard,
+  PostFacts,
+  Sidebar,
+  VersionNotice,
+} from './parts.ts';
+import { currentTheme } from './settings.tsx';
+import { useWords } from './words.ts';
+
+/** Page of the documentation: sidebar, text, contents. */
+function Doc(props: PageProps) {
+  return (
+    <DocLayout {...props}>
+      <Body html={props.body} />
+    </DocLayout>
+  );
+}
+
+/** Page of a sidebar category: a card for each page below it. */
+function Category(props: PageProps) {
+  return (
+    <DocLayout {...props}>
+      {props.page.description !== undefined && <p className="lead">{props.page.description}</p>}
+      <div className="cards">
+        {props.items.map((item) =>
+          item.url === undefined ? null : (
+            <section className="card" key={item.url}>
+              <h2 className="card-title">
+                <a href={item.url}>{item.label}</a>
+              </h2>
+              {'description' in item && item.description !== undefined && <p>{item.description}</p>}
+            </section>
+          ),
+        )}
+      </div>
+    </DocLayout>
+  );
+}
+
+function DocLayout({ children, ...props }: PageProps & { readonly children: ReactNode }) {
+  const { page, toc, breadcrumbs, previous, next, sidebar, versions } = props;
+  return (
+    <Document {...props} layout="docs">
+      <div className={sidebar === undefined ? 'docs without-sidebar' : 'docs'}>
+        <Sidebar {...props} />
+        <main id="content" tabIndex={-1}>
+          <Contents toc={toc} bar />
+          <VersionNotice versions={versions} />
+          <Breadcrumbs trail={breadcrumbs} label={page.sidebar.label ?? page.title} />
+          <article>
+            <h1>{page.heading ?? page.title}</h1>
+            {children}
+          </article>
+          <PageFooter {...props} />
+          <Neighbours previous={previous} next={next} />
+        </main>
+        <Contents toc={toc} />
+      </div>
+    </Document>
+  );
+}
+
+/** Page of text without a sidebar. */
+function Plain(props: PageProps) {
+  const { page, body } = props;
+  return (
+    <Document {...props} layout="plain">
+      <main className="column" id="content" tabIndex={-1}>
+        <h1>{page.heading ?? page.title}</h1>
+        <Lead fields={page.fields} />
+        <Body html={body} />
+      </main>
+    </Document>
+  );
+}
+
+/** Landing page. Its front matter has `lead` and `actions`. */
+function Home(props: PageProps) {
+  const { page, body } = props;
+  const { lead, actions } = page.fields as { readonly lead?: string; readonly actions?: readonly ThemeLink[] };
+  return (
+    <Document {...props} layout="home">
+      <main id="content" tabIndex={-1}>
+        <Hero title={page.heading ?? page.title} lead={lead} actions={actions} />
+        <Body html={body} wide />
+      </main>
+    </Document>
+  );
+}
+
+/** Post of the blog. */
+function Post(props: PageProps) {
+  const { page, body, toc, previous, next } = props;
+  return (
+    <Document {...props} layout="post">
+      <main className="column" id="content" tabIndex={-1}>
+        <article>
+          <h1>{page.heading ?? page.title}</h1>
+          <PostFacts post={page} base={baseOf(page.url)} />
+          <Contents toc={toc} bar />
+          <Body html={body} />
+        </article>
+        <PageFooter {...props} />
+        <Neighbours previous={previous} next={next} />
+      </main>
+    </Document>
+  );
+}
+
+/** Page of `blogLists`: posts of the blog, or of a tag, an author or a year. */
+function List(props: PageProps) {
+  const words = useWords();
+  const { page, feeds, entries } = props;
+  const { pagination, base } = page.fields as { readonly pagination: Pagination; readonly base: string };
+  const [feed] = feeds;
+  return (
+    <Document {...props} layout="list">
+      <main className="column" id="content" tabIndex={-1}>
+        <h1>{page.title}</h1>
+        {page.url === base && <p className="lead">{page.description}</p>}
+        {feed !== undefined && (
+          <p>
+            <a href={feed.url} target="_self">
+              {words.feed}
+            </a>
+          </p>
+        )}
+        <div className="posts">
+          {entries.map((post: Entry) => (
+            <PostCard key={post.url} post={post} facts={<PostFacts post={post} base={base} />} />
+          ))}
+        </div>
+        <ListPages pagination={pagination} />
+      </main>
+    </Document>
+  );
+}
+
+/** Links to the other pages of a list. */
+function ListPages({ pagination }: { readonly pagination: Pagination }) {
+  const words = useWords();
+  const { number, total, previous, next, links } = pagination;
+  if (total === 1) return null;
+  return (
+    <nav className="list-pages" aria-label={words.pagesOfList}>
+      {previous !== undefined && (
+        <a href={previous} rel="prev">
+          {words.newer}
+        </a>
+      )}
+      <ol>
+        {links.map((link) => (
+          <li key={link.number}>
+            <a href={link.url} aria-current={link.number === number ? 'page' : undefined}>
+              {link.number}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {next !== undefined && (
+        <a href={next} rel="next">
+          {words.older}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** Page for unknown addresses. The runtime lists the pages nearest to the address. */
+function NotFound(props: PageProps) {
+  const words = useWords();
+  const { page, body, collections } = props;
+  const pages = Object.values(collections).flat().filter(isOffered);
+  return (
+    <Document {...props} layout="not-found">
+      <main className="column" id="content" tabIndex={-1}>
+        <h1>{page.heading ?? page.title}</h1>
+        <Body html={body} />
+        <section className="finder" aria-labelledby="nearest" data-page-finder="">
+          <div className="needs-script">
+            <p>
+              <label htmlFor="finder-query">{words.searchPages}</label>
+              <input id="finder-query" type="search" autoComplete="off" data-finder-query="" />
+            </p>
+            <h2 id="nearest">{words.nearestPages}</h2>
+            <ul data-finder-results="" />
+            <p role="status" className="visually-hidden" data-finder-status={words.pagesFound} />
+            <p data-finder-empty="" hidden>
+              {words.noPage}
+            </p>
+          </div>
+          <details data-finder-pages="">
+            <summary>{words.allPages}</summary>
+            <ul>
+              {pages.map(({ url, title }) => (
+                <li key={url}>
+                  <a href={url}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      </main>
+    </Document>
+  );
+}
+
+const isOffered = ({ sidebar, noindex }: PageSummary) => !sidebar.hidden && !noindex;
+
+function Lead({ fields }: Pick<PageSummary, 'fields'>) {
+  const { lead } = fields;
+  return typeof lead === 'string' ? <p className="lead">{lead}</p> : null;
+}
+
+function Body({ html, wide = false }: { readonly html: string; readonly wide?: boolean }) {
+  return <div className={wide ? 'prose wide' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Returns the route of the blog: the first segment of a post's route. */
+function baseOf(url: string): string {
+  return `/${url.split('/')[1]}/`;
+}
+
+/** Templates by name, as front matter and the configuration name them. */
+export function templates() {
+  const needs = { collections: currentTheme().facts.collections };
+  return {
+    doc: { default: Doc },
+    page: { default: Plain },
+    home: { default: Home },
+    post: { default: Post },
+    list: { default: List },
+    category: { default: Category },
+    'not-found': { default: NotFound, needs },
+  };
+}

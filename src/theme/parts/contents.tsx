@@ -1,0 +1,43 @@
+import type { TocEntry } from '@depese/ssg';
+import { useWords } from '../words.ts';
+
+export interface ContentsProps {
+  readonly toc: readonly TocEntry[];
+  /** True for the bar that unfolds on narrow screens, false for the column of wide screens. */
+  readonly bar?: boolean;
+}
+
+/** Headings of the page with the current one marked. */
+export function Contents({ toc, bar = false }: ContentsProps) {
+  const words = useWords();
+  if (toc.length === 0) return null;
+  if (bar)
+    return (
+      <details className="contents-bar" data-contents-bar="" data-markdown-ignore="">
+        <summary>
+          {words.onThisPage}
+          <span data-current-section="" />
+        </summary>
+        <Entries entries={toc} />
+      </details>
+    );
+  return (
+    <nav className="contents" data-contents="" aria-labelledby="contents">
+      <p id="contents">{words.onThisPage}</p>
+      <Entries entries={toc} />
+    </nav>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly TocEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ id, text, children }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+          {children.length > 0 && <Entries entries={children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,134 @@
+import type { PageProps, Variant } from '@depese/ssg';
+import { RenderOnce } from '@depese/ssg/components';
+import { Icon } from '../icons.tsx';
+import { DrawerHead, HeaderLinks, ThemeSwitch } from '../navigation.tsx';
+import { currentTheme } from '../settings.tsx';
+import { useWords } from '../words.ts';
+
+/**
+ * Bar at the top with the title, links, search, languages, versions and colours, and the tabs of the areas below. On narrow screens
+ * the menu button opens the drawer `menu`: that of the page's sidebar, otherwise the one here.
+ */
+export function Header({ page, site, locales, versions, sidebar }: PageProps) {
+  const words = useWords();
+  const { repository, tabs = [] } = currentTheme().options;
+  return (
+    <header className="header" data-region="header">
+      <div className="header-bar">
+        <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={words.menu}>
+          <Icon name="menu" />
+        </button>
+        <a className="brand" href={homeOf(locales)}>
+          <Logo />
+          <span>{site.title}</span>
+        </a>
+        <nav className="header-links" aria-label={words.mainNavigation}>
+          <RenderOnce component={HeaderLinks} props={{ name: 'bar' }} current={page.url} />
+        </nav>
+        <div className="header-tools">
+          <SearchButton />
+          <VariantMenu kind="version" label={words.version} variants={versions} />
+          <VariantMenu kind="language" label={words.language} variants={locales} />
+          <ThemeSwitch />
+          {repository !== undefined && (
+            <a className="icon-button" href={repository} aria-label={words.repository}>
+              <Icon name="code" />
+            </a>
+          )}
+        </div>
+      </div>
+      {tabs.length > 1 && sidebar !== undefined && (
+        <nav className="areas" aria-label={words.areas}>
+          <ul>
+            {tabs.map(({ label, url, sidebar: name }) => (
+              <li key={url}>
+                <a href={url} aria-current={name === sidebar.name ? 'true' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {sidebar === undefined && (
+        <nav id="menu" className="drawer" popover="auto" data-drawer="" aria-label={words.menu}>
+          <DrawerHead />
+          <RenderOnce component={HeaderLinks} props={{ name: 'drawer' }} current={page.url} />
+          <ThemeSwitch />
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function Logo() {
+  const { logo } = currentTheme().options;
+  if (logo === undefined) return null;
+  const { light, dark } = typeof logo === 'string' ? { light: logo, dark: undefined } : logo;
+  const sized = { width: 28, height: 28 };
+  return (
+    <>
+      <img className={dark === undefined ? 'logo' : 'logo only-light'} src={light} alt="" {...sized} />
+      {dark !== undefined && <img className="logo only-dark" src={dark} alt="" {...sized} />}
+    </>
+  );
+}
+
+/** Opens the search dialog. Without scripts it opens the search page, if there is one. */
+function SearchButton() {
+  const words = useWords();
+  if (!currentTheme().facts.search) return null;
+  const { searchPage } = currentTheme().options;
+  return (
+    <form
+      action={searchPage}
+      className={searchPage === undefined ? 'search-open needs-script' : 'search-open'}
+      data-search=""
+    >
+      <button type="submit" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
+        <Icon name="search" />
+        <span>{words.search}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+    </form>
+  );
+}
+
+interface VariantMenuProps {
+  readonly kind: 'language' | 'version';
+  readonly label: string;
+  readonly variants: readonly Variant[];
+}
+
+/** Menu with the same page in other languages, or in other versions of the documentation. */
+function VariantMenu({ kind, label, variants }: VariantMenuProps) {
+  if (variants.length < 2) return null;
+  return (
+    <details className="menu variants" name="bar" data-menu="">
+      <summary>
+        {kind === 'language' && <Icon name="globe" />}
+        <span className="visually-hidden">{`${label}: `}</span>
+        {variants.find(({ current }) => current)?.label}
+      </summary>
+      <ul>
+        {variants.map(({ name, label, url, current }) => (
+          <li key={name}>
+            <a
+              href={url}
+              {...(kind === 'language' ? { lang: name, hrefLang: name } : { 'data-version': name })}
+              aria-current={current ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Returns the home page in the language of the page. */
+function homeOf(locales: readonly Variant[]): string {
+  const at = locales.findIndex(({ current }) => current);
+  return at > 0 ? `/${locales[at]?.name}/` : '/';
+}

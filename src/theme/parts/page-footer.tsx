@@ -1,0 +1,32 @@
+import type { PageProps } from '@depese/ssg';
+import { Icon } from '../icons.tsx';
+import { currentTheme } from '../settings.tsx';
+import { fill, formatDate, useWords } from '../words.ts';
+
+/** Date of the last change, and links to edit and to copy the page. */
+export function PageFooter({ page, locales, site }: PageProps) {
+  const words = useWords();
+  const { editLink, lastChange = true } = currentTheme().options;
+  const language = locales.find(({ current }) => current)?.name ?? site.locale;
+  return (
+    <footer className="page-footer" data-markdown-ignore="">
+      {editLink !== undefined && /\.mdx?$/.test(page.source) && (
+        <a href={fill(editLink, { source: page.source })}>
+          <Icon name="edit" />
+          {words.editPage}
+        </a>
+      )}
+      {page.twin !== undefined && (
+        <a href={page.twin} data-copy-page={words.copied}>
+          <Icon name="copy" />
+          <span>{words.copyPage}</span>
+        </a>
+      )}
+      {lastChange && page.lastModified !== undefined && (
+        <p>
+          {words.lastChange} <time dateTime={page.lastModified}>{formatDate(page.lastModified, language)}</time>
+        </p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+/** The theme of documentation sites, blogs and landing pages: `@depese/ssg/theme`. See docs/theme.md. */
+import type { DirectiveSpec, Needs, PageProps } from '@depese/ssg';
+import type { ComponentType } from 'react';
+import type { SiteFacts } from '../config/page.ts';
+import { components, directives } from './markdown.tsx';
+import type { PartName, ThemeOptions } from './options.ts';
+import { templates } from './pages.tsx';
+import { type Replacement, setTheme } from './settings.tsx';
+
+export { type BlogOptions, blogLists } from './blog.ts';
+export { Document } from './document.tsx';
+export { Icon, type IconName } from './icons.tsx';
+export { DrawerHead, HeaderLinks, Link, ThemeSwitch } from './navigation.tsx';
+export { type PartName, type ThemeLink, type ThemeOptions, theme } from './options.ts';
+export * from './parts.ts';
+export { currentTheme, type Replacement } from './settings.tsx';
+export type { Words } from './texts.ts';
+export { fill, formatDate, useWords } from './words.ts';
+
+/** Templates and Markdown components that a theme adds to those of the site. */
+interface ThemeModule {
+  /** Template name -> module with a component as `default`, and its `needs`. */
+  readonly templates: Readonly<Record<string, { readonly default: ComponentType<PageProps>; readonly needs?: Needs }>>;
+  readonly components: Readonly<Record<string, ComponentType<never>>>;
+  readonly directives: Readonly<Record<string, DirectiveSpec>>;
+}
+
+/**
+ * Applies the settings of a site and returns what the generator renders with. The generator calls it once, from the generated
+ * module that imports all templates.
+ *
+ * @param options value of the `theme` key
+ * @param parts default exports of the files in `options.parts`
+ */
+export function createTheme(
+  options: ThemeOptions,
+  parts: Readonly<Partial<Record<PartName, Replacement>>>,
+  facts: SiteFacts,
+): ThemeModule {
+  setTheme({ options, parts, facts });
+  return { templates: templates(), components, directives };
+}

@@ -1,0 +1,34 @@
+import { useLanguages } from '@depese/ssg/components';
+import { currentTheme } from './settings.tsx';
+import { cs, en, type Words } from './texts.ts';
+
+const OWN: Readonly<Record<string, Words>> = { en, cs };
+
+/** Returns the texts in the language of the page, with those that the site replaces. */
+export function useWords(): Words {
+  const [language = 'en'] = useLanguages();
+  return wordsOf(language);
+}
+
+const known = new Map<string, Words>();
+
+/** @param tag BCP 47 tag: `cs`, `en-GB`. English is the fallback for every text. */
+export function wordsOf(tag: string): Words {
+  const found = known.get(tag);
+  if (found !== undefined) return found;
+  const [language = ''] = tag.split('-');
+  const { words: replaced = {} } = currentTheme().options;
+  const words = { ...en, ...replaced['en'], ...OWN[language], ...replaced[language], ...replaced[tag] };
+  known.set(tag, words);
+  return words;
+}
+
+/** Fills the placeholders of a text: `fill('page {number}', { number: 2 })` gives `page 2`. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Formats an ISO date in the language of the page: `26 November 2026`. */
+export function formatDate(iso: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}
