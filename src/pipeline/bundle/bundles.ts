@@ -281,10 +281,10 @@ function entryOf({ templates, islands, markdown }: TemplateFiles, config: Projec
   return lines.join('\n');
 }
 
-/** Returns the path of a file in the configuration without `./` at its start. */
+/** Returns a path of the configuration without a leading `./`. */
 const inProject = (file: string) => file.replace(/^\.\//, '');
 
-/** Returns the lines that declare `theme`: what the theme of the configuration provides, or an empty object. */
+/** Returns the lines of the module that declare `theme`: the configured theme, or an empty object. */
 function themeLines(config: Project['config']): readonly string[] {
   const { theme, search, colourThemes, collections, title } = config;
   if (theme.package === undefined) return ['const theme = {};'];
