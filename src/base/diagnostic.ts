@@ -1,5 +1,5 @@
 import type { DiagnosticCode, FeatureCode } from './codes.ts';
-import { type Text, toText } from './message.ts';
+import { type Fix, fixIn, type Text, toText } from './message.ts';
 
 type Code = DiagnosticCode | FeatureCode;
 
@@ -24,6 +24,8 @@ export interface Diagnostic extends Partial<SourcePlace> {
   readonly severity: Severity;
   readonly message: Text;
   readonly hint?: Text;
+  /** Fix, if it is not part of the hint. */
+  readonly fix?: Fix;
   /** Missing address, or path of a missing file of the project. The cause may be another problem that reports the same path. */
   readonly missing?: string;
   /** Further facts below the message, one line each: the other source of a duplicate, the component stack, ... */
@@ -31,7 +33,7 @@ export interface Diagnostic extends Partial<SourcePlace> {
 }
 
 /** Diagnostic with texts in one language. */
-export interface SpokenDiagnostic extends Omit<Diagnostic, 'message' | 'hint' | 'notes'> {
+export interface SpokenDiagnostic extends Omit<Diagnostic, 'message' | 'hint' | 'fix' | 'notes'> {
   readonly message: string;
   readonly hint?: string;
   readonly notes?: readonly string[];
@@ -54,6 +56,7 @@ interface Extra {
   readonly hint?: Text | undefined;
   readonly notes?: readonly Text[];
   readonly missing?: string | undefined;
+  readonly fix?: Fix | undefined;
 }
 
 /** Creates an error. */
@@ -79,10 +82,17 @@ export function info(
 function diagnostic(
   problem: Pick<Diagnostic, 'code' | 'severity' | 'message'>,
   place: SourcePlace | undefined,
-  { hint, notes, missing }: Extra,
+  { hint, notes, missing, fix }: Extra,
 ): Diagnostic {
   const said = { ...(hint === undefined ? {} : { hint }), ...(notes ? { notes } : {}) };
-  return { ...problem, ...place, ...said, ...(missing === undefined ? {} : { missing }) };
+  const data = { ...(missing === undefined ? {} : { missing }), ...(fix === undefined ? {} : { fix }) };
+  return { ...problem, ...place, ...said, ...data };
+}
+
+/** Returns the fix of a diagnostic, which applies to its file. */
+export function fixOf({ file, column, hint, fix: own }: Diagnostic): Fix | undefined {
+  const fix = file === undefined ? undefined : (own ?? fixIn(hint ?? ''));
+  return fix !== undefined && ('rename' in fix || column !== undefined) ? fix : undefined;
 }
 
 /** Compares two diagnostics by file, position, code and message, so that the order of a report is always the same. */

@@ -1,6 +1,11 @@
 import type { Text } from './message.ts';
 import { baseMessages } from './messages.ts';
-import { didYouMean } from './suggest.ts';
+import { meant, nearest } from './suggest.ts';
+
+/** Returns a key as it is written in a JSON Pointer. */
+export function tokenOf(key: PropertyKey): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+}
 
 /** Target of a pointer, and the keys on the path to it. */
 export type Pointed =
@@ -21,10 +26,10 @@ export function followPointer(pointer: string, data: unknown): Pointed {
         pointer: before.join('/') || '/',
         keys: `${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ', ...' : ''}`,
       });
-      return {
-        ok: false,
-        hint: didYouMean(key, keys) ?? (keys.length === 0 ? baseMessages.leadsIntoPlainValue : shown),
-      };
+      const guess = nearest(key, keys);
+      const held = keys.length === 0 ? baseMessages.leadsIntoPlainValue : shown;
+      const hint = guess === undefined ? held : meant(token, tokenOf(guess), `\`${guess}\``);
+      return { ok: false, hint };
     }
     path.push(Array.isArray(value) ? Number(key) : key);
     value = (value as Readonly<Record<string, unknown>>)[key];

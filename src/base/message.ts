@@ -14,7 +14,15 @@ export interface Wording<English extends string = string> {
 /** A worded message with its values. It is plain data: it can be stored, and sent to another thread. */
 export interface Message extends Wording {
   readonly values?: Values;
+  /** Change that the sentence proposes. */
+  readonly fix?: Fix;
 }
+
+/**
+ * Change of a file: another path, or another text in the place of `from`. `from` starts in the marked text of a diagnostic,
+ * at exactly one place. Otherwise the file has changed, or the mark is too wide, and the fix must not be applied.
+ */
+export type Fix = { readonly from: string; readonly to: string } | { readonly rename: string };
 
 /** A message, or a string that is the same in every language. A list is a sequence of sentences; alternatives read `a, b or c`. */
 export type Text = string | Message | Alternatives | readonly Text[];
@@ -82,6 +90,12 @@ export function toText(text: Text, language: Language = 'en'): string {
     const shown = typeof value === 'number' ? String(value) : inLanguage(value);
     return forms === undefined ? shown : formFor(shown, forms.split('|'), language);
   });
+}
+
+/** Returns the fix that a sentence of a text proposes. */
+export function fixIn(text: Text): Fix | undefined {
+  if (typeof text === 'string' || 'or' in text) return undefined;
+  return isList(text) ? text.map(fixIn).find((fix) => fix !== undefined) : text.fix;
 }
 
 /** Error whose message can be shown in each language. */

@@ -55,6 +55,7 @@ export const baseMessages = defineMessages({
     cs: 'adresa, například https://www.example.org',
   },
   didYouMean: { en: 'Did you mean {guess}?', cs: 'Nemělo tu být {guess}?' },
+  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   withoutMessage: { en: '{name}, without a message', cs: '{name}, bez zprávy' },
   notErrorPlaceNot: {
     en: '{value} (not an Error, so its place is not known)',
@@ -75,4 +76,53 @@ export const baseMessages = defineMessages({
     en: 'The path leads to a hidden file: {path}. Such files may hold secrets.',
     cs: 'Cesta vede ke skrytému souboru: {path}. V takových souborech bývají hesla.',
   },
+  imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
+  addDataConfiguration: { en: 'Add it to `data` of the configuration.', cs: 'Doplňte ho v nastavení webu do `data`.' },
+  configurationNoDataFile: {
+    en: 'The configuration has no data file `{name}`.',
+    cs: 'V nastavení webu není datový soubor `{name}`.',
+  },
+  noValueAt: { en: '`{name}` has no value at `{pointer}`.', cs: 'V datech `{name}` na místě `{pointer}` nic není.' },
+  valueOfType: { en: 'a value of type {type}', cs: 'hodnotu typu {type}' },
+  knows: { en: 'It knows: {names}.', cs: 'Může mít jen: {names}.' },
+  correctCodeEmptyLine: {
+    en: 'Correct the code. An empty line ends what begins with `import` or `export`.',
+    cs: 'Opravte kód. To, co začíná slovem `import` nebo `export`, končí prázdným řádkem.',
+  },
+  routeSlashBothEnds: {
+    en: 'a route with a slash at both ends, such as {route}',
+    cs: 'adresa s lomítkem na začátku i na konci, například {route}',
+  },
+  oneOf: { en: 'one of {values}', cs: 'jedna z hodnot {values}' },
+  fileCannotWritten: { en: 'The file cannot be written: {reason}.', cs: 'Soubor nejde zapsat: {reason}.' },
+  installPackageOrCorrect: {
+    en: 'Install the package, or correct its name.',
+    cs: 'Nainstalujte ten balíček, nebo opravte jeho název.',
+  },
+  correctPathCountsFrom: {
+    en: 'Correct the path: it counts from this file.',
+    cs: 'Opravte cestu, začíná ve složce tohoto souboru.',
+  },
+  fileUnreadable: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
+  checkRegularFileYou: {
+    en: 'Check that it is a regular file and that you may read it.',
+    cs: 'Zkontrolujte, že je to běžný soubor a že ho smíte číst.',
+  },
+  noTemplate: { en: 'There is no template `{name}`.', cs: 'Šablona `{name}` neexistuje.' },
+  jsonOnlyDoubleQuotes: {
+    en: 'JSON has only double quotes, no comments, and no comma before a closing bracket.',
+    cs: 'V JSON jsou jen rovné dvojité uvozovky, žádné poznámky a žádná čárka před koncem závorky.',
+  },
+  rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
+  leadsNowhere: { en: 'it leads nowhere', cs: 'je to odkaz, který nikam nevede' },
+  pageWasPublishedDraft: {
+    en: 'The page {route} was published, and is a draft or scheduled for later now.',
+    cs: 'Stránka {route} už na webu byla, a teď je koncept nebo má vyjít později.',
+  },
+  pagesFirst: {
+    en: 'On {count} pages, the first is {page}',
+    cs: 'Na {count} {count|stránce|stránkách|stránkách}, první je {page}',
+  },
+  noPageOrFile: { en: '{path} is no page or file of the site.', cs: 'Na webu není stránka ani soubor {path}.' },
+  addSample: { en: 'Add it to the sample.', cs: 'Doplňte ukázku.' },
 });

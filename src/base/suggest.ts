@@ -1,5 +1,5 @@
 import { editDistance, fold, limitOf } from './edit-distance.ts';
-import type { Text } from './message.ts';
+import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
 /**
@@ -23,8 +23,25 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return found;
 }
 
-/** Returns "Did you mean `x`?" with the nearest candidate, or undefined. */
+/** Returns "Did you mean `x`?" with the nearest candidate and its fix, or undefined. */
 export function didYouMean(word: string, candidates: Iterable<string>): Text | undefined {
   const guess = nearest(word, candidates);
+  return guess === undefined ? undefined : meant(word, guess);
+}
+
+/** Returns "Did you mean `x`?" without a fix, for a word that is not in the marked text. */
+export function suggestion(word: string, candidates: Iterable<string>): Message | undefined {
+  const guess = nearest(word, candidates);
   return guess === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${guess}\`` });
+}
+
+/** Returns "Did you mean `to`?" with its fix. `shown` replaces `to` in the sentence. */
+export function meant(from: string, to: string, shown = `\`${to}\``): Message {
+  return { ...baseMessages.didYouMean({ guess: shown }), fix: { from, to } };
+}
+
+/** Returns "Write `to`.", with the fix that replaces `from`. */
+export function write(to: string, from?: string): Message {
+  const sentence = baseMessages.write({ text: to });
+  return from === undefined ? sentence : { ...sentence, fix: { from, to } };
 }

@@ -343,7 +343,7 @@ const MAX_SHARDS = 1024;
 function parseReporter(text: string, source: string): Parsed<ReporterName> {
   const value = REPORTERS.find((name) => name === text);
   if (value !== undefined) return { ok: true, value };
-  return wrong(source, text, cliMessages.one({ values: REPORTERS.join(', ') }), didYouMean(text, REPORTERS));
+  return wrong(source, text, baseMessages.oneOf({ values: REPORTERS.join(', ') }), didYouMean(text, REPORTERS));
 }
 
 /** Parses topics of the log, separated by commas. `*` stands for all. */

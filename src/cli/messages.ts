@@ -23,9 +23,6 @@ export const cliMessages = defineMessages({
     en: 'Await what it does, or catch its errors: a timer or a promise goes on when the page has long been rendered.',
     cs: 'Počkejte na jeho výsledek (await), nebo zachyťte jeho chyby. Časovač i Promise běží dál, i když je stránka dávno hotová.',
   },
-  one: { en: 'one of {values}', cs: 'jedna z hodnot {values}' },
-  fileCannotWritten: { en: 'The file cannot be written: {reason}.', cs: 'Soubor nejde zapsat: {reason}.' },
-  fileCannotRead: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
   commasTabCompletes: {
     en: '{field} (with commas; Tab completes)',
     cs: '{field} (víc jich oddělte čárkou, doplňuje klávesa Tab)',

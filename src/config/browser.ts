@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseMessages } from '../base/messages.ts';
 import { configMessages } from './messages.ts';
 import { expected } from './validation/expected.ts';
 
@@ -55,7 +56,7 @@ export const chat = z.discriminatedUnion('service', [
 /** Label of a language or version. */
 const label = z.string().min(1);
 const path = z.string().refine((value) => /^\/(?:.*\/)?$/.test(value), {
-  error: expected(configMessages.routeSlashBothEnds({ route: '/docs/' })),
+  error: expected(baseMessages.routeSlashBothEnds({ route: '/docs/' })),
 });
 const languageTag = z.string().refine(isLanguageTag, { error: expected(configMessages.languageTagBcpSuch) });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CODINGS } from '../base/codings.ts';
+import { baseMessages } from '../base/messages.ts';
 import type { FeatureDefinition } from './feature.ts';
 import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import { configMessages } from './messages.ts';
@@ -14,7 +15,7 @@ export const route = z.string().superRefine((value, context) => {
   else
     context.addIssue({
       code: 'custom',
-      message: expected(configMessages.routeSlashBothEnds({ route: '/docs/' })),
+      message: expected(baseMessages.routeSlashBothEnds({ route: '/docs/' })),
       input: value,
     });
 });

@@ -7,10 +7,6 @@ export const configMessages = defineMessages({
   },
   addressBeginsHttps: { en: 'an address that begins with https://', cs: 'adresa, která začíná https://' },
   idSuch: { en: 'an id such as {id}', cs: 'označení, například {id}' },
-  routeSlashBothEnds: {
-    en: 'a route with a slash at both ends, such as {route}',
-    cs: 'adresa s lomítkem na začátku i na konci, například {route}',
-  },
   languageTagBcpSuch: {
     en: 'a language tag (BCP 47) such as cs or en-GB',
     cs: 'označení jazyka (BCP 47), například cs nebo en-GB',

@@ -2,6 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { compareText } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { nearest } from '../base/suggest.ts';
 import { attempt } from './file-state.ts';
 import { IrregularFile, readRegularFile } from './files.ts';
@@ -87,6 +88,6 @@ function readable<T>(path: string, access: () => T): T {
     const shown = path.replaceAll(sep, '/');
     if (cause instanceof IrregularFile) throw new ReadError(shown, cause.text);
     const { code } = cause as NodeJS.ErrnoException;
-    throw new ReadError(shown, code === 'ENOENT' ? hostMessages.leadsNowhere : reasonFor(code));
+    throw new ReadError(shown, code === 'ENOENT' ? baseMessages.leadsNowhere : reasonFor(code));
   }
 }

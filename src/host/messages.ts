@@ -9,9 +9,7 @@ export const hostMessages = defineMessages({
   linkLeadsToHidden: { en: 'its link leads to a hidden file, to {target}', cs: 'odkaz vede na skrytý soubor {target}' },
   bugSsg: { en: 'This is a bug in ssg: {message}', cs: 'Toto je chyba v programu ssg: {message}' },
   symbolicLinksFormLoop: { en: 'its symbolic links form a loop', cs: 'jeho symbolické odkazy vedou v kruhu' },
-  leadsNowhere: { en: 'it leads nowhere', cs: 'je to odkaz, který nikam nevede' },
   gitNotInstalled: { en: 'git is not installed', cs: 'git není nainstalovaný' },
-  fileCannotRead: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
   buildAgainWhenNobody: {
     en: 'Build again when nobody writes to it any more.',
     cs: 'Sestavte web znovu, až do něj nikdo nebude zapisovat.',

@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path';
 import { inspect } from 'node:util';
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { isBetweenRenames } from './output/output-folder.ts';
@@ -75,7 +76,7 @@ export function reasonFor(code: string | undefined): Text {
 export function machineProblem(cause: unknown, root: string, outDir?: string): Diagnostic | undefined {
   if (cause instanceof ReadError) {
     const place = { file: shown(root, cause.path) };
-    return error('file-unreadable', hostMessages.fileCannotRead({ reason: cause.reason }), place, { hint: TRY_AGAIN });
+    return error('file-unreadable', baseMessages.fileUnreadable({ reason: cause.reason }), place, { hint: TRY_AGAIN });
   }
   const trouble = troubleOf(cause);
   if (trouble === undefined) return undefined;

@@ -3,7 +3,7 @@ import type { MovedAnchor } from '../base/client.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { type Spelling, spellingOf } from '../base/spelling.ts';
-import { nearest } from '../base/suggest.ts';
+import { meant, nearest, write } from '../base/suggest.ts';
 import { decodeSafely } from './html-tags.ts';
 import { linkMessages } from './messages.ts';
 import type { BrokenReference, Reference } from './references.ts';
@@ -67,21 +67,19 @@ async function checkTarget(
   }
   if (target.kind !== 'internal') return undefined;
   const { path, fragment } = target;
-  if (hidden.has(path)) {
-    return { ...leadsToDraft(path), url, from };
-  }
+  if (hidden.has(path)) return { ...leadsToDraft(path), url, from };
   if (!paths.has(path) && !(await hasAsset?.(path))) {
-    const meant = withoutScheme(url);
-    if (meant !== undefined) return { code: 'link-broken', url, from, ...meant };
+    const schemeless = withoutScheme(url);
+    if (schemeless !== undefined) return { code: 'link-broken', url, from, ...schemeless };
     if (isOpen(path)) return undefined;
     const route = isStrict ? undefined : answered(path, paths);
     if (route !== undefined) {
       const message = linkMessages.pageHostsLead({ path, route });
-      return { code: 'link-form', url, from, message, hint: baseMessages.didYouMean({ guess: route }) };
+      return { code: 'link-form', url, from, message, hint: meant(url, route, route) };
     }
     const anchors = /^[\w-]+$/.test(url) ? await anchorsOf(page) : undefined;
-    const hint = anchors?.has(url) ? baseMessages.didYouMean({ guess: `#${url}` }) : hintFor(url, path, page, paths);
-    const message = linkMessages.noPageOrFile({ path });
+    const hint = anchors?.has(url) ? meant(url, `#${url}`, `#${url}`) : hintFor(url, path, page, paths);
+    const message = baseMessages.noPageOrFile({ path });
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
   // The part after `:~:` selects text to highlight (text fragment) and is not part of the anchor.
@@ -96,7 +94,7 @@ async function checkTarget(
       ? linkMessages.anchorsPage({
           anchors: [...(headings?.length ? headings : anchors)].slice(0, 8).join(', ') || 'none',
         })
-      : baseMessages.didYouMean({ guess: `#${guess}` });
+      : meant(`#${anchor}`, `#${guess}`, `#${guess}`);
   return { code: 'link-anchor-broken', url, from, message: linkMessages.noAnchor({ path, anchor }), hint };
 }
 
@@ -109,7 +107,7 @@ function hintFor(url: string, path: string, page: string, paths: ReadonlySet<str
   const composed = path.normalize('NFC');
   if (paths.has(composed)) return linkMessages.writeAccentsOneCharacter({ path: composed });
   const guess = siblingOf(url, page, paths) ?? pageOfFile(path, paths) ?? suggestPath(path, paths);
-  return guess === undefined ? undefined : baseMessages.didYouMean({ guess });
+  return guess === undefined ? undefined : meant(url.replace(/[?#].*/, ''), guess, guess);
 }
 
 /** Returns the route of the page that a project path means: `/content/blog/first.md` -> `/blog/first/`. */
@@ -143,7 +141,8 @@ export async function checkMoved(
   if (found === undefined) return undefined;
   const message = linkMessages.anchorMoved({ id: found.id, path: target.path });
   const to = decodeSafely(found.to, decodeURIComponent);
-  const hint = linkMessages.writeUrl({ url: to.startsWith('#') && target.path !== page ? target.path + to : to });
+  const shown = to.startsWith('#') && target.path !== page ? target.path + to : to;
+  const hint = { ...linkMessages.writeUrl({ url: shown }), fix: { from: url, to: shown } };
   return { code: 'link-anchor-moved', url, from, message, hint };
 }
 
@@ -266,14 +265,14 @@ function misspeltScheme(url: string): { readonly message: Text; readonly hint: T
   if (kind !== undefined)
     return {
       message: linkMessages.noSlashesStandBehind({ scheme: kind }),
-      hint: linkMessages.write({ text: `${kind}:${person}` }),
+      hint: write(`${kind}:${person}`, url),
     };
   const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]{2,}):(.*)$/is.exec(url) ?? [];
-  const meant = USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme) ? undefined : nearest(scheme, USUAL);
-  if (meant === undefined) return undefined;
+  const usual = USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme) ? undefined : nearest(scheme, USUAL);
+  if (usual === undefined) return undefined;
   return {
     message: linkMessages.noBeginningAddress({ scheme }),
-    hint: linkMessages.write({ text: `${meant}:${rest}` }),
+    hint: write(`${usual}:${rest}`, url),
   };
 }
 
@@ -285,20 +284,19 @@ function misspeltHost(url: string): { readonly message: Text; readonly hint: Tex
   const [begun, host = ''] = HTTP.exec(url) ?? [];
   if (begun === undefined) return undefined;
   const [, inner] = /^https?:\/+(https?:\/\/.+)$/i.exec(url) ?? [];
-  if (inner !== undefined)
-    return { message: linkMessages.beginsTwoSchemesOne({ url }), hint: linkMessages.write({ text: inner }) };
+  if (inner !== undefined) return { message: linkMessages.beginsTwoSchemesOne({ url }), hint: write(inner, url) };
   if (!host.includes(',')) return undefined;
-  const hint = linkMessages.write({ text: `${begun.replaceAll(',', '.')}${url.slice(begun.length)}` });
+  const hint = write(`${begun.replaceAll(',', '.')}${url.slice(begun.length)}`, url);
   return { message: linkMessages.commaStandsNameHost({ host }), hint };
 }
 
 /** Returns the message for a URL whose scheme is missing, or undefined for any other URL. */
 export function withoutScheme(url: string): { readonly message: Text; readonly hint: Text } | undefined {
-  const meant = withScheme(url);
-  if (meant === undefined) return undefined;
+  const absolute = withScheme(url);
+  if (absolute === undefined) return undefined;
   return {
     message: linkMessages.takenPathSiteBecause({ address: url }),
-    hint: linkMessages.write({ text: meant }),
+    hint: write(absolute, url),
   };
 }
 
@@ -336,7 +334,7 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
       url,
       from,
       message,
-      hint: linkMessages.write({ text: decodeSafely(path, decodeURI) }),
+      hint: write(decodeSafely(path, decodeURI), url),
     };
   }
   if (!PRIVATE.test(parsed.hostname)) return undefined;

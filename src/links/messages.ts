@@ -10,7 +10,6 @@ export const linkMessages = defineMessages({
     en: '{path} is the page {route} on hosts that lead there.',
     cs: 'Adresa {path} vede na stránku {route} jen přes přesměrování.',
   },
-  noPageOrFile: { en: '{path} is no page or file of the site.', cs: 'Na webu není stránka ani soubor {path}.' },
   anchorsPage: { en: 'Anchors of that page: {anchors}.', cs: 'Na té stránce jsou kotvy: {anchors}.' },
   noAnchor: { en: '{path} has no anchor "{anchor}".', cs: 'Na stránce {path} není místo s kotvou „{anchor}“.' },
   writeAccentsOneCharacter: {
@@ -52,7 +51,6 @@ export const linkMessages = defineMessages({
   },
   correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
   noSlashesStandBehind: { en: 'No slashes stand behind "{scheme}:".', cs: 'Za „{scheme}:“ lomítka nepatří.' },
-  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   noBeginningAddress: { en: '"{scheme}:" is no beginning of an address.', cs: 'Žádná adresa nezačíná na „{scheme}:“.' },
   beginsTwoSchemesOne: {
     en: '"{url}" begins with two schemes, one behind the other.',

@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import { error, info, type SourcePlace } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
-import { didYouMean, nearest } from '../base/suggest.ts';
+import { didYouMean, nearest, write } from '../base/suggest.ts';
 import { findLanguage, type LineOptions, PLAIN, suggestLanguage } from './highlight/highlighter.ts';
 import { markdownMessages } from './messages.ts';
 import { type Component, type Origin, placeOf, placeOfWord } from './nodes.ts';
@@ -90,12 +90,14 @@ function reportLanguage(name: string, node: Code, origin: Origin, page: Page): v
   const message = isOpen
     ? markdownMessages.noColoursLanguage({ name })
     : markdownMessages.languageNotConfigured({ name });
-  const hint = isOpen ? orPlain(suggestLanguage(name)) : languageHint(name, nearest(name, names));
+  const hint = isOpen ? orPlain(name, suggestLanguage(name)) : languageHint(name, nearest(name, names));
   page.diagnostics.push(report('code-language-unknown', message, place, { hint: hint ?? markdownMessages.writePlain }));
 }
 
-function orPlain(guess: string | undefined): Text | undefined {
-  return guess === undefined ? undefined : markdownMessages.didYouMeanOtherwise({ guess, text: 'text' });
+function orPlain(name: string, guess: string | undefined): Text | undefined {
+  return guess === undefined
+    ? undefined
+    : { ...markdownMessages.didYouMeanOtherwise({ guess, text: 'text' }), fix: { from: name, to: guess } };
 }
 
 /** Returns the hint for a language that is not configured. Only a language with a grammar can be configured. */
@@ -103,10 +105,10 @@ function languageHint(name: string, guess: string | undefined): Text {
   if (findLanguage(name) !== undefined)
     return guess === undefined
       ? markdownMessages.addMarkdownLanguagesOr
-      : markdownMessages.didYouMeanOtherwiseAdd({ guess });
+      : { ...markdownMessages.didYouMeanOtherwiseAdd({ guess }), fix: { from: name, to: guess } };
   const other = suggestLanguage(name);
   return (
-    orPlain(guess) ??
+    orPlain(name, guess) ??
     (other === undefined ? markdownMessages.noColoursWriteText : markdownMessages.didYouMeanThen({ guess: other }))
   );
 }
@@ -146,7 +148,7 @@ export function parseCodeMeta(
 
   const open = OPEN_TITLE.exec(text);
   if (open !== null) {
-    const hint = markdownMessages.write({ text: `${open[0]}${open[1]}` });
+    const hint = write(`${open[0]}${open[1]}`, open[0]);
     problems.push({ word: open[0], message: markdownMessages.titleCodeBlockNot, hint });
   }
   for (const [word] of text.slice(0, open?.index).matchAll(WORD)) {

@@ -1,5 +1,6 @@
 import type { Code, Html, Image, ImageReference, Link, LinkReference, Root, RootContent, Text } from 'mdast';
 import { error, warning } from '../base/diagnostic.ts';
+import { baseMessages } from '../base/messages.ts';
 import { hasTogether, typesetPieces } from '../base/typography/cs.ts';
 import { markExcerpt } from './hast.ts';
 import { assignHeadingIds, checkHeadingLevels, collectHeading } from './headings.ts';
@@ -117,7 +118,7 @@ function collectLink(node: Link | Image | LinkReference | ImageReference, origin
   if ('identifier' in node) page.references.push({ identifier: node.identifier, link });
   if ('alt' in node && !node.alt?.trim() && node.data?.decorative !== true) {
     page.diagnostics.push(
-      warning('image-alt-missing', markdownMessages.imageNoAlternativeText, placeOf(node, origin), {
+      warning('image-alt-missing', baseMessages.imageNoAlternativeText, placeOf(node, origin), {
         hint: markdownMessages.sayBetweenSquareBrackets({ decorative: '{decorative}' }),
       }),
     );

@@ -78,7 +78,6 @@ export const markdownMessages = defineMessages({
     en: 'Use Markdown or a directive, put it in backticks to show it, or set `markdown.rawHtml` in the configuration.',
     cs: 'Použijte Markdown nebo značku s dvojtečkami. Pokud má být HTML na stránce vidět, dejte ho mezi zpětné apostrofy. Povolit ho může správce webu v nastavení přes `markdown.rawHtml`.',
   },
-  imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
   sayBetweenSquareBrackets: {
     en: 'Say between the square brackets what the image shows, or that it is an ornament: `![](...){decorative}`.',
     cs: 'Napište do hranatých závorek, co na obrázku je. Pokud je jen ozdoba, označte ho takto: `![](...){decorative}`.',
@@ -125,7 +124,6 @@ export const markdownMessages = defineMessages({
     en: 'Add `{plugin}` to `markdown.remarkPlugins`.',
     cs: 'Přidejte `{plugin}` do `markdown.remarkPlugins`.',
   },
-  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   titleCodeBlockNot: {
     en: 'The title of the code block is not closed.',
     cs: 'Titulek bloku kódu nemá druhé uvozovky.',
@@ -156,12 +154,6 @@ export const markdownMessages = defineMessages({
     cs: 'Blok kódu neříká, ze kterého datového souboru se má vzít.',
   },
   writeDataNameBefore: { en: 'Write `data=name` before `at`.', cs: 'Napište před `at` ještě `data=name`.' },
-  addDataConfiguration: { en: 'Add it to `data` of the configuration.', cs: 'Doplňte ho v nastavení webu do `data`.' },
-  configurationNoDataFile: {
-    en: 'The configuration has no data file `{name}`.',
-    cs: 'V nastavení webu není datový soubor `{name}`.',
-  },
-  noValue: { en: '`{name}` has no value at `{pointer}`.', cs: 'V datech `{name}` na místě `{pointer}` nic není.' },
   writeLines: {
     en: 'Write lines as `{lines}`; the block has {count} {count|line|lines}.',
     cs: 'Řádky se zapisují takto: `{lines}`. Blok má {count} {count|řádek|řádky|řádků}.',
@@ -199,7 +191,6 @@ export const markdownMessages = defineMessages({
     cs: 'Zásuvný modul {name} vrací {given}, kde má být funkce, nebo nic.',
   },
   promise: { en: 'a promise', cs: 'příslib (promise)' },
-  valueOfType: { en: 'a value of type {type}', cs: 'hodnotu typu {type}' },
   noTree: { en: 'The plugin {name} gives back what is no tree.', cs: 'Zásuvný modul {name} nevrací strom.' },
   frozenTree: {
     en: 'The plugin {name} leaves a tree that is frozen.',

@@ -4,6 +4,7 @@ import type { Processor, Transformer as UnifiedTransformer } from 'unified';
 import type { Point, Position } from 'unist';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../base/diagnostic.ts';
 import { type Text, toText } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { describeThrown } from '../base/thrown.ts';
 import { runSiteCode } from '../host/threads.ts';
 import { markdownMessages } from './messages.ts';
@@ -58,9 +59,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
     if (typeof transform === 'function') return { name, transform: transform as Transformer };
     if (transform === undefined || transform === null) return { name, transform: undefined };
     const given =
-      transform instanceof Promise
-        ? markdownMessages.promise
-        : markdownMessages.valueOfType({ type: typeof transform });
+      transform instanceof Promise ? markdownMessages.promise : baseMessages.valueOfType({ type: typeof transform });
     const message = markdownMessages.givesBack({ name, given });
     const hint = markdownMessages.pluginMayAsynchronousFunction;
     return { name, transform: undefined, problem: error('plugin-invalid', message, list.place, { hint }) };

@@ -3,6 +3,7 @@ import { error } from '../base/diagnostic.ts';
 import type { AttributeSpec } from '../base/directives.ts';
 import { followPointer } from '../base/json-pointer.ts';
 import type { Text as Said } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { didYouMean } from '../base/suggest.ts';
 import {
   fillText,
@@ -68,14 +69,14 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
     report(node.lang ?? '', markdownMessages.valueDataFileShown, markdownMessages.beginBlockJson);
   else if (name === '') report('', markdownMessages.codeBlockDoesNot, markdownMessages.writeDataNameBefore);
   else if (!dataNames.includes(name)) {
-    const hint = didYouMean(name, dataNames) ?? markdownMessages.addDataConfiguration;
-    report(name, markdownMessages.configurationNoDataFile({ name }), hint);
+    const hint = didYouMean(name, dataNames) ?? baseMessages.addDataConfiguration;
+    report(name, baseMessages.configurationNoDataFile({ name }), hint);
   } else {
     const value = await page.environment.readData(name);
     // Skips invalid data files, because other queries report them.
     const found = value === undefined ? { ok: true as const, value: null } : followPointer(pointer, value);
     if (found.ok) node.value = printJson(found.value);
-    else report(pointer, markdownMessages.noValue({ name, pointer }), found.hint);
+    else report(pointer, baseMessages.noValueAt({ name, pointer }), found.hint);
   }
 }
 

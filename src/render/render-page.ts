@@ -4,7 +4,7 @@ import type { MovedAnchor } from '../base/client.ts';
 import { ISLAND_STRATEGIES } from '../base/client.ts';
 import type { DirectiveSpec } from '../base/directives.ts';
 import { hash } from '../base/hash.ts';
-import { didYouMean } from '../base/suggest.ts';
+import { suggestion } from '../base/suggest.ts';
 import type { Needs, PageProps } from '../config/page.ts';
 import type { RenderScope } from './components/scope.ts';
 import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from './finished-html.ts';
@@ -178,7 +178,7 @@ function checkStrategy(strategy: string): void {
   throw new TemplateMistake(
     'island-invalid',
     renderMessages.islandCannotStart({ strategy, names: known }),
-    didYouMean(strategy, ISLAND_STRATEGIES),
+    suggestion(strategy, ISLAND_STRATEGIES),
   );
 }
 

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
+import { baseMessages } from '../base/messages.ts';
 import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { type Completed, completedManifest, type PackageNeeds } from './manifest.ts';
@@ -172,5 +173,5 @@ function packageJson({ title }: StarterChoices, needs: PackageNeeds): string {
 /** Creates the diagnostic for a new file that cannot be written. */
 export function unwritable(file: string, reason: Text): Diagnostic {
   const hint = scaffoldMessages.checkYouMayWrite;
-  return error('file-unwritable', scaffoldMessages.fileCannotWritten({ reason }), { file }, { hint });
+  return error('file-unwritable', baseMessages.fileCannotWritten({ reason }), { file }, { hint });
 }

@@ -55,7 +55,6 @@ export const scaffoldMessages = defineMessages({
     en: 'Check that you may write to its folder.',
     cs: 'Zkontrolujte, že do jeho složky smíte zapisovat.',
   },
-  fileCannotWritten: { en: 'The file cannot be written: {reason}.', cs: 'Soubor nejde zapsat: {reason}.' },
   anyOf: { en: 'any of {names}', cs: 'kterékoli z {names}' },
   oneOf: { en: 'one of {names}', cs: 'jedno z {names}' },
 });

@@ -28,7 +28,6 @@ export const devMessages = defineMessages({
     en: 'The file has changed, and this cannot be written any more.',
     cs: 'Soubor se mezitím změnil, takže se to do něj už nedá zapsat.',
   },
-  fileCannotWritten: { en: 'The file cannot be written: {reason}.', cs: 'Soubor nejde zapsat: {reason}.' },
   noEditorWasFound: {
     en: 'No editor was found that could be opened. Start one and try again, or name it in the environment variable LAUNCH_EDITOR.',
     cs: 'Nenašel se editor, který by šel otevřít. Spusťte ho a zkuste to znovu, nebo jeho název zapište do proměnné prostředí LAUNCH_EDITOR.',
@@ -37,8 +36,4 @@ export const devMessages = defineMessages({
   noFileProject: { en: 'There is no file {file} in the project.', cs: 'Soubor {file} ve složce webu není.' },
   redirect: { en: 'Redirect {from} to {to}', cs: 'Přesměrovat {from} na {to}' },
   lead: { en: 'Lead #{id} on to {to}', cs: 'Vést #{id} na {to}' },
-});
-
-export const previewMessages = defineMessages({
-  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
 });

@@ -6,14 +6,14 @@ import { applyChange, type Files } from '../mistakes/table/apply-change.ts';
 import { nightly, sample } from '../sample.ts';
 import type { SiteCase } from '../sites/_support/site-case.ts';
 import { removeSite } from '../sites/_support/temporary-site.ts';
-import { applyHint, type Edit } from './apply-hint.ts';
+import { type Edit, editOf } from './edit-of.ts';
 import { hintShape } from './hint-shape.ts';
 import { readMends } from './read-mends.ts';
 import { copyOf, hintsToldIn, putFiles, SITE_NAMES } from './sites.ts';
 
-/* What a hint offers is done, by somebody who knows nothing else: the problem is gone, and there is no new one. */
+/* Fixes of hints are applied: the problem is gone, and there is no new one. */
 
-/** Sites whose hints offer something that can be written as it is. */
+/** Sites with hints that have a fix. */
 const OFFERING = [
   ...['anchors-broken', 'bundle-warnings', 'css-broken', 'data-invalid', 'front-matter-dates', 'front-matter-fields'],
   ...['template-unknown', 'needs-unknown', 'markdown-broken', 'config-languages', 'values-broken', 'samples-broken'],
@@ -21,14 +21,15 @@ const OFFERING = [
 
 const tried = new Set<string>();
 
-describe('written as it is offered', () => {
+describe('fixes', () => {
   test.each(sample(OFFERING, 4))('%s', async (name) => {
     const site = await copyOf(name);
     try {
-      const before = (await site.build()).diagnostics.map((one) => spoken(one));
-      const offers = before.flatMap((diagnostic) => {
-        const edit = applyHint(diagnostic, textOf(join(site.root, diagnostic.file ?? '')));
-        return edit === undefined ? [] : [{ diagnostic, edit }];
+      const { diagnostics } = await site.build();
+      const before = diagnostics.map((one) => spoken(one));
+      const offers = diagnostics.flatMap((diagnostic) => {
+        const edit = editOf(diagnostic, textOf(join(site.root, diagnostic.file ?? '')));
+        return edit === undefined || edit === 'ambiguous' ? [] : [{ diagnostic: spoken(diagnostic), edit }];
       });
       expect(offers.length).toBeGreaterThan(0);
       for (const { diagnostic } of offers) tried.add(hintShape(diagnostic.hint ?? ''));

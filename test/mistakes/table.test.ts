@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Diagnostic, spoken } from '../../src/base/diagnostic.ts';
-import { applyHint } from '../hints/apply-hint.ts';
+import { editOf } from '../hints/edit-of.ts';
 import { hintShape } from '../hints/hint-shape.ts';
 import { untranslated } from '../untranslated.ts';
 import { type OpenProject, openProject } from './open-project.ts';
@@ -64,16 +64,17 @@ describe.each(TABLES)('%s', (table) => {
 const applied = new Set<string>();
 
 /**
- * What somebody does who reads the message: what the row says, or else what the hint itself says.
+ * Returns the files after the change of the row, or else after the fix of the diagnostic.
  *
- * @returns files after it, and whether it was the hint that said so; where somebody has to think, the right text comes back
+ * @returns the files, and false if the original text was restored because there is no fix
  */
 function mendOf({ mend, in: file = USUAL_FILE }: Row, files: Files, diagnostic: Diagnostic): readonly [Files, boolean] {
   if (mend !== undefined) return [applyChange({ in: file, ...mend }, files, site.original), true];
   const path = diagnostic.file ?? '';
   const text = String(path in files ? files[path] : site.original(path));
-  const offered = applyHint(spoken(diagnostic), text);
-  if (offered === undefined) return [{}, false];
+  const offered = editOf(diagnostic, text);
+  expect(offered).not.toBe('ambiguous');
+  if (offered === undefined || offered === 'ambiguous') return [{}, false];
   if (offered.kind === 'rename') return [{ ...files, [path]: undefined, [offered.to]: text }, true];
   return [{ ...files, [path]: text.slice(0, offered.start) + offered.text + text.slice(offered.end) }, true];
 }

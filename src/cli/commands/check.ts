@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { applyEditsToFiles, readIfThere, replaceFile } from '../../host/files.ts';
 import { couldRun } from '../../pipeline/driver/result.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
 import { checkExternal, checkSite, finishChecks } from '../../tools/check-site.ts';
 import { ALL_OPTIONS, camelName, longFlag } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
-import { cliMessages } from '../messages.ts';
 import type { CommandResult } from '../report/report.ts';
 import { readSideFile, writeSideFile } from '../surroundings.ts';
 import type { Command } from './command.ts';
@@ -26,7 +26,7 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
   const changed = new Set<string>();
   const stopped = (file: string, reason: Text): CommandResult => ({
     status: 'stopped',
-    diagnostics: [error('file-unwritable', cliMessages.fileCannotWritten({ reason }), { file })],
+    diagnostics: [error('file-unwritable', baseMessages.fileCannotWritten({ reason }), { file })],
   });
 
   if (own.fix) {

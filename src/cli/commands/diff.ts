@@ -40,7 +40,7 @@ export const diffCommand: Command = async ({ args, options: { root }, own, signa
     if (!(cause instanceof ReadError)) throw cause;
     const hint = 'Correct its permissions, or build the folder again.';
     return stopped(
-      error('file-unreadable', cliMessages.fileCannotRead({ reason: cause.reason }), { file: cause.path }, { hint }),
+      error('file-unreadable', baseMessages.fileUnreadable({ reason: cause.reason }), { file: cause.path }, { hint }),
     );
   }
 };

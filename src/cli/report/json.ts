@@ -1,4 +1,4 @@
-import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
+import { type Diagnostic, fixOf, spoken } from '../../base/diagnostic.ts';
 import { pagesMade } from '../../pipeline/driver/result.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
@@ -77,7 +77,7 @@ function toJson(report: Report) {
 
 /** Absent parts are null, so that every diagnostic has the same keys. */
 function diagnosticJson(diagnostic: Diagnostic) {
-  const { code, severity, message, hint, file, line, column, notes } = spoken(diagnostic);
+  const { code, severity, message, hint, file, line, column, length, notes } = spoken(diagnostic);
   return {
     code,
     severity,
@@ -86,6 +86,8 @@ function diagnosticJson(diagnostic: Diagnostic) {
     file: file ?? null,
     line: line ?? null,
     column: column ?? null,
+    length: length ?? null,
+    fix: fixOf(diagnostic) ?? null,
     notes: notes ?? [],
   };
 }

@@ -3,7 +3,8 @@ import { routeProblem } from '../../base/address.ts';
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { or, type Text, toText } from '../../base/message.ts';
-import { didYouMean, nearest } from '../../base/suggest.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { didYouMean, nearest, suggestion, write } from '../../base/suggest.ts';
 import { expected, wordingOf } from './expected.ts';
 import { schemaMessages } from './messages.ts';
 
@@ -105,6 +106,8 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     return meant.flatMap((inner) => toDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, checked));
   }
   const name = nameOf(issue.path, 'value');
+  // Values that a function of `generate` returns are not in the marked text.
+  const guessed = code === 'generate-invalid' ? suggestion : didYouMean;
   if (issue.code === 'unrecognized_keys') {
     const known = knownBeside(schema, issue);
     return issue.keys.map((key) => {
@@ -116,7 +119,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
       );
       const taken = nearest(key, known);
       const hint =
-        didYouMean(key, free) ??
+        guessed(key, free) ??
         (taken && schemaMessages.alreadyTakeOneTwo({ name: taken })) ??
         (known.length > 0 ? schemaMessages.knownHere({ names: known.join(', ') }) : undefined);
       return error(code, schemaMessages.unknownField({ field: nameOf(path, 'key') }), locate(path, 'key'), { hint });
@@ -138,10 +141,16 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     ];
   }
   const wanted = expectation(issue);
-  const nearby = typeof found === 'string' ? didYouMean(found, choices(issue).map(String)) : undefined;
   const place = locate(issue.path, 'value');
   const form = WRITTEN_BY_HAND.has(code) ? formOf(place.file) : undefined;
-  const hint = nearby ?? (form && hintFor({ issue, found, schema, wanted, form }));
+  // In the configuration, the name of a field is marked and not its value.
+  const guess = form === undefined ? suggestion : didYouMean;
+  const nearby = typeof found === 'string' ? guess(found, choices(issue).map(String)) : undefined;
+  const list = Array.isArray(found) ? `[${found.join(', ')}]` : String(found);
+  const plain = form === 'json' ? JSON.stringify(found) : list;
+  // A value in quotation marks is longer than its text.
+  const written = plain.length === place.length ? plain : undefined;
+  const hint = nearby ?? (form && hintFor({ issue, found, schema, wanted, form, written }));
   const message =
     issue.path.length === 0
       ? schemaMessages.wrongWhole({ wanted, found: show(found) })
@@ -197,7 +206,7 @@ function namesIn(issue: z.core.$ZodIssue): readonly string[] {
 function oneOf(values: readonly unknown[]): Text {
   return values.length === 1
     ? show(values[0])
-    : schemaMessages.one({ values: values.map((value) => toText(show(value))).join(', ') });
+    : baseMessages.oneOf({ values: values.map((value) => toText(show(value))).join(', ') });
 }
 
 function unionExpectation(issue: z.core.$ZodIssueInvalidUnion): Text {
@@ -368,6 +377,8 @@ interface Wrong {
   readonly wanted: Text;
   /** Syntax of the value. */
   readonly form: Form;
+  /** Value as the file contains it; undefined if its notation is unknown. */
+  readonly written: string | undefined;
 }
 
 /** Syntax of values in a file. Front matter is YAML. */
@@ -384,25 +395,25 @@ const NO = /^(?:no|n|off|ne|false|nepravda|0)$/i;
 
 /** Returns a hint with the corrected value, or undefined if the intended value cannot be guessed. */
 function hintFor(wrong: Wrong): Text | undefined {
-  const { issue, found, form } = wrong;
+  const { issue, found, form, written } = wrong;
   const wanted = toText(wrong.wanted);
-  if (wanted.startsWith('a date such as')) return typeof found === 'string' ? dateMeant(found) : undefined;
+  if (wanted.startsWith('a date such as')) return typeof found === 'string' ? dateMeant(found, written) : undefined;
   if (issue.code === 'too_small' && Array.isArray(found) && found.length === 0)
     return schemaMessages.writeLeastOneBetween;
   if (issue.code === 'too_small' && issue.origin === 'string' && found === '' && form === 'yaml') return TEXT;
   const [, path] = typeof found === 'string' ? (/^https?:\/\/[^/]+(\/.*)$/.exec(found) ?? []) : [];
-  if (wanted === 'text that begins with "/"' && path !== undefined) return write(path);
+  if (wanted === 'text that begins with "/"' && path !== undefined) return write(path, written);
   if (issue.code !== 'invalid_type') return undefined;
   switch (issue.expected) {
     case 'boolean':
-      return typeof found === 'string' || typeof found === 'number' ? booleanMeant(String(found)) : undefined;
+      return typeof found === 'string' || typeof found === 'number' ? booleanMeant(String(found), written) : undefined;
     case 'string':
-      return textMeant(found);
+      return textMeant(found, written);
     case 'number':
     case 'int':
-      return typeof found === 'string' ? (numberMeant(found) ?? schemaMessages.writeDigitsSuch) : undefined;
+      return typeof found === 'string' ? (numberMeant(found, written) ?? schemaMessages.writeDigitsSuch) : undefined;
     case 'array':
-      return typeof found === 'string' && form !== 'cell' ? write(listOf(found, form)) : undefined;
+      return typeof found === 'string' && form !== 'cell' ? write(listOf(found, form), written) : undefined;
     case 'object':
       return form === 'yaml' && (found === null || typeof found === 'string') ? groupMeant(wrong) : undefined;
     default:
@@ -410,34 +421,32 @@ function hintFor(wrong: Wrong): Text | undefined {
   }
 }
 
-function write(text: string): Text {
-  return schemaMessages.write({ text });
-}
-
-function booleanMeant(found: string): Text {
-  if (YES.test(found.trim())) return write('true');
-  return NO.test(found.trim()) ? write('false') : schemaMessages.writeTrueOrFalse;
+function booleanMeant(found: string, written: string | undefined): Text {
+  if (YES.test(found.trim())) return write('true', written);
+  return NO.test(found.trim()) ? write('false', written) : schemaMessages.writeTrueOrFalse;
 }
 
 const TEXT = schemaMessages.writeTextBehindColon;
 
 /** Returns a hint for a number, boolean or list that was meant as a text but lacks quotes. */
-function textMeant(found: unknown): Text | undefined {
+function textMeant(found: unknown, written: string | undefined): Text | undefined {
   if (found === null) return TEXT;
-  if (typeof found === 'number' || typeof found === 'boolean') return write(`"${found}"`);
+  if (typeof found === 'number' || typeof found === 'boolean') return write(`"${found}"`, written);
   const isPlain = Array.isArray(found) && found.every((item) => typeof item === 'string');
-  return isPlain && found.length > 0 ? [write(`"${found.join(', ')}"`), schemaMessages.bracketsMakeList] : undefined;
+  return isPlain && found.length > 0
+    ? [write(`"${found.join(', ')}"`, written), schemaMessages.bracketsMakeList]
+    : undefined;
 }
 
 /** Returns a hint with the intended number: `1.20` for `1,20` and `1.20 Kč`, `1200` for `1 200`. */
-function numberMeant(found: string): Text | undefined {
+function numberMeant(found: string, written: string | undefined): Text | undefined {
   const [, sign = '', digits, decimals] =
     /^\s*([-\u2212]?)\s*(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,](\d+))?[\s\u00a0]*[^\d\s.,]{0,4}\s*$/.exec(
       found,
     ) ?? [];
   if (digits === undefined) return undefined;
   const whole = `${sign === '' ? '' : '-'}${digits.replace(/\D/g, '')}`;
-  return write(decimals === undefined ? whole : `${whole}.${decimals}`);
+  return write(decimals === undefined ? whole : `${whole}.${decimals}`, written);
 }
 
 /** Splits a text at commas or semicolons, and formats the items as a list. */
@@ -464,7 +473,7 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
 const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
 const YEAR_FIRST = /^\s*(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*$/;
 
-function dateMeant(found: string): Text | undefined {
+function dateMeant(found: string, written: string | undefined): Text | undefined {
   const [, day, month, year] = DAY_FIRST.exec(found) ?? [];
   const [, first, second, third] = YEAR_FIRST.exec(found) ?? [];
   const parts = year === undefined ? [first, second, third] : [year, month, day];
@@ -472,5 +481,5 @@ function dateMeant(found: string): Text | undefined {
   const date = parts.map((part, i) => String(part).padStart(i === 0 ? 4 : 2, '0')).join('-');
   const time = new Date(`${date}T00:00:00Z`);
   const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
-  return exists ? write(date) : schemaMessages.calendarNoSuchDay;
+  return exists ? write(date, written) : schemaMessages.calendarNoSuchDay;
 }

@@ -37,7 +37,6 @@ export const schemaMessages = defineMessages({
   },
   knownHere: { en: 'Known here: {names}.', cs: 'Sem patří jen: {names}.' },
   add: { en: 'Add `{name}`.', cs: 'Doplňte pole `{name}`.' },
-  one: { en: 'one of {values}', cs: 'jedna z hodnot {values}' },
   group: { en: 'a group with {first}', cs: 'skupina s polem {first}' },
   textForm: { en: 'text of the form {pattern}', cs: 'text ve tvaru {pattern}' },
   valid: { en: 'a valid {format}', cs: 'správně zapsaná hodnota ({format})' },
@@ -53,7 +52,6 @@ export const schemaMessages = defineMessages({
     cs: 'Napište do závorek aspoň jednu položku.',
   },
   writeDigitsSuch: { en: 'Write digits, such as `1`.', cs: 'Napište číslice, například `1`.' },
-  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   writeTrueOrFalse: {
     en: 'Write `true` or `false`, without quotes.',
     cs: 'Napište `true` (ano), nebo `false` (ne), bez uvozovek.',

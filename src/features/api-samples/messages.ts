@@ -30,10 +30,6 @@ export const apiSamplesMessages = defineMessages({
     en: '`{operation}` has no body of the type `{type}`.',
     cs: 'Operace `{operation}` nemá tělo typu `{type}`.',
   },
-  jsonOnlyDoubleQuotes: {
-    en: 'JSON has only double quotes, no comments, and no comma before a closing bracket.',
-    cs: 'V JSON jsou jen rovné dvojité uvozovky, žádné poznámky a žádná čárka před koncem závorky.',
-  },
   jsonSampleCannotRead: {
     en: 'The JSON of the sample cannot be read: {reason}.',
     cs: 'JSON v ukázce nejde přečíst: {reason}.',
@@ -45,7 +41,6 @@ export const apiSamplesMessages = defineMessages({
     en: 'The parameter `{name}` is missing, and `{operation}` requires it.',
     cs: 'Chybí parametr `{name}`, operace `{operation}` ho vyžaduje.',
   },
-  addSample: { en: 'Add it to the sample.', cs: 'Doplňte ukázku.' },
   bodyMissingRequires: {
     en: 'The body is missing, and `{operation}` requires it.',
     cs: 'Chybí tělo, operace `{operation}` ho vyžaduje.',

@@ -9,12 +9,10 @@ export const contentLintMessages = defineMessages({
     en: 'The name of {what} makes an address with {signs}, which people cannot spell and programs write otherwise.',
     cs: 'Z názvu {what} vznikne adresa s {signs}: lidé ji nenadiktují a programy ji píšou jinak.',
   },
-  rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
   slugMakesAddressPeople: {
     en: 'The `slug` makes an address with {signs}, which people cannot spell and programs write otherwise.',
     cs: 'Z pole `slug` vznikne adresa s {signs}: lidé ji nenadiktují a programy ji píšou jinak.',
   },
-  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   space: { en: 'a space', cs: 'mezerou' },
   signsEncoded: { en: 'signs that have to be encoded', cs: 'znaky, které se v adresách kódují' },
   noPageMadeFile: {

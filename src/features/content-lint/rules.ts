@@ -3,8 +3,9 @@ import { compareText, type Diagnostic, type SourcePlace, warning } from '../../b
 import { editDistance } from '../../base/edit-distance.ts';
 import { fitName } from '../../base/fit-name.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
-import { nearest } from '../../base/suggest.ts';
+import { nearest, write } from '../../base/suggest.ts';
 import { isIndexFile } from '../../pipeline/read/routes.ts';
 import { contentLintMessages } from './messages.ts';
 
@@ -192,11 +193,12 @@ export function unfitNames(files: readonly NamedFile[]): Diagnostic[] {
         what: `the ${isFolder ? 'folder' : 'file'}`,
         signs: what(name),
       });
-      const hint = contentLintMessages.rename({
+      const rename = join(dirname(path), fit);
+      const hint = baseMessages.rename({
         file: 'it',
-        name: `\`${join(dirname(path), fit)}\`${isFolder ? '' : ', or give the page a `slug`'}`,
+        name: `\`${rename}\`${isFolder ? '' : ', or give the page a `slug`'}`,
       });
-      return [warning('file-name', message, { file }, { hint })];
+      return [warning('file-name', message, { file }, { hint: isFolder ? hint : { ...hint, fix: { rename } } })];
     });
   });
 }
@@ -214,7 +216,7 @@ export function unfitSlug(slug: string, place: SourcePlace): Diagnostic | undefi
     .join('/');
   if (fit === slug) return undefined;
   const message = contentLintMessages.slugMakesAddressPeople({ signs: what(slug) });
-  return warning('file-name', message, place, { hint: contentLintMessages.write({ text: fit }) });
+  return warning('file-name', message, place, { hint: write(fit, slug) });
 }
 
 function what(name: string): Text {
@@ -265,7 +267,7 @@ export function ignoredFiles(files: readonly string[], named: ReadonlySet<string
     const message = contentLintMessages.noPageMadeFile({ extension });
     const renamed = `${file.slice(0, file.length - extension.length)}.md`;
     const hint = MARKDOWN.has(extension)
-      ? contentLintMessages.rename2({ name: renamed })
+      ? { ...contentLintMessages.rename2({ name: renamed }), fix: { rename: renamed } }
       : contentLintMessages.writeTextIntoOr({ name: renamed });
     return [warning('file-ignored', message, { file }, { hint })];
   });

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { featureCode } from '../../base/codes.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { type Text, toText, WordedError } from '../../base/message.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { suggestion } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { locateKey } from '../../config/check.ts';
 import type { FeatureContext, FeatureDefinition, FeatureProblem, SiteQueries } from '../../config/feature.ts';
@@ -155,7 +155,7 @@ function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFea
   if (!known.includes(code)) {
     const text = definedMessages.featureReportsNoneDiagnostics({ name: feature.name, code, message });
     return error('feature-invalid', text, ofFeature, {
-      hint: didYouMean(code, known) ?? definedMessages.declare({ codes: known.join(', ') }),
+      hint: suggestion(code, known) ?? definedMessages.declare({ codes: known.join(', ') }),
     });
   }
   const place =

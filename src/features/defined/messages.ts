@@ -60,7 +60,6 @@ export const definedMessages = defineMessages({
   },
   aValue: { en: 'a {type}', cs: 'hodnotu {type}' },
   valueAt: { en: '{value} at `{at}`', cs: '{value} v `{at}`' },
-  valueOfType: { en: 'a value of type {type}', cs: 'hodnotu typu {type}' },
   pathNoText: { en: 'a path that is no text', cs: 'cestu, která není text' },
   wrongPath: { en: 'the path `{path}` (it has to be {wanted})', cs: 'cestu `{path}` (má to být {wanted})' },
   gives: { en: 'The feature `{name}` gives {value} in {work}.', cs: 'Doplněk `{name}` vrací {value} ({work}).' },

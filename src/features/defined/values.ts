@@ -1,5 +1,6 @@
 import { addressProblem } from '../../base/address.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { FileContent } from '../../config/feature.ts';
 import { definedMessages } from './messages.ts';
@@ -60,7 +61,7 @@ export function asStored<V>(value: V): V {
 /** Returns the reason why a value is not valid file content. */
 export function notContent(value: unknown): Refusal {
   if (value === undefined || typeof value === 'string' || value instanceof Uint8Array) return undefined;
-  return value === null ? 'null' : definedMessages.valueOfType({ type: typeof value });
+  return value === null ? 'null' : baseMessages.valueOfType({ type: typeof value });
 }
 
 /** Converts the content of a file to bytes. Returns undefined if there is no file. */

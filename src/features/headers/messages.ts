@@ -1,10 +1,6 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const headersMessages = defineMessages({
-  pagesFirst: {
-    en: 'On {count} pages, the first is {page}',
-    cs: 'Na {count} {count|stránce|stránkách|stránkách}, první je {page}',
-  },
   contentSecurityPolicyBlocks: {
     en: 'The Content-Security-Policy blocks `{what}`, so it has no effect where the site is served.',
     cs: 'Bezpečnostní pravidla webu (Content-Security-Policy) zakazují `{what}`, takže to na webu nebude fungovat.',

@@ -1,6 +1,7 @@
 import { servedBase } from '../../base/address.ts';
 import { warning } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles } from '../../base/hash.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { clientConfig, crossOriginPaths } from '../../config/client-config.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
@@ -42,7 +43,7 @@ export const hostHeaders = defineFeature({
       for (const [what, [first = '', ...others]] of blocked) {
         const source = (await get(site.pageSummary, first))?.source;
         const pages =
-          others.length === 0 ? `On ${first}` : headersMessages.pagesFirst({ count: others.length + 1, page: first });
+          others.length === 0 ? `On ${first}` : baseMessages.pagesFirst({ count: others.length + 1, page: first });
         report({
           ...warning(
             'policy-blocks',

@@ -56,7 +56,6 @@ export const languageLintMessages = defineMessages({
   writeSign: { en: 'Write {sign}.', cs: 'Napište {sign}.' },
   writeQuotes: { en: 'Write {open}...{close}.', cs: 'Použijte české uvozovky {open}…{close}.' },
   quoted: { en: '"{word}"', cs: '„{word}“' },
-  didYouMean: { en: 'Did you mean {guesses}?', cs: 'Nemělo tu být {guesses}?' },
   addWord: {
     en: 'A word that is right belongs into the list of `prose.spelling.words`.',
     cs: 'Správné slovo přidejte do seznamu `prose.spelling.words`.',

@@ -99,7 +99,8 @@ export const languageLint = defineFeature({
             const before = source.text.slice(start, end);
             const [line = ''] = before.split('\n');
             const place = { file, ...positionAt(source.text, start), length: line.length };
-            report(error(code, message, place, { hint }));
+            const fix = replacement === undefined ? undefined : { from: before, to: replacement };
+            report(error(code, message, place, { hint, fix }));
             if (replacement !== undefined) edits.push({ ...place, before, after: replacement });
           }
         }

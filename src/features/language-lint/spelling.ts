@@ -1,4 +1,5 @@
-import { or } from '../../base/message.ts';
+import { or, type Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { languageLintMessages } from './messages.ts';
 import { eachMatch, type LanguageFinding } from './rules.ts';
 
@@ -21,12 +22,16 @@ export function misspelt(text: string, { isWord, suggest, hasAccents }: Speller)
     if (/\p{Lu}/u.test(word.slice(1)) || isWord(word)) return undefined;
     if (word.length <= MAX_ABBREVIATION && CONTINUES.test(text.slice(index + word.length))) return undefined;
     if (plain.some(([start, end]) => start <= index && index < end)) return undefined;
-    const meant = suggest(word);
-    const guesses = or(meant.map((word) => languageLintMessages.quoted({ word })));
-    const guess = meant.length === 0 ? [] : [languageLintMessages.didYouMean({ guesses })];
-    const hint = [...guess, languageLintMessages.addWord];
+    const [first, ...others] = suggest(word);
+    const hint = [first === undefined ? '' : guesses(word, first, others), languageLintMessages.addWord];
     return { code: 'prose-spelling', message: languageLintMessages.dictionaryDoesNot({ word }), hint };
   });
+}
+
+function guesses(word: string, first: string, others: readonly string[]): Text {
+  const quoted = or([first, ...others].map((guess) => languageLintMessages.quoted({ word: guess })));
+  const sentence = baseMessages.didYouMean({ guess: quoted });
+  return others.length > 0 ? sentence : { ...sentence, fix: { from: word, to: first } };
 }
 
 /** Returns the ranges that are written without accents or in another language: the whole text, or a quotation in it. */

@@ -53,7 +53,6 @@ export const previewsMessages = defineMessages({
     en: 'Add {file}, or name another in `previews.template`.',
     cs: 'Přidejte soubor {file}, nebo uveďte v `previews.template` jinou šablonu.',
   },
-  noTemplate: { en: 'There is no template `{name}`.', cs: 'Šablona `{name}` neexistuje.' },
   previewPicture: { en: 'the preview picture of {url}', cs: 'obrázek pro sdílení stránky {url}' },
   docsTemplatesMdPreview: {
     en: 'docs/templates.md, "Preview pictures", says what the template of a preview may do.',

@@ -3,6 +3,7 @@ import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
@@ -333,7 +334,7 @@ function previewTreeQuery({ pipeline, contentQuery }: Kit) {
       const known = Object.keys(templates.module.templates);
       const hint = didYouMean(previews.template, known) ?? previewsMessages.addOrNameAnother({ file });
       const place = (await literalPlaces(get, inputs, configFile))(previews.template);
-      report(error('template-unknown', previewsMessages.noTemplate({ name: previews.template }), place, { hint }));
+      report(error('template-unknown', baseMessages.noTemplate({ name: previews.template }), place, { hint }));
       return undefined;
     }
     try {

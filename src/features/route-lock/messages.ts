@@ -10,10 +10,6 @@ export const routeLockMessages = defineMessages({
     en: 'A line is a route such as /docs/, or one with an id such as /docs/#limits. After a merge, keep the lines of both sides.',
     cs: 'Na řádku je adresa, například /docs/, nebo adresa s kotvou, například /docs/#limits. Po sloučení dvou verzí nechte řádky z obou.',
   },
-  pageWasPublishedDraft: {
-    en: 'The page {route} was published, and is a draft or scheduled for later now.',
-    cs: 'Stránka {route} už na webu byla, a teď je koncept nebo má vyjít později.',
-  },
   pageWasPublishedNothing: {
     en: 'The page {route} was published, and nothing is there now.',
     cs: 'Stránka {route} už na webu byla, a teď tam nic není.',

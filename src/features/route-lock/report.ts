@@ -1,4 +1,5 @@
 import { type Diagnostic, error, info } from '../../base/diagnostic.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { LostAddress, Mend } from '../../config/feature.ts';
 import { suggestPath } from '../../links/check-reference.ts';
@@ -67,7 +68,7 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, fixes: RouteFixes)
   const { route } = entry;
   const { published, routes, hidden, sourceOf, redirectsTo, configFile } = fixes;
   if (hidden.has(route)) {
-    const message = routeLockMessages.pageWasPublishedDraft({ route });
+    const message = baseMessages.pageWasPublishedDraft({ route });
     const hint = [routeLockMessages.publishOrRedirect, TO_GIVE_UP];
     return {
       entry,

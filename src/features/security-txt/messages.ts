@@ -10,5 +10,4 @@ export const securityTxtMessages = defineMessages({
     en: 'See that its contacts are right, and write a day of the next twelve months into `securityTxt.expires`.',
     cs: 'Ověřte, že kontakty v něm platí, a do `securityTxt.expires` napište den v příštích dvanácti měsících.',
   },
-  noPageOrFile: { en: '{path} is no page or file of the site.', cs: 'Na webu není stránka ani soubor {path}.' },
 });

@@ -1,5 +1,6 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { fingerprintOfFiles } from '../../base/hash.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { OutputFile, SiteWork } from '../../config/feature.ts';
 import { literalPlaces } from '../../pipeline/read/inputs.ts';
@@ -40,7 +41,7 @@ export const securityTxt = defineFeature({
           report(warning('security-txt-expired', message, placeOf(expires), { hint }));
         }
         if (policy !== undefined && !(await get(content.pages, '')).byUrl.has(policy)) {
-          report(error('link-broken', securityTxtMessages.noPageOrFile({ path: policy }), placeOf(policy)));
+          report(error('link-broken', baseMessages.noPageOrFile({ path: policy }), placeOf(policy)));
         }
         return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
       },

@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
 import { occurrences, type Passage } from '../../base/position.ts';
+import { write } from '../../base/suggest.ts';
 import { unitOf } from '../../config/values/expression.ts';
 import { formatValue } from '../../config/values/fill.ts';
 import { statedFactsMessages } from './messages.ts';
@@ -52,7 +53,7 @@ export function factsIn({ text, offsets }: Passage, source: string, facts: Facts
       add(start, end, {
         code: 'fact-by-hand',
         message,
-        hint: statedFactsMessages.write({ text: `:value[${expression}]` }),
+        hint: write(`:value[${expression}]`, text.slice(start, end)),
       });
     }
   for (const written of facts.quantities(plain)) {

@@ -5,12 +5,10 @@ export const statedFactsMessages = defineMessages({
     en: '`{fact}` was checked on {day}, more than {n} months ago.',
     cs: 'Údaj `{fact}` byl ověřený {day}, tedy před víc než {n} {n|měsícem|měsíci|měsíci}.',
   },
-  noValue: { en: '`{name}` has no value at `{pointer}`.', cs: 'V datech `{name}` na místě `{pointer}` nic není.' },
   typedHandValueData: {
     en: '"{amount}" is typed by hand, and it is a value of the data.',
     cs: '„{amount}“ je v textu napsané ručně, a přitom je to hodnota z dat.',
   },
-  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   contradictsRule: { en: '"{piece}" contradicts the rule `{name}`.', cs: '„{piece}“ odporuje pravidlu `{name}`.' },
   ruleSays: { en: 'The rule says: "{sentence}"', cs: 'Pravidlo říká: „{sentence}“' },
   value: { en: 'The value is "{value}".', cs: 'Hodnota je „{value}“.' },

@@ -1,5 +1,6 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { followPointer } from '../../base/json-pointer.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, RequestedCheck } from '../../config/feature.ts';
@@ -121,7 +122,7 @@ export const statedFacts = defineFeature({
           if (!found.ok) {
             const place = own.written.locate([...fact.path, i], 'value');
             report(
-              error('value-unknown', statedFactsMessages.noValue({ name: other, pointer }), place, {
+              error('value-unknown', baseMessages.noValueAt({ name: other, pointer }), place, {
                 hint: found.hint,
               }),
             );

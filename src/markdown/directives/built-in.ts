@@ -2,8 +2,7 @@ import { slug } from 'github-slugger';
 import type { Blockquote, Code, Paragraph, RootContent } from 'mdast';
 import { error } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
-import { baseMessages } from '../../base/messages.ts';
-import { nearest } from '../../base/suggest.ts';
+import { meant, nearest } from '../../base/suggest.ts';
 import type { AdmonitionKind } from '../../config/page.ts';
 import { parseCodeMeta } from '../code-blocks.ts';
 import { type Component, FRAGMENT, type Origin, placeOf, placeOfWord } from '../nodes.ts';
@@ -126,7 +125,7 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
   if (!kind) {
     const guess = nearest(name, Object.keys(ALERTS));
     if (guess === undefined) return undefined;
-    const hint = baseMessages.didYouMean({ guess: `\`[!${guess}]\`` });
+    const hint = meant(written, `[!${guess}]`);
     const place = placeOfWord(written, quote, origin);
     page.diagnostics.push(error('directive-unknown', directiveMessages.noAlert({ name: written }), place, { hint }));
     return undefined;

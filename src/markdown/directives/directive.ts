@@ -3,7 +3,8 @@ import type { DiagnosticCode } from '../../base/codes.ts';
 import { error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import type { AttributeSpec, DirectiveSpec } from '../../base/directives.ts';
 import type { Text } from '../../base/message.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { didYouMean, write } from '../../base/suggest.ts';
 import { type Component, type ComponentProperty, type Directive, type Origin, placeOf, placeOfWord } from '../nodes.ts';
 import type { Page } from '../page.ts';
 import { directiveMessages } from './messages.ts';
@@ -92,8 +93,7 @@ export function checkAttributes(
       );
     else {
       const names = Object.keys(specs);
-      const known =
-        names.length > 0 ? directiveMessages.knows({ names: names.join(', ') }) : directiveMessages.takesNone;
+      const known = names.length > 0 ? baseMessages.knows({ names: names.join(', ') }) : directiveMessages.takesNone;
       const message = directiveMessages.noAttribute({ directive: node.name, name });
       complain(page, 'directive-invalid', place, message, didYouMean(name, names) ?? known);
     }
@@ -101,7 +101,7 @@ export function checkAttributes(
   for (const [name, spec] of Object.entries(specs)) {
     if (!spec.required || Object.hasOwn(written, name)) continue;
     const message = directiveMessages.lacksAttribute({ directive: node.name, name });
-    report(message, placeOf(node, origin), [directiveMessages.write({ name }), expected(spec)]);
+    report(message, placeOf(node, origin), [write(`{${name}="..."}`), expected(spec)]);
   }
   return checked;
 }

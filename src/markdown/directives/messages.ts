@@ -16,14 +16,12 @@ export const directiveMessages = defineMessages({
     en: '`{directive}` lacks its attribute `{name}`.',
     cs: 'Značce `{directive}` chybí vlastnost `{name}`.',
   },
-  write: { en: 'Write `{{{name}="..."}`.', cs: 'Napište `{{{name}="..."}`.' },
   mustOne: { en: 'It must be one of: {values}.', cs: 'Může tu být: {values}.' },
   mustNumber: { en: 'It must be a number.', cs: 'Musí to být číslo.' },
   writeNameAloneTrue: {
     en: 'Write the name alone for true, or `="false"`.',
     cs: 'Pro „ano“ napište jen název vlastnosti, pro „ne“ za něj doplňte `="false"`.',
   },
-  knows: { en: 'It knows: {names}.', cs: 'Může mít jen: {names}.' },
   takesNone: { en: 'It takes none.', cs: 'Žádné vlastnosti nemá.' },
   writeLineOwnWhere: {
     en: 'Write `{colons}` on a line of its own where it ends.',

@@ -1,9 +1,7 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast';
 import { type Text as Said, toText } from '../../base/message.ts';
-import { baseMessages } from '../../base/messages.ts';
-import { didYouMean, nearest } from '../../base/suggest.ts';
+import { didYouMean, meant, nearest, write } from '../../base/suggest.ts';
 import { closesBroken } from '../lint/lines.ts';
-import { markdownMessages } from '../messages.ts';
 import { type Directive, FRAGMENT, type Origin, type Parent, placeOf, plainText, sourceOfNode } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
 import { alert, BUILT_IN_DIRECTIVES } from './built-in.ts';
@@ -175,7 +173,7 @@ function reportUnknown(node: Directive, origin: Origin, page: Page): void {
   const guess = Object.hasOwn(CZECH, plain) ? CZECH[plain] : undefined;
   const hint =
     didYouMean(name, namesFor(page)) ??
-    (guess === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${guess}\`` })) ??
+    (guess === undefined ? undefined : meant(name, guess)) ??
     (type === 'textDirective'
       ? directiveMessages.writePlainColon({ name })
       : directiveMessages.directives({ names: namesFor(page).join(', ') }));
@@ -224,7 +222,7 @@ function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   const [, marks = '', space, name = '', rest = ''] = match;
   if (space !== '' && namesFor(page).includes(name)) {
     const title = rest.trim().replace(/^\[|\]$/g, '');
-    const hint = markdownMessages.write({ text: `${marks}${name}${title === '' ? '' : `[${title}]`}` });
+    const hint = write(`${marks}${name}${title === '' ? '' : `[${title}]`}`, match[0].trimEnd());
     complainAbout(node, directiveMessages.spaceStandsBetweenColons({ name }), hint, origin, page);
   } else if (name === '' && closesBroken(origin.text, node.position?.start.offset)) return;
   else if (name !== '' && rest !== '') reportTextAfterName(name, rest.trim(), node, origin, page);

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
 import type { Text } from '../../base/message.ts';
-import { type Finding, rangeAt, write } from '../lint/findings.ts';
+import { write } from '../../base/suggest.ts';
+import { type Finding, rangeAt } from '../lint/findings.ts';
 import { MAY_HOLD_MARKS } from '../parsers.ts';
 import { foreignMessages } from './messages.ts';
 
@@ -338,7 +339,6 @@ function finding(
   return {
     ...{ ...range, code: 'foreign-syntax' },
     message: say({ what, written: shown }),
-    hint: instead === undefined ? (hint ?? inCode) : write(instead, inCode),
-    fixes: [{ ...range, text: '' }],
+    hint: instead === undefined ? (hint ?? inCode) : [write(instead), inCode],
   };
 }

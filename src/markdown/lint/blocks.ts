@@ -1,6 +1,7 @@
 import type { Code, FootnoteDefinition, Heading, Link, Nodes, Table } from 'mdast';
+import { write } from '../../base/suggest.ts';
 import { plainText } from '../nodes.ts';
-import { asText, type Finding, findEach, type Line, linesOf, prefixAt, rangeAt, write } from './findings.ts';
+import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { unclosedComment } from './inline.ts';
 import { lintMessages } from './messages.ts';
 
@@ -46,8 +47,8 @@ export function brokenTable(source: string, start: number, text: string): Findin
     if (isRule(line.text) && (line.text.includes('|') || isFramed(head))) return [wrongRule(head, line)];
     if (!isFramed(head) || !isFramed(line)) continue;
     const [range, rule] = [rangeAt(head.start, head.text), ruleBelow(head.text)];
-    const fixes = [{ start: range.end, end: range.end, text: `\n${prefixAt(text, start)}${rule}` }];
-    return [asText(range, lintMessages.tableShownLinesText, lintMessages.writeBelowLine({ rule }), fixes)];
+    const changes = [{ start: range.end, end: range.end, text: `\n${prefixAt(text, start)}${rule}` }];
+    return [{ ...asText(range, lintMessages.tableShownLinesText, lintMessages.writeBelowLine({ rule })), changes }];
   }
   return [];
 }
@@ -57,7 +58,7 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
   const written = text.trimEnd();
   const [count, columns] = [countCells(written), countCells(head.text)];
   const message = count === columns ? lintMessages.ruleUnreadable : lintMessages.ruleCells({ count, columns });
-  return asText(rangeAt(start, written), message, write(rule), [{ ...rangeAt(start, text), text: rule }]);
+  return misspelling(rangeAt(start, written), message, rule);
 }
 
 /** Finds cells that are not shown because the head of the table has fewer columns. */
@@ -77,28 +78,20 @@ export function lostCells({ children }: Table, text: string): Finding[] {
         code: 'table-cell-lost',
         message: lintMessages.rowCellsHeadTable({ count: cells.length, columns, lost: lost.trim() }),
         hint: lintMessages.writeBarInsideCell,
-        fixes: [{ ...range, text: row.slice(first).replace(/(?<!\\)\|(?!\s*$)/g, '\\|') }],
       },
     ];
   });
 }
 
 /** Finds a fenced block without a closing fence, which includes everything below. */
-export function unclosedFence(source: string, start: number, text: string): Finding[] {
+export function unclosedFence(source: string, start: number): Finding[] {
   const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
   if (fence === undefined) return [];
   const [, ...lines] = source.split('\n');
   const last = (lines.at(-1) ?? '').replace(/^[ \t>]*/, '').trimEnd();
   if (last.length >= fence.length && last === (fence[0] ?? '').repeat(last.length)) return [];
-  const { end } = rangeAt(start, source.trimEnd());
-  return [
-    {
-      ...{ ...rangeAt(start, fence), code: 'markdown-unclosed', hidesHeadings: true },
-      message: lintMessages.blockCodeNotClosed,
-      hint: lintMessages.writeLineOwnWhere({ fence }),
-      fixes: [{ start: end, end, text: `\n${prefixAt(text, start)}${fence}` }],
-    },
-  ];
+  const [message, hint] = [lintMessages.blockCodeNotClosed, lintMessages.writeLineOwnWhere({ fence })];
+  return [{ ...rangeAt(start, fence), code: 'markdown-unclosed', hidesHeadings: true, message, hint }];
 }
 
 /** Finds an HTML comment without an end, which hides everything below. */
@@ -121,7 +114,7 @@ const SENTENCE_END = /[.!…:;][)\]*_“”"’']*$/u;
 const WORDS_OF_SENTENCE = 4;
 
 /** Finds a line of dashes directly below a paragraph, which turns the whole paragraph into a heading. */
-export function paragraphAsHeading({ depth }: Heading, source: string, start: number, text: string): Finding[] {
+export function paragraphAsHeading({ depth }: Heading, source: string, start: number): Finding[] {
   if (depth !== 2 || !source.includes('\n')) return [];
   const lines = linesOf(source, start);
   const rule = lines.at(-1);
@@ -130,30 +123,19 @@ export function paragraphAsHeading({ depth }: Heading, source: string, start: nu
   const words = above.join(' ').split(/\s+/);
   const isSentence = words.length >= WORDS_OF_SENTENCE && SENTENCE_END.test(above.at(-1) ?? '');
   if (above.length === 1 && !isSentence) return [];
-  const lineEnd = text.lastIndexOf('\n', rule.start);
-  const fixes = [{ start: lineEnd, end: lineEnd, text: `\n${prefixAt(text, start).trimEnd()}` }];
   const range = rangeAt(rule.start, rule.text.trimEnd());
-  return [asText(range, lintMessages.textAboveTheseHyphens, lintMessages.writeEmptyLineAbove, fixes)];
+  return [asText(range, lintMessages.textAboveTheseHyphens, lintMessages.writeEmptyLineAbove)];
 }
 
 /** Minimum number of words of prose. Shorter texts may be a command or its output. */
 const WORDS_OF_PROSE = 5;
 
 /** Finds a paragraph that is a code block because it starts with four spaces or a tab. */
-export function proseAsCode({ value }: Code, source: string, start: number, text: string): Finding[] {
+export function proseAsCode({ value }: Code, source: string, start: number): Finding[] {
   if (!/^(?: {4}|[ ]{0,3}\t)/.test(source) || !isProse(value)) return [];
-  const container = start - (text.lastIndexOf('\n', start - 1) + 1);
-  let at = start;
-  const fixes = source.split('\n').map((line, i) => {
-    const from = i === 0 ? 0 : Math.min(container, line.length);
-    const fix = { ...rangeAt(at + from, /^[ \t]*/.exec(line.slice(from))?.[0] ?? ''), text: '' };
-    at += line.length + 1;
-    return fix;
-  });
-  const begin = fixes[0]?.end ?? start;
-  const [first = ''] = text.slice(begin).split('\n', 1);
-  const range = rangeAt(begin, first.trimEnd());
-  return [asText(range, lintMessages.paragraphShownCodeFour, lintMessages.deleteSpacesBeginningLines, fixes)];
+  const [first = ''] = source.split('\n', 1);
+  const range = rangeAt(start + first.search(/[^ \t]/), first.trim());
+  return [asText(range, lintMessages.paragraphShownCodeFour, lintMessages.deleteSpacesBeginningLines)];
 }
 
 /**
@@ -173,8 +155,8 @@ function isProse(value: string): boolean {
 export function linkWithoutWords(link: Link, source: string, start: number): Finding[] {
   if (link.children.some((child) => child.type !== 'text') || plainText(link).trim() !== '') return [];
   return findEach(/^\[\s*\](\(.*\))$/gs, source, start, ({ 1: address }, range) => {
-    const hint = write(`[...]${address}`, lintMessages.dotsWordsReadersChoose);
-    return asText(range, lintMessages.linkNotShownNo, hint, `[...]${address}`);
+    const hint = [write(`[...]${address}`), lintMessages.dotsWordsReadersChoose];
+    return asText(range, lintMessages.linkNotShownNo, hint);
   });
 }
 
@@ -185,8 +167,8 @@ const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$/gu;
 export function idAsText(source: string, start: number): Finding[] {
   if (!/^#{1,6}[ \t]/.test(source)) return [];
   return findEach(NO_ID, source.trimEnd(), start, ({ 1: id }, range) => {
-    const hint = write(`{#${id}}`, lintMessages.signsThemselves({ signs: '\\{' }));
-    return { ...asText(range, lintMessages.idHeadingShownWords, hint, `{#${id}}`), hidesHeadings: true };
+    const signs = lintMessages.signsThemselves({ signs: '\\{' });
+    return { ...misspelling(range, lintMessages.idHeadingShownWords, `{#${id}}`, signs), hidesHeadings: true };
   });
 }
 
@@ -196,8 +178,7 @@ export function headingWithoutWords(heading: Heading, source: string, start: num
   if (hashes === undefined || heading.children.some((child) => child.type !== 'text')) return [];
   if (!/^(?:\{#[^{}\s]*\})?$/.test(plainText(heading).trim())) return [];
   const message = lintMessages.headingEmptyNoWords({ hashes });
-  const fixes = [{ ...rangeAt(start, source), text: '' }];
-  const finding = asText(rangeAt(start, source.trimEnd()), message, lintMessages.writeThemOrDelete, fixes);
+  const finding = asText(rangeAt(start, source.trimEnd()), message, lintMessages.writeThemOrDelete);
   return [{ ...finding, hidesHeadings: true }];
 }
 
@@ -225,6 +206,6 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
       ? lintMessages.footnoteNotShownAnother({ mark })
       : lintMessages.footnoteNotShownNothing({ mark });
     const hint = isSecond ? lintMessages.giveAnotherNameHere : lintMessages.writeTextWhereBelongs({ mark });
-    return [asText(rangeAt(start, mark), message, hint, [{ start, end, text: '' }])];
+    return [asText(rangeAt(start, mark), message, hint)];
   });
 }

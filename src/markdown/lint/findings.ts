@@ -1,16 +1,11 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
-import { markdownMessages } from '../messages.ts';
+import { write } from '../../base/suggest.ts';
 
 /** Range in the text of a page or of an included file, as UTF-16 offsets. */
 export interface Range {
   readonly start: number;
   readonly end: number;
-}
-
-/** Correction of a finding: a range of the text and its replacement. */
-interface Fix extends Range {
-  readonly text: string;
 }
 
 /** Probable mistake of an author. */
@@ -28,16 +23,13 @@ export interface Finding extends Range {
   readonly hint: Text;
   /** Present if the mistake hides headings or turns them into text. */
   readonly hidesHeadings?: true;
-  /** Changes that the hint suggests. Tests apply them and expect no further finding. */
-  readonly fixes: readonly Fix[];
+  /** Changes that the author most likely meant, in the order of the text. They are the fix of the diagnostic. */
+  readonly changes?: readonly (Range & { readonly text: string })[];
 }
 
-/**
- * Returns a finding about Markdown syntax that readers see as text. If `fix` is a string, it replaces the range of the finding.
- */
-export function asText(range: Range, message: Text, hint: Text, fix: string | readonly Fix[]): Finding {
-  const fixes = typeof fix === 'string' ? [{ ...range, text: fix }] : fix;
-  return { ...range, code: 'markdown-as-text', message, hint, fixes };
+/** Returns a finding about Markdown syntax that readers see as text. */
+export function asText(range: Range, message: Text, hint: Text): Finding {
+  return { ...range, code: 'markdown-as-text', message, hint };
 }
 
 /** Returns the range of a text that starts at an offset. */
@@ -60,10 +52,9 @@ export function findEach(
   return [...source.matchAll(pattern)].flatMap((match) => find(match, rangeAt(start + match.index, match[0])) ?? []);
 }
 
-/** Returns the hint "Write ...", with an optional second sentence. */
-export function write(text: string, more?: Text): Text {
-  const instead = markdownMessages.write({ text });
-  return more === undefined ? instead : [instead, more];
+/** Returns a finding with the hint "Write `text`." and a second sentence. Its fix writes `text` or `change` in the range. */
+export function misspelling(range: Range, message: Text, text: string, more: Text = '', change = text): Finding {
+  return { ...asText(range, message, [write(text), more]), changes: [{ ...range, text: change }] };
 }
 
 /** Line of a block, without indentation and quotation marks of Markdown. */

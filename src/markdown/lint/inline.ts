@@ -1,5 +1,5 @@
-import { nearest } from '../../base/suggest.ts';
-import { asText, type Finding, findEach, type Range, rangeAt, write } from './findings.ts';
+import { nearest, write } from '../../base/suggest.ts';
+import { asText, type Finding, findEach, misspelling, type Range, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
 /**
@@ -41,20 +41,15 @@ export function inlineSigns(source: string, start: number, text: string): Findin
     ...findEach(BROKEN_LINK, source, start, (match, range) => brokenLink(match, range, text)),
     ...findEach(COLONS, source, start, ({ 0: colons }, range) => {
       const message = colons.length === 2 ? lintMessages.directiveInsideLineShown : lintMessages.theseColonsNeitherOpen;
-      return asText(
-        range,
-        message,
-        lintMessages.directiveStandsLineOwn({ signs: '\\:::' }),
-        colons.replace(/:/g, '\\:'),
-      );
+      return asText(range, message, lintMessages.directiveStandsLineOwn({ signs: '\\:::' }));
     }),
     ...findEach(FOOTNOTE, source, start, ({ 0: written, 1: name }, range) => {
       const hint = lintMessages.writeTextLineOwn({ text: `[^${name}]: ...` });
-      return asText(range, lintMessages.shownTextNoFootnote({ written }), hint, `\\${written}`);
+      return asText(range, lintMessages.shownTextNoFootnote({ written }), hint);
     }),
-    ...findEach(NAMED_LINK, source, start, ({ 0: written, 2: name }, range) => {
+    ...findEach(NAMED_LINK, source, start, ({ 2: name }, range) => {
       const hint = lintMessages.writeLineOwnBelow({ text: `[${name}]: https://...` });
-      return asText(range, lintMessages.linkShownTextNothing({ name }), hint, written.replaceAll('[', '\\['));
+      return asText(range, lintMessages.linkShownTextNothing({ name }), hint);
     }),
     ...looseBold(source, start),
     ...findEach(COMMENT, source, start, ({ index }) => unclosedComment(source, index, start)),
@@ -66,16 +61,15 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
   if (label === undefined && picture === undefined && opensEscaped(text, range.start)) return undefined;
   const isPicture = mark === '!' || picture !== undefined;
   const what = isPicture ? lintMessages.picture : lintMessages.link;
-  const escaped = written.replace('![', '!\\[').replace('](', ']\\(');
   const plain = lintMessages.signsThemselves({ signs: '\\[' });
   if (rest === undefined) {
     const isName = /\.[\p{L}\p{N}]{2,5}$/u.test(picture ?? '');
     const fixed = isName ? `![What it shows](<./${picture}>)` : `![${picture || 'What it shows'}](./picture.png)`;
-    return asText(range, lintMessages.shownTextNoAddress({ what, written }), write(fixed, plain), fixed);
+    return asText(range, lintMessages.shownTextNoAddress({ what, written }), [write(fixed), plain]);
   }
   if (!rest.endsWith(')')) {
     const hint = [lintMessages.writeBracketBehindAddress, plain];
-    return asText(range, lintMessages.shownTextBracketNot({ what }), hint, escaped);
+    return asText(range, lintMessages.shownTextBracketNot({ what }), hint);
   }
   const address = rest.slice(0, -1).trim();
   const [, path = address, title = ''] = /^(.*?)(\s+(?:"[^"]*"|'[^']*'))?$/.exec(address) ?? [];
@@ -84,33 +78,33 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     const link = (to: string) => `${mark}[${label}](${to})`;
     if (address.includes('\\') && !/[\s<>&"']/.test(address)) {
       const fixed = link(address.replaceAll('\\', '/'));
-      return asText(range, lintMessages.shownTextPartsAddress({ what }), write(fixed), fixed);
+      return misspelling(range, lintMessages.shownTextPartsAddress({ what }), fixed);
     }
     const [, plainPath, plainTitle] = TYPOGRAPHIC_TITLE.exec(address) ?? [];
     if (plainPath !== undefined && plainTitle !== undefined) {
       const fixed = link(`${plainPath} "${plainTitle}"`);
-      return asText(range, lintMessages.shownTextTitleDoes({ what }), write(fixed), fixed);
+      return misspelling(range, lintMessages.shownTextTitleDoes({ what }), fixed);
     }
     const [, openPath, quote, openTitle] = OPEN_TITLE.exec(address) ?? [];
     if (openPath !== undefined) {
       const fixed = link(`${openPath} ${quote}${openTitle}${quote}`);
-      return asText(range, lintMessages.shownTextTitleNo({ what, quote }), write(fixed), fixed);
+      return misspelling(range, lintMessages.shownTextTitleNo({ what, quote }), fixed);
     }
     if (/^<[^\s<>]+$/.test(path)) {
       const fixed = link(`${bare}${title}`);
-      return asText(range, lintMessages.shownTextBracketNotClosed({ what }), write(fixed), fixed);
+      return misspelling(range, lintMessages.shownTextBracketNotClosed({ what }), fixed);
     }
   }
   if (!/\s/.test(rest.slice(0, -1)) || address === '' || label === undefined || /["'<>&]/.test(bare)) {
     const hint = [lintMessages.writeAddressWithoutSpaces, plain];
-    return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint, escaped);
+    return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint);
   }
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
   // Removes spaces from routes, which contain none. File names may contain spaces and get angle brackets.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
   const fixed = `${mark}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
-  const hint = write(fixed, isFile ? lintMessages.betterStillGiveFile : undefined);
-  return asText(range, lintMessages.shownTextAddressSpace({ what }), hint, fixed);
+  const more = isFile ? lintMessages.betterStillGiveFile : '';
+  return misspelling(range, lintMessages.shownTextAddressSpace({ what }), fixed, more);
 }
 
 /** Reports whether the bracket that `](` closes is escaped, anywhere in the paragraph. */
@@ -126,13 +120,10 @@ function opensEscaped(text: string, at: number): boolean {
 export function unclosedComment(source: string, index: number, offset: number): Finding {
   const [line = ''] = source.slice(index).split('\n', 1);
   const [dashes = ''] = /\s*-*>?\s*$/.exec(line.slice(4)) ?? [];
-  const start = offset + index;
-  const end = start + line.length;
   return {
-    ...{ code: 'markdown-unclosed', hidesHeadings: true, start, end: start + 4 },
+    ...{ ...rangeAt(offset + index, '<!--'), code: 'markdown-unclosed', hidesHeadings: true },
     message: lintMessages.commentNeverEndsWhat,
     hint: lintMessages.writeWhereEndsSuch({ mended: `${line.slice(0, line.length - dashes.length)} -->` }),
-    fixes: [{ start: end - dashes.length, end, text: ' -->' }],
   };
 }
 
@@ -152,14 +143,12 @@ function looseBold(source: string, start: number): Finding[] {
     ({ 0: written, 1: mark = '', 2: words, 3: open, index }, range) => {
       const bold = `${mark}${(words ?? open ?? '').trim()}${mark}`;
       const fixed = /^[\p{L}\p{N}]/u.test(source.slice(index + written.length)) ? `${bold} ` : bold;
-      return asText(range, lintMessages.boldTextShownMarks({ mark }), write(bold), fixed);
+      return misspelling(range, lintMessages.boldTextShownMarks({ mark }), bold, '', fixed);
     },
   );
   if (spaced.length > 0) return spaced;
   const hint = lintMessages.writeBothEndsBold({ signs: '\\*\\*' });
-  return findEach(SINGLE_BOLD, source, start, (_, range) =>
-    asText(range, lintMessages.twoAsterisksShownText, hint, '\\*\\*'),
-  );
+  return findEach(SINGLE_BOLD, source, start, (_, range) => asText(range, lintMessages.twoAsterisksShownText, hint));
 }
 
 /** Matches the start of an address, as opposed to any other text in brackets. */
@@ -193,7 +182,7 @@ const FORUM = /(?<!\\)\[(b|i)\]([^[\]\n]+)\[\/\1\]/gi;
 export function looseLinks(source: string, start: number): Finding[] {
   const { link, picture } = lintMessages;
   const shown = (range: Range, what: Parameters<typeof lintMessages.shownAsText>[0], fixed: string) =>
-    asText(range, lintMessages.shownAsText(what), write(fixed), fixed);
+    misspelling(range, lintMessages.shownAsText(what), fixed);
   const kind = (mark: string) => (mark === '' ? link : picture);
   const brackets = /\][ \t]*\(|\)\[/.test(source)
     ? [
@@ -206,9 +195,7 @@ export function looseLinks(source: string, start: number): Finding[] {
         ),
         ...findEach(WITHOUT_START, source, start, ({ 1: written = '' }, { end }) => {
           const hint = lintMessages.writeBeforeWordsLink({ signs: '\\[' });
-          return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint, [
-            { start: end, end, text: '\\' },
-          ]);
+          return asText(rangeAt(end, written), lintMessages.linkShownTextBracket, hint);
         }),
         ...findEach(APART, source, start, ({ 1: mark = '', 2: label, 3: address }, range) =>
           shown(range, { what: kind(mark), why: lintMessages.spaceBetweenBrackets }, `${mark}[${label}](${address})`),
@@ -221,14 +208,14 @@ export function looseLinks(source: string, start: number): Finding[] {
   const escaped = source.includes('\\]')
     ? findEach(ESCAPED_LINK, source, start, ({ 1: label, 2: address }, range) => {
         const fixed = `[${label}](${address})`;
-        return asText(range, lintMessages.linkShownTextBrackets, write(fixed), fixed);
+        return misspelling(range, lintMessages.linkShownTextBrackets, fixed);
       })
     : [];
   const forum = source.includes('[/')
     ? findEach(FORUM, source, start, ({ 1: mark = '', 2: words = '' }, range) => {
         const sign = mark.toLowerCase() === 'b' ? '**' : '*';
         const fixed = `${sign}${words.trim()}${sign}`;
-        return asText(range, lintMessages.shownTextNoMark({ mark: `[${mark}]` }), write(fixed), fixed);
+        return misspelling(range, lintMessages.shownTextNoMark({ mark: `[${mark}]` }), fixed);
       })
     : [];
   return [...brackets, ...escaped, ...forum];
@@ -239,7 +226,7 @@ export function pictureAsLink(source: string, start: number): Finding[] {
   const pattern = /^\[!([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/gi;
   return findEach(pattern, source, start, ({ 1: label, 2: address }, range) => {
     const message = lintMessages.shownAsText({ what: lintMessages.picture, why: lintMessages.signBehindBracket });
-    return asText(range, message, write(`![${label}](${address})`), `![${label}](${address})`);
+    return misspelling(range, message, `![${label}](${address})`);
   });
 }
 
@@ -271,7 +258,7 @@ export function marksBetweenDigits(source: string, start: number, text: string):
   const written = text.slice(from, to);
   const escaped = written.replace(/(?<!\\)[*~]/g, '\\$&');
   const message = lintMessages.shownSignsFormatText({ written, shown: written.replace(/(?<!\\)[*~]/g, '') });
-  return [asText({ start: from, end: to }, message, write(escaped, lintMessages.orWriteSpacesAround), escaped)];
+  return [misspelling({ start: from, end: to }, message, escaped, lintMessages.orWriteSpacesAround)];
 }
 
 /** Names of common character references. Other words such as `Q&A;` are not mistakes. */
@@ -297,7 +284,7 @@ export function wrongEntities(source: string, value: string, start: number): Fin
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
   const shown = new Set([...names].filter((written) => value.includes(written)));
   const finding = (range: Range, name: string, message: Finding['message']) =>
-    asText(range, message, write(`&${name};`, lintMessages.signsThemselves({ signs: '\\&' })), `&${name};`);
+    misspelling(range, message, `&${name};`, lintMessages.signsThemselves({ signs: '\\&' }));
   return [
     ...findEach(WITH_END, source, start, ({ 0: written, 1: name = '' }, range) => {
       const guess = shown.has(written) && name !== 'amp' ? nearest(name, NAMES) : undefined;
@@ -333,6 +320,6 @@ export function invisible(source: string, start: number, where: 'text' | 'addres
     const codes = [...signs].map((sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);
     const message = lintMessages.characterNobodySeesStands({ where: lintMessages[where], codes: codes.join(' ') });
     const hint = lintMessages.deleteCharacterBehindPlace;
-    return { ...range, code: 'character-invisible', message, hint, fixes: [{ ...range, text: '' }] };
+    return { ...range, code: 'character-invisible', message, hint, changes: [{ ...range, text: '' }] };
   });
 }

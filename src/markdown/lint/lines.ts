@@ -1,4 +1,5 @@
-import { asText, type Finding, findEach, type Line, linesOf, prefixAt, rangeAt, write } from './findings.ts';
+import { write } from '../../base/suggest.ts';
+import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
 /** Spaces that Markdown does not treat as spaces, and invisible characters. */
@@ -56,8 +57,9 @@ function heading(line: Line): Finding[] {
   const message = line.text.startsWith('#')
     ? lintMessages.headingNoSpace({ what, hashes })
     : lintMessages.headingIndented({ hashes });
-  const hint = write(`${hashes} ${title}`, lintMessages.signsThemselves({ signs: '\\#' }));
-  return [{ ...asText(rangeAt(line.start, written), message, hint, `${hashes} `), hidesHeadings: true }];
+  const signs = lintMessages.signsThemselves({ signs: '\\#' });
+  const range = rangeAt(line.start, written);
+  return [{ ...misspelling(range, message, `${hashes} ${title}`, signs, `${hashes} `), hidesHeadings: true }];
 }
 
 /** Checks colons on any line except the first, which the directives step checks. */
@@ -65,7 +67,7 @@ function colons({ start, text: line }: Line, text: string): Finding[] {
   const written = /^:{3,}/.exec(line)?.[0];
   if (written === undefined || closesBroken(text, start)) return [];
   const hint = lintMessages.lookWhatTheyShould({ signs: '\\:::' });
-  return [asText(rangeAt(start, written), lintMessages.theseColonsNeitherOpen, hint, `\\${written}`)];
+  return [asText(rangeAt(start, written), lintMessages.theseColonsNeitherOpen, hint)];
 }
 
 function mark({ start, text: line }: Line, text: string): Finding[] {
@@ -73,8 +75,8 @@ function mark({ start, text: line }: Line, text: string): Finding[] {
   if (written === undefined) return [];
   // Skips a hyphen before a digit, which is a minus sign, and a number with a dot that may be a date or an ordinal number.
   if (/\d/.test(sign) ? !isCounted(start, sign, text) : /\d/.test(line[written.length] ?? '')) return [];
-  const hint = write(`${sign} `, lintMessages.spaceOrdinaryOneSpace);
-  return [asText(rangeAt(start, written), lintMessages.itemListShownText({ sign }), hint, `${sign} `)];
+  const message = lintMessages.itemListShownText({ sign });
+  return [misspelling(rangeAt(start, written), message, `${sign} `, lintMessages.spaceOrdinaryOneSpace)];
 }
 
 /** Number of characters in which the neighbouring item of a list is searched. */
@@ -91,7 +93,7 @@ function isCounted(start: number, sign: string, text: string): boolean {
 function quotation(source: string, start: number, text: string): Finding[] {
   if (text[start - 1] !== '>') return [];
   return findEach(new RegExp(`^[${NO_SPACE}]+`, 'gu'), source, start, (_, range) =>
-    asText(range, lintMessages.behindStandsSpaceMarkdown, write('> ', lintMessages.spaceOrdinaryOneSpace), ' '),
+    misspelling(range, lintMessages.behindStandsSpaceMarkdown, '> ', lintMessages.spaceOrdinaryOneSpace, ' '),
   );
 }
 
@@ -102,8 +104,9 @@ function bullets(lines: readonly Line[]): Finding[] {
   if (first === undefined) return [];
   const sign = first.text[0] ?? '';
   const message = lintMessages.listAsText({ count: found.length, sign });
-  const fixes = found.map(({ start, text }) => ({ ...rangeAt(start, BULLET.exec(text)?.[0] ?? ''), text: '- ' }));
-  return [asText(rangeAt(first.start, sign), message, write('- ', lintMessages.eachItemBeginsHyphen), fixes)];
+  const changes = found.map(({ start, text }) => ({ ...rangeAt(start, BULLET.exec(text)?.[0] ?? ''), text: '- ' }));
+  const hint = [write('- '), lintMessages.eachItemBeginsHyphen];
+  return [{ ...asText(rangeAt(first.start, sign), message, hint), changes }];
 }
 
 /** Finds at least two lines with the same bullet without a space. A single line may be ordinary text. */
@@ -122,9 +125,9 @@ function unspacedList(lines: readonly Line[]): Finding[] {
     return item.mark === first.mark && (item.number === 0 || item.number === first.number + i);
   });
   if (list.length < 2) return [];
-  const hint = write(`${first.written} ${first.text}`, lintMessages.eachItemBegins);
-  const fixes = list.map(({ range: { end } }) => ({ start: end, end, text: ' ' }));
-  return [asText(first.range, lintMessages.listShownRunningText({ mark: first.written }), hint, fixes)];
+  const changes = list.map(({ range: { end } }) => ({ start: end, end, text: ' ' }));
+  const hint = [write(`${first.written} ${first.text}`), lintMessages.eachItemBegins];
+  return [{ ...asText(first.range, lintMessages.listShownRunningText({ mark: first.written }), hint), changes }];
 }
 
 /** Finds a table with tabs between its cells: at least two lines with the same number of tabs. */
@@ -137,9 +140,9 @@ export function tableOfTabs(source: string, start: number, text: string): Findin
     (row) => `| ${row.map((cell) => cell.trim().replaceAll('|', '\\|')).join(' | ')} |`,
   );
   const rule = `| ${head.map(() => '---').join(' | ')} |`;
-  const hint = [write(first), lintMessages.ruleBelow({ rule })];
   const fixed = [first, rule, ...others].join(`\n${prefixAt(text, start)}`);
-  return [asText(rangeAt(start, source.trimEnd()), lintMessages.tableShownRunningText, hint, fixed)];
+  const range = rangeAt(start, source.trimEnd());
+  return [misspelling(range, lintMessages.tableShownRunningText, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 
 /** Matches a front matter field at the start of the text. No sentence starts with such a word and a colon. */
@@ -150,7 +153,7 @@ export function strayField(text: string): Finding[] {
   const [all = '', written] = FIELD.exec(text) ?? [];
   if (written === undefined) return [];
   const range = rangeAt(all.length - written.length, written);
-  return [asText(range, lintMessages.fieldFrontMatterShown, lintMessages.moveAboveSecondLine, '')];
+  return [asText(range, lintMessages.fieldFrontMatterShown, lintMessages.moveAboveSecondLine)];
 }
 
 /** Reports whether a line above was meant to open the container that the colons at an offset close. That line is reported. */

@@ -41,9 +41,18 @@ export function lintMarkdown(tree: Root, origin: Origin, page: Page): void {
       const { line, column } = positionAt(text, start);
       const [first = ''] = text.slice(start, end).split('\n');
       const place = { file, line: firstLine + line - 1, column, length: Math.max(1, first.length) };
-      page.diagnostics.push(warning(code, message, place, { hint }));
+      page.diagnostics.push(warning(code, message, place, { hint, fix: fixOfFinding(text, finding) }));
     }
   }
+}
+
+/** Returns the changes of a finding as one. */
+export function fixOfFinding(text: string, { start, end, changes }: Finding) {
+  if (changes === undefined) return undefined;
+  const from = text.slice(start, Math.max(end, changes.at(-1)?.end ?? end));
+  const change = (all: string, one: (typeof changes)[number]) =>
+    all.slice(0, one.start - start) + one.text + all.slice(one.end - start);
+  return { from, to: changes.reduceRight(change, from) };
 }
 
 /**
@@ -102,13 +111,13 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       return [
         ...blocks.headingWithoutWords(node, source, start),
         ...blocks.idAsText(source, start),
-        ...blocks.paragraphAsHeading(node, source, start, text),
+        ...blocks.paragraphAsHeading(node, source, start),
       ];
     }
     case 'table':
       return blocks.lostCells(node, text);
     case 'code':
-      return [...blocks.unclosedFence(source, start, text), ...blocks.proseAsCode(node, source, start, text)];
+      return [...blocks.unclosedFence(source, start), ...blocks.proseAsCode(node, source, start)];
     case 'emphasis':
     case 'strong':
     case 'delete':

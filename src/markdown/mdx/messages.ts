@@ -6,10 +6,6 @@ export const mdxMessages = defineMessages({
     en: 'Split it, or put a part of it into a component of its own.',
     cs: 'Rozdělte to, nebo část přesuňte do samostatné součástky.',
   },
-  correctCodeEmptyLine: {
-    en: 'Correct the code. An empty line ends what begins with `import` or `export`.',
-    cs: 'Opravte kód. To, co začíná slovem `import` nebo `export`, končí prázdným řádkem.',
-  },
   bracesHoldExpressionJavascript: {
     en: 'Braces hold an expression of JavaScript: write `\\{{` for a brace that readers shall see, or put it in backticks.',
     cs: 'Ve složených závorkách je výraz JavaScriptu. Závorku, kterou má čtenář vidět, zapište jako `\\{{`, nebo ji dejte mezi zpětné apostrofy.',

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { type Text, WordedError } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../nodes.ts';
 import { mdxMessages } from './messages.ts';
@@ -212,7 +213,7 @@ function sentence(message: string, linesAbove: number): Text {
 
 function hintOf(message: string, line: string): Text {
   if (/nested/.test(message)) return mdxMessages.splitOrPutPart;
-  if (/import\/exports/.test(message)) return mdxMessages.correctCodeEmptyLine;
+  if (/import\/exports/.test(message)) return baseMessages.correctCodeEmptyLine;
   if (/expression/.test(message)) return mdxMessages.bracesHoldExpressionJavascript;
   if (/<https?:/.test(line)) return mdxMessages.writeTextHttpsInstead;
   if (/closing tag/.test(message)) return mdxMessages.closeElementOrWrite;

@@ -144,14 +144,14 @@ async function hintOf(
   aliases: Readonly<Record<string, string>>,
 ): Promise<Text> {
   const found = underAlias(specifier, aliases);
-  if (found === undefined && !specifier.startsWith('.')) return bundleMessages.installPackageOrCorrect;
+  if (found === undefined && !specifier.startsWith('.')) return baseMessages.installPackageOrCorrect;
   const [start, path] = found === undefined ? [dirname(importer), specifier] : [found.folder, found.rest];
   const folder = dirname(join(start, path));
   const written = specifier.slice(0, specifier.lastIndexOf('/') + 1);
   const files = folder.startsWith('..') ? [] : (await get(listing, folder)).files;
   const names = files.filter((file) => dirname(file) === folder).map((file) => written + basename(file));
   const correct =
-    found === undefined ? bundleMessages.countsFromFile : bundleMessages.countsFromAlias({ alias: found.alias });
+    found === undefined ? baseMessages.correctPathCountsFrom : bundleMessages.countsFromAlias({ alias: found.alias });
   return didYouMean(specifier, names) ?? correct;
 }
 

@@ -13,10 +13,6 @@ export const bundleMessages = defineMessages({
     en: 'The page imports `{specifier}`, which is not there: nothing is shown in its place.',
     cs: 'Stránka importuje `{specifier}`, ale nic takového tu není. Na tom místě se neukáže nic.',
   },
-  installPackageOrCorrect: {
-    en: 'Install the package, or correct its name.',
-    cs: 'Nainstalujte ten balíček, nebo opravte jeho název.',
-  },
   partDocusaurusSsgNothing: {
     en: '`{specifier}` is a part of Docusaurus for which ssg has nothing: its content is shown without it.',
     cs: '`{specifier}` je část Docusauru, kterou tu nic nenahrazuje. Obsah se ukáže bez ní.',
@@ -48,10 +44,6 @@ export const bundleMessages = defineMessages({
   templatesThrowWhileThey: {
     en: 'The templates throw while they are loaded: {message}',
     cs: 'Šablony při načítání selhaly: {message}',
-  },
-  countsFromFile: {
-    en: 'Correct the path: it counts from this file.',
-    cs: 'Opravte cestu, začíná ve složce tohoto souboru.',
   },
   countsFromAlias: {
     en: 'Correct the path: it counts from the folder that `markdown.mdx.aliases` names for `{alias}`.',

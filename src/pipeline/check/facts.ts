@@ -1,4 +1,5 @@
 import { compareText, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import { baseMessages } from '../../base/messages.ts';
 import type { PageWork } from '../../config/feature.ts';
 import { type Context, json, type Query, query } from '../../engine/graph/query.ts';
 import type { Reference } from '../../links/references.ts';
@@ -226,7 +227,7 @@ async function reportSilentImages(
     const link = body?.links.find(({ kind, resolved }) => kind === 'image' && resolved === url);
     if (link !== undefined) {
       const hint = checkMessages.sayBetweenSquareBrackets;
-      report(warning('image-alt-missing', checkMessages.imageNoAlternativeText, placeOfLink(link), { hint }));
+      report(warning('image-alt-missing', baseMessages.imageNoAlternativeText, placeOfLink(link), { hint }));
       continue;
     }
     const place = (await writtenIn(get, inputs, config.templatesDir, url)) ?? {

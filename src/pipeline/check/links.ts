@@ -3,6 +3,7 @@ import { ASSETS } from '../../base/assets-folder.ts';
 import { compareText, type Diagnostic, error, info, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import { toText } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import { type Context, json, type Query, query, structured } from '../../engine/graph/query.ts';
 import {
@@ -75,7 +76,7 @@ export function linkQueries(sources: LinkSources) {
       const note =
         others.length === 0
           ? checkMessages.onPage({ url: first })
-          : checkMessages.pagesFirst({ count: pages.size, page: first });
+          : baseMessages.pagesFirst({ count: pages.size, page: first });
       ctx.report({ ...diagnostic, notes: [note] });
     }
     return groups.size;

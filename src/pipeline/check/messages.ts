@@ -9,10 +9,6 @@ export const checkMessages = defineMessages({
     en: 'Name the folder {folder} again, or write its new name into `dir` of its collection.',
     cs: 'Pojmenujte složku znovu {folder}, nebo napište její nové jméno do `dir` u kolekce.',
   },
-  pageWasPublishedDraft: {
-    en: 'The page {route} was published, and is a draft or scheduled for later now.',
-    cs: 'Stránka {route} už na webu byla, a teď je koncept nebo má vyjít později.',
-  },
   publishAgainOrRedirect: {
     en: 'Publish it again; or redirect {old}, and mend the places that are named here.',
     cs: 'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',
@@ -93,15 +89,10 @@ export const checkMessages = defineMessages({
     en: 'A link to it reaches the first one only: rename one of them.',
     cs: 'Odkaz by vedl jen na první z nich. Dejte jednomu jinou kotvu.',
   },
-  pagesFirst: {
-    en: 'On {count} pages, the first is {page}',
-    cs: 'Na {count} {count|stránce|stránkách|stránkách}, první je {page}',
-  },
   sayBetweenSquareBrackets: {
     en: 'Say between the square brackets what the image shows; in HTML write `alt="..."`, which an ornament leaves empty.',
     cs: 'Napište do hranatých závorek, co na obrázku je. V HTML to patří do `alt="..."`; u pouhé ozdoby zůstává prázdné.',
   },
-  imageNoAlternativeText: { en: 'The image has no alternative text.', cs: 'Obrázek nemá popis pro ty, kdo ho nevidí.' },
   giveAltSaysWhat: {
     en: 'Give it an `alt` that says what it shows, or an empty one when it is an ornament.',
     cs: 'Napište do `alt`, co na obrázku je. U pouhé ozdoby ho nechte prázdný.',

@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { compareDiagnostics, compareText, type Diagnostic, isError } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, isInside } from '../../base/paths.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import { query } from '../../engine/graph/query.ts';
@@ -277,7 +278,7 @@ function problemOf(
   if (isHidden)
     return {
       ...{ code: 'route-gone', file: to },
-      message: checkMessages.pageWasPublishedDraft({ route: old }),
+      message: baseMessages.pageWasPublishedDraft({ route: old }),
       hint: checkMessages.publishAgainOrRedirect({ old }),
     };
   if (from === to)

@@ -15,6 +15,7 @@ import { error as buildError, type Diagnostic, warning } from '../../base/diagno
 import { hash } from '../../base/hash.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
+import { meant } from '../../base/suggest.ts';
 import { irregularityOf, readRegularFile } from '../../host/files.ts';
 import { compileMessages } from './messages.ts';
 
@@ -106,7 +107,7 @@ export function regularFiles(root: string): Plugin {
   function refusal(path: string) {
     const reason = irregularityOf(join(root, path));
     if (reason === undefined) return undefined;
-    const message = compileMessages.fileCannotRead({ reason });
+    const message = baseMessages.fileUnreadable({ reason });
     return {
       errors: [{ text: toText(message), detail: { unreadable: path.replaceAll(sep, '/'), message } }],
     };
@@ -260,7 +261,7 @@ function toDiagnostics(
     const { text, location, notes } = message;
     const { unreadable } = (message.detail ?? {}) as { readonly unreadable?: string };
     if (unreadable !== undefined) {
-      const hint = compileMessages.checkRegularFileYou;
+      const hint = baseMessages.checkRegularFileYou;
       return error('file-unreadable', text, { file: unreadable }, { hint });
     }
     const [, module] = /^No matching export in "(.*)" for import "default"$/.exec(text) ?? [];
@@ -320,13 +321,14 @@ const ADVICE = /as external to exclude it|^Did you mean/;
 function hintOf(text: string, location: Message['location']): Text | undefined {
   const [, path] = /^Could not resolve "(.*)"$/.exec(text) ?? [];
   // Up to version 3.7 the package was named `ssg`. Suggest the new name for an import of the old one.
-  if (path !== undefined && /^ssg(?:\/|$)/.test(path)) return baseMessages.didYouMean({ guess: `\`@depese/${path}\`` });
+  if (path !== undefined && /^ssg(?:\/|$)/.test(path)) return meant(path, `@depese/${path}`);
   if (path !== undefined)
-    return /^[./]/.test(path) ? compileMessages.correctPathCountsFrom : compileMessages.installPackageOrCorrect;
+    return /^[./]/.test(path) ? baseMessages.correctPathCountsFrom : baseMessages.installPackageOrCorrect;
   // Show esbuild's suggested replacement, unless it has no letters: a bracket alone is not a useful hint.
-  return /\w/.test(location?.suggestion ?? '')
-    ? baseMessages.didYouMean({ guess: location?.suggestion })
-    : compileMessages.correctMarkedLineOr;
+  const { suggestion = '', lineText = '', column = 0, length = 0 } = location ?? {};
+  if (!/\w/.test(suggestion)) return compileMessages.correctMarkedLineOr;
+  const marked = Buffer.from(lineText).subarray(column, column + length);
+  return meant(marked.toString(), suggestion, suggestion);
 }
 
 function describeNote({ text, location }: Message['notes'][number]): string {

@@ -10,12 +10,12 @@ import {
   type PluginBuild,
 } from 'esbuild';
 import type { Diagnostic } from '../../base/diagnostic.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, MDX_MODULES, type MdxModule, underAlias } from '../../config/mdx.ts';
 import { linkTarget } from '../../host/file-state.ts';
 import { createBoundary } from '../../host/node-host.ts';
 import { FOR_NODE, failureToDiagnostics, generatorFiles, isBuildFailure, regularFiles } from './esbuild.ts';
 import type { CompiledModule } from './evaluate.ts';
-import { compileMessages } from './messages.ts';
 import { type BundleSources, bundleSources, type PathAliases, pathAliases } from './resolution.ts';
 import { relativeSources } from './server.ts';
 
@@ -113,7 +113,7 @@ function problemsOf(root: string, failure: BuildFailure): readonly Diagnostic[] 
     if (places.has(place)) return [];
     places.add(place);
     if (!/\.mdx?$/.test(problem.file ?? '')) return [{ ...problem, code: 'template-compile' }];
-    return [{ ...problem, hint: compileMessages.correctCodeEmptyLine }];
+    return [{ ...problem, hint: baseMessages.correctCodeEmptyLine }];
   });
 }
 

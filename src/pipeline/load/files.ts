@@ -2,6 +2,7 @@ import { Buffer, isUtf8 } from 'node:buffer';
 import { type Diagnostic, error } from '../../base/diagnostic.ts';
 import { fencesOf, headBytes } from '../../base/fences.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { dirname } from '../../base/paths.ts';
 import type { UnusableFile } from '../../base/unusable-file.ts';
 import { type Host, type Listing, leadsOut, OutsideError, ReadError } from '../../host/host.ts';
@@ -30,11 +31,11 @@ function attemptRead<T>(path: string, read: () => T): T | UnusableFile {
   } catch (cause) {
     if (!(cause instanceof ReadError)) throw cause;
     const { reason } = cause;
-    const message = loadMessages.fileCannotRead({ reason });
+    const message = baseMessages.fileUnreadable({ reason });
     const diagnostic =
       cause instanceof OutsideError
         ? error('file-outside', message, { file: path }, { hint: allowFolder(dirname(cause.target)) })
-        : error('file-unreadable', message, { file: path }, { hint: loadMessages.checkRegularFileYou });
+        : error('file-unreadable', message, { file: path }, { hint: baseMessages.checkRegularFileYou });
     return { kind: 'bad', diagnostic, reason };
   }
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
-import { baseMessages } from '../../base/messages.ts';
+import { meant } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import { checkConfig } from '../../config/check.ts';
@@ -157,8 +157,7 @@ function configProblems(
   return [
     ...unknown.map((name) => {
       const guess = suggestLanguage(name);
-      const hint =
-        guess === undefined ? loadMessages.namesThoseShikiShiki : baseMessages.didYouMean({ guess: `\`${guess}\`` });
+      const hint = guess === undefined ? loadMessages.namesThoseShikiShiki : meant(name, guess);
       const message = loadMessages.markdownLanguagesNamesNo({ name });
       return error('config-invalid', message, place(name), { hint });
     }),

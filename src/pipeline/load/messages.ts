@@ -44,11 +44,6 @@ export const loadMessages = defineMessages({
     en: 'Write `export default defineConfig({{ ... })`.',
     cs: 'Napište `export default defineConfig({{ ... })`.',
   },
-  fileCannotRead: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
-  checkRegularFileYou: {
-    en: 'Check that it is a regular file and that you may read it.',
-    cs: 'Zkontrolujte, že je to běžný soubor a že ho smíte číst.',
-  },
   saveFileUtfEncoding: {
     en: 'Save the file in the UTF-8 encoding (it looks like Windows-1250 or another 8-bit one).',
     cs: 'Uložte soubor v kódování UTF-8. Teď je nejspíš ve Windows-1250.',

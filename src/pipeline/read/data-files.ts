@@ -1,6 +1,7 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { nearest } from '../../base/suggest.ts';
@@ -87,7 +88,7 @@ function parseJson(file: string, text: string): ParsedData {
     if (cause instanceof RangeError) return nestedTooDeep();
     const { message } = cause as Error;
     const reason = message.replace(/(?: in JSON)? at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
-    return wrong(positionAt(text, offsetOfJsonError(text, message)), reason, readMessages.jsonOnlyDoubleQuotes);
+    return wrong(positionAt(text, offsetOfJsonError(text, message)), reason, baseMessages.jsonOnlyDoubleQuotes);
   }
 }
 

@@ -4,6 +4,7 @@ import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
+import { meant } from '../../base/suggest.ts';
 import { forbiddenPath } from '../../base/unusable-file.ts';
 import { leadsToDraft, suggestPath, withoutScheme } from '../../links/check-reference.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
@@ -82,7 +83,7 @@ export function isMarkdownFile(file: string): boolean {
 /** Suggests renaming `a.MD` to `a.md`. Such a file is not a page. */
 function otherCase(file: string): Text | undefined {
   return isMarkdownFile(file) && !/\.mdx?$/.test(file)
-    ? readMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })
+    ? baseMessages.rename({ file, name: file.replace(/\.mdx?$/i, (ending) => ending.toLowerCase()) })
     : undefined;
 }
 
@@ -99,20 +100,15 @@ export function missingFile(link: MarkdownLink, target: string, files: readonly 
   const lookedFor =
     folder === '' || folder === '.' ? readMessages.lookedForBeside : readMessages.lookedForIn({ folder });
   const hint = guess === undefined ? lookedFor : (otherCase(guess) ?? meantFile(link, guess));
-  return link.kind === 'image'
-    ? error('image-missing', readMessages.imageDoesNotExist({ path: target }), placeOfLink(link), {
-        hint,
-        missing: target,
-      })
-    : error('link-broken', readMessages.fileDoesNotExist({ path: target }), placeOfLink(link), {
-        hint,
-        missing: target,
-      });
+  const isImage = link.kind === 'image';
+  const message = readMessages[isImage ? 'imageDoesNotExist' : 'fileDoesNotExist']({ path: target });
+  return error(isImage ? 'image-missing' : 'link-broken', message, placeOfLink(link), { hint, missing: target });
 }
 
 /** Suggests another file as the target of a link. */
-export function meantFile(link: Pick<MarkdownLink, 'file'>, file: string): Text {
-  return baseMessages.didYouMean({ guess: relativePath(dirname(link.file), file) });
+export function meantFile({ file: source, url }: Pick<MarkdownLink, 'file' | 'url'>, file: string): Text {
+  const path = relativePath(dirname(source), file);
+  return meant(url.replace(/[?#].*/, ''), path, path);
 }
 
 /** Returns the path of a file relative to a folder, in the form used in links: `./a.md`, `../b.md`. */

@@ -5,7 +5,9 @@ import { routeProblem } from '../../base/address.ts';
 import { type Diagnostic, error, isError, warning } from '../../base/diagnostic.ts';
 import { type Fences, fencesOf } from '../../base/fences.ts';
 import { type Text, WordedError } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
+import { write } from '../../base/suggest.ts';
 import { mergeConflict } from '../../base/unusable-file.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { readMessages } from './messages.ts';
@@ -120,7 +122,7 @@ function unclosed(file: string, text: string): Diagnostic {
       readMessages.writeSecondLineBelow,
     );
   const place = { file, line: at + 1, column: 1, length: line.length };
-  return problem(place, readMessages.frontMatterDoesNotEnd({ line }), readMessages.write({ text: '---' }));
+  return problem(place, readMessages.frontMatterDoesNotEnd({ line }), write('---', line));
 }
 
 function named(file: string, name: string, text: string): Diagnostic {
@@ -142,7 +144,7 @@ export function absentFrontMatter(file: string, text: string, strict: boolean): 
   const begin = readMessages.beginLineOneSuch;
   const [first = '', second = ''] = text.split('\n', 2);
   if (NEARLY_FENCE.test(first) && /^[\w-]+:(?: |$)/.test(second))
-    return complain(readMessages.frontMatterDoesNot({ line: first.trim() }), readMessages.write({ text: '---' }));
+    return complain(readMessages.frontMatterDoesNot({ line: first.trim() }), write('---', first.trim()));
   if (!VISIBLE.test(text)) return strict ? complain(readMessages.fileEmptyPageBegins, begin) : undefined;
   const above = text.slice(0, text.search(VISIBLE));
   if (above === '' || fencesOf(text.slice(above.length)).kind === 'none')
@@ -238,7 +240,7 @@ function lostAfterHash(file: string, text: string, { from, to }: Range): Diagnos
 function strayQuotes(file: string, text: string, { from, to }: Range): Diagnostic[] {
   return [...text.slice(from, to).matchAll(STRAY_QUOTE)].map(({ 1: before = '', 2: key = '', 3: kept = '', index }) => {
     const at = from + index + before.length + key.length + kept.length;
-    const hint = readMessages.write({ text: `${key.trim()} ${kept}` });
+    const hint = { ...baseMessages.write({ text: `${key.trim()} ${kept}` }), fix: { from: '"', to: '' } };
     const place = { file, ...positionAt(text, at), length: 1 };
     return warning('front-matter-yaml', readMessages.quotationMarkEndsText, place, { hint });
   });

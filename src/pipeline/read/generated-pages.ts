@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { fitName } from '../../base/fit-name.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { didYouMean, write } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { composed } from '../../base/unusable-file.ts';
 import type { GenerateInput, GeneratorConfig } from '../../config/schema.ts';
@@ -19,7 +20,7 @@ const { title, description, noindex, unlisted, publishDate, updated, sidebar, re
 const route = (form: RegExp) =>
   z
     .string()
-    .regex(form, { error: expected(readMessages.routeSlashBothEnds({ route: '/tags/sms/' })), abort: true })
+    .regex(form, { error: expected(baseMessages.routeSlashBothEnds({ route: '/tags/sms/' })), abort: true })
     .overwrite(composed);
 /** Route of an existing page. It may contain spaces, because a file name can contain spaces. */
 const known = route(/^\/(?:[^?#]+\/)?$/);
@@ -171,7 +172,7 @@ function spacedAddresses(made: unknown, placeOf: Generator['placeOf']): Diagnost
     if (part === undefined) return [];
     const address = JSON.stringify(page.url).slice(1, -1);
     const message = readMessages.wrongAddress({ url: address, expected: readMessages.withoutSpaces });
-    const hint = readMessages.write({ text: fitName(part) ?? part.replace(/\s+/g, '-') });
+    const hint = write(fitName(part) ?? part.replace(/\s+/g, '-'), part);
     return [error('address-invalid', message, placeOf(part), { hint })];
   });
 }

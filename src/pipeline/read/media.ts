@@ -4,6 +4,7 @@ import { ASSETS } from '../../base/assets-folder.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { basename, extname } from '../../base/paths.ts';
 import { problemAt, type UnusableFile } from '../../base/unusable-file.ts';
 import type { SiteWork } from '../../config/feature.ts';
@@ -187,7 +188,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
     'staticPrints',
     async ({ get, report }): Promise<readonly StaticPrint[]> => {
       const unreadable = (file: string, reason: Text, hint: Text) =>
-        report(error('file-unreadable', readMessages.fileCannotRead({ reason }), { file }, { hint }));
+        report(error('file-unreadable', baseMessages.fileUnreadable({ reason }), { file }, { hint }));
       const found: StaticPrint[] = [];
       for (const { file, path } of await get(staticFiles, '')) {
         const print = await get(fileHash, file);
@@ -195,7 +196,7 @@ export function staticQueries({ config }: Project, { entry, fileHash, listing }:
         else if (print !== undefined) report(print);
         else if (file.includes('\ufffd')) unreadable(file, readMessages.nameNotValidUtf, 'Rename it.');
         else if (await get(entry, file))
-          unreadable(file, readMessages.leadsNowhere, readMessages.removeDanglingSymbolicLink);
+          unreadable(file, baseMessages.leadsNowhere, readMessages.removeDanglingSymbolicLink);
       }
       return found;
     },

@@ -34,17 +34,12 @@ export const readMessages = defineMessages({
   keyAppearsTwiceOne: { en: 'the key {key} appears twice in one object', cs: 'klíč {key} je v jednom objektu dvakrát' },
   invalidJson: { en: 'Invalid JSON: {reason}.', cs: 'Soubor s daty nejde přečíst: {reason}.' },
   removeOrRenameOne: { en: 'Remove or rename one of them.', cs: 'Jeden z nich smažte nebo přejmenujte.' },
-  jsonOnlyDoubleQuotes: {
-    en: 'JSON has only double quotes, no comments, and no comma before a closing bracket.',
-    cs: 'V JSON jsou jen rovné dvojité uvozovky, žádné poznámky a žádná čárka před koncem závorky.',
-  },
   writeFlatter: { en: 'Write it flatter.', cs: 'Zapište údaje do méně úrovní.' },
   invalidCsv: { en: 'Invalid CSV: {reason}.', cs: 'Tabulka nejde přečíst: {reason}.' },
   pageBuiltFieldsAbove: {
     en: 'The page is built with the fields above.',
     cs: 'Stránka vyjde s poli, která jsou nad tím.',
   },
-  rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
   imageDoesNotExist: { en: 'The image {path} does not exist.', cs: 'Obrázek {path} neexistuje.' },
   fileDoesNotExist: { en: 'The file {path} does not exist.', cs: 'Soubor {path} neexistuje.' },
   frontMatterNotValid: {
@@ -55,7 +50,6 @@ export const readMessages = defineMessages({
     en: 'The front matter does not begin here: the line is `{line}`, not `---`.',
     cs: 'Hlavička stránky tu nezačíná: na řádku je `{line}` místo `---`.',
   },
-  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   fileEmptyPageBegins: {
     en: 'The file is empty: a page begins with its front matter.',
     cs: 'Soubor je prázdný: stránka začíná hlavičkou.',
@@ -117,10 +111,6 @@ export const readMessages = defineMessages({
   frontMatterNotValidYaml: {
     en: 'Front matter is not valid YAML: {reason}.',
     cs: 'Hlavička stránky nejde přečíst: {reason}.',
-  },
-  routeSlashBothEnds: {
-    en: 'a route with a slash at both ends, such as {route}',
-    cs: 'adresa s lomítkem na začátku i na konci, například {route}',
   },
   generatePagesThrows: {
     en: '`generate.{name}.pages` throws: {message}',
@@ -451,8 +441,6 @@ export const readMessages = defineMessages({
     en: 'Remove the dangling symbolic link.',
     cs: 'Smažte symbolický odkaz, který nikam nevede.',
   },
-  leadsNowhere: { en: 'it leads nowhere', cs: 'je to odkaz, který nikam nevede' },
-  fileCannotRead: { en: 'The file cannot be read: {reason}.', cs: 'Soubor nejde přečíst: {reason}.' },
   fileWhoseNameEnds: {
     en: 'A file whose name ends with .mdx is a program, and this site does not allow MDX.',
     cs: 'Soubor, jehož název končí na .mdx, je program, a tento web MDX nepovoluje.',
@@ -486,11 +474,6 @@ export const readMessages = defineMessages({
   renameFileOrFolderOr: {
     en: 'Rename the file or its folder, or give it a `slug`.',
     cs: 'Přejmenujte soubor nebo jeho složku, nebo mu dejte `slug`.',
-  },
-  addDataConfiguration: { en: 'Add it to `data` of the configuration.', cs: 'Doplňte ho v nastavení webu do `data`.' },
-  configurationNoDataFile: {
-    en: 'The configuration has no data file `{name}`.',
-    cs: 'V nastavení webu není datový soubor `{name}`.',
   },
   writeOneTheseTexts: {
     en: 'Write one of these texts without the value of another.',

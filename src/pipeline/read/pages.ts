@@ -1,7 +1,7 @@
 import { type Diagnostic, error, info, type SourcePlace } from '../../base/diagnostic.ts';
 import { hash, hashData } from '../../base/hash.ts';
 import { basename } from '../../base/paths.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { suggestion } from '../../base/suggest.ts';
 import { locateKey } from '../../config/check.ts';
 import type { Feature } from '../../config/feature.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
@@ -284,7 +284,7 @@ function listQueries(
     const missing = wanted.find((entry) => !byUrl.has(entry) && !isInGap(entry, gaps));
     if (missing === undefined) return;
     const message = readMessages.pageGenerateListsNo({ url: page.url, name: page.collection, missing });
-    const hint = didYouMean(missing, byUrl.keys());
+    const hint = suggestion(missing, byUrl.keys());
     report(error('generate-invalid', message, await keyPlace(get, page.collection), { hint }));
   }
 

@@ -1,6 +1,7 @@
 import { error, isError, warning } from '../../base/diagnostic.ts';
 import { fencesOf } from '../../base/fences.ts';
 import { hash } from '../../base/hash.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import type { PageWork } from '../../config/feature.ts';
 import type { Locate } from '../../config/validation/issues.ts';
@@ -37,7 +38,8 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
         for (const [i, file] of files.entries()) {
           if (!isPageFile(file)) continue;
           if (config.markdown.mdx === false && extname(file) === '.mdx') {
-            const hint = readMessages.renameOrAllowMdx({ path: file.replace(/x$/, '') });
+            const rename = file.replace(/x$/, '');
+            const hint = { ...readMessages.renameOrAllowMdx({ path: rename }), fix: { rename } };
             report(error('mdx-not-allowed', readMessages.fileWhoseNameEnds, { file }, { hint }));
             continue;
           }
@@ -77,7 +79,7 @@ export function sourceQueries({ config }: Project, { file, text, head, listing }
   const frontMatter = query('frontMatter', async ({ get, report }, path): Promise<FrontMatter['data'] | undefined> => {
     const source = await get(file, path);
     if (source.kind === 'missing') {
-      const message = readMessages.fileCannotRead({ reason: readMessages.leadsNowhere });
+      const message = baseMessages.fileUnreadable({ reason: baseMessages.leadsNowhere });
       report(error('file-unreadable', message, { file: path }, { hint: readMessages.removeDanglingSymbolicLink }));
     }
     if (isTooLarge(source)) {

@@ -132,7 +132,10 @@ function wrongAddress(url: string, expected: Text, place: SourcePlace, dir: stri
   const inside = place.file.slice(dir.length + 1).split('/');
   const fit = inside.map((name) => fitName(name) ?? name).join('/');
   const isFixed = place.line === undefined && fit !== inside.join('/') && routeProblem(fit) === undefined;
-  const hint = isFixed ? readMessages.renameOrGivePage({ name: `${dir}/${fit}` }) : readMessages.renameFileOrFolderOr;
+  const rename = `${dir}/${fit}`;
+  const hint = isFixed
+    ? { ...readMessages.renameOrGivePage({ name: rename }), fix: { rename } }
+    : readMessages.renameFileOrFolderOr;
   return error('address-invalid', message, place, { hint });
 }
 

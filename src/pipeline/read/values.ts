@@ -2,7 +2,7 @@ import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.
 import { hashAny } from '../../base/hash.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
-import { didYouMean, nearest } from '../../base/suggest.ts';
+import { didYouMean, meant, nearest } from '../../base/suggest.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import type { DataConfig, ResolvedConfig } from '../../config/schema.ts';
 import type { Locate } from '../../config/validation/issues.ts';
@@ -119,8 +119,8 @@ export function valueQueries(
       const [name = ''] = segments;
       const settings = settingsOf(name);
       if (settings === undefined) {
-        const hint = didYouMean(name, Object.keys(data)) ?? readMessages.addDataConfiguration;
-        return { kind: 'unknown', message: readMessages.configurationNoDataFile({ name }), hint };
+        const hint = didYouMean(name, Object.keys(data)) ?? baseMessages.addDataConfiguration;
+        return { kind: 'unknown', message: baseMessages.configurationNoDataFile({ name }), hint };
       }
       const parsed = await get(parsedData, settings.file);
       return parsed?.ok === true ? lookUp(settings, parsed.value, segments) : { kind: 'gap' };
@@ -296,8 +296,7 @@ function missing(
   const [segment, ...behind] = rest;
   if (segment === undefined) return { kind: 'unknown', message: readMessages.noSingleValue({ name: at }), hint: held };
   const guess = nearest(segment, known);
-  const hint =
-    guess === undefined ? held : baseMessages.didYouMean({ guess: `\`${[...way, guess, ...behind].join('.')}\`` });
+  const hint = guess === undefined ? held : meant([...way, ...rest].join('.'), [...way, guess, ...behind].join('.'));
   return { kind: 'unknown', message: readMessages.noValue({ name: [...way, ...rest].join('.') }), hint };
 }
 

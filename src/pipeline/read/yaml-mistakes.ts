@@ -1,5 +1,6 @@
 import type { ErrorCode } from 'yaml';
 import { type Text, toText } from '../../base/message.ts';
+import { write } from '../../base/suggest.ts';
 import { readMessages } from './messages.ts';
 
 /** Explanation of a YAML error: offset from 0, reason without a full stop, and hint. */
@@ -145,7 +146,7 @@ function missingComma(text: string, offset: number): YamlMistake | undefined {
   return {
     offset: from + at + (found[2] ?? '').length,
     reason: readMessages.commaMissingBeforeField,
-    hint: readMessages.write({ text: `${line.slice(0, at)},${line.slice(at)}`.trim() }),
+    hint: write(`${line.slice(0, at)},${line.slice(at)}`.trim()),
   };
 }
 
@@ -177,7 +178,7 @@ export function textWithSign(text: string, offset: number): YamlMistake | undefi
   return {
     offset: from + key.length,
     reason: isQuoted ? readMessages.textBetweenTwoHolds({ sign }) : readMessages.textBeginsNeedsQuotation({ sign }),
-    hint: readMessages.write({ text: `${key.trim()} ${quoted(inner)}` }),
+    hint: { ...write(`${key.trim()} ${quoted(inner)}`), fix: { from: value, to: quoted(inner) } },
   };
 }
 
@@ -204,7 +205,7 @@ function openBracket(text: string, offset: number): YamlMistake | undefined {
     offset: at,
     reason: readMessages.bracketNotClosed({ sign: text[at] }),
     hint: isOneLine
-      ? readMessages.write({ text: `${kept.trim().replace(/[ \t]*,$/, '')}${close.join('')}` })
+      ? write(`${kept.trim().replace(/[ \t]*,$/, '')}${close.join('')}`)
       : readMessages.writeWhereEnds({ close: close.join('') }),
   };
 }
@@ -221,7 +222,7 @@ function wrongLine(text: string, { code, offset }: YamlProblem): YamlMistake | u
   const written = line.trim();
   const at = (reason: Text, instead: string, column = line.length - line.trimStart().length): YamlMistake => ({
     ...{ offset: from + column, reason },
-    hint: readMessages.write({ text: instead }),
+    hint: write(instead),
   });
   const [, item] = /^-([\p{L}\p{N}"'].*)$/u.exec(written) ?? [];
   if (item !== undefined) return at(readMessages.noSpaceBehindHyphen, `- ${item}`);

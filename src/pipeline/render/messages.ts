@@ -1,7 +1,6 @@
 import { defineMessages } from '../../base/message.ts';
 
 export const pageMessages = defineMessages({
-  write: { en: 'Write `{text}`.', cs: 'Napište `{text}`.' },
   writeRoutePageSuch: {
     en: 'Write the route of a page, such as /docs/limits/.',
     cs: 'Napište adresu stránky, například /docs/limits/.',
@@ -12,7 +11,6 @@ export const pageMessages = defineMessages({
     cs: 'Pole `{field}` uvádí {route}, a taková stránka neexistuje.',
   },
   templatesSite: { en: 'Templates of this site: {names}.', cs: 'Web má šablony: {names}.' },
-  noTemplate: { en: 'There is no template `{name}`.', cs: 'Šablona `{name}` neexistuje.' },
   markdownLacksWhatPage: {
     en: 'The Markdown of {url} lacks what the page shows: {what}.',
     cs: 'V textové podobě stránky {url} chybí, co stránka ukazuje: {what}.',

@@ -1,6 +1,7 @@
 import { error, warning } from '../../base/diagnostic.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { dirname, join } from '../../base/paths.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { didYouMean, write } from '../../base/suggest.ts';
 import type { AddedProps, Feature, PageWork, SiteQueries } from '../../config/feature.ts';
 import type { Entry, PageProps, PageSummary } from '../../config/page.ts';
 import { BYTES, type Context, type Query, query, TEXT } from '../../engine/graph/query.ts';
@@ -64,7 +65,7 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
         // The name is not in the page but in the configuration of its collection, so report it there, once for all
         // pages.
         const place = bySource.line === undefined ? (await literalPlaces(get, inputs, configFile))(template) : bySource;
-        report(error('template-unknown', pageMessages.noTemplate({ name: template }), place, { hint }));
+        report(error('template-unknown', baseMessages.noTemplate({ name: template }), place, { hint }));
         return undefined;
       }
       const templateFile = `${config.templatesDir}/${template}.tsx`;
@@ -396,10 +397,10 @@ async function linkedPages(
     const file = route.endsWith('.md') ? await get(content.target, join(dirname(source), route)) : undefined;
     const hint =
       file?.kind === 'page'
-        ? pageMessages.write({ text: file.url })
+        ? write(file.url, route)
         : moved === undefined
           ? (didYouMean(route, await get(site.urls, '')) ?? pageMessages.writeRoutePageSuch)
-          : pageMessages.pageMovedWrite({ route: moved });
+          : { ...pageMessages.pageMovedWrite({ route: moved }), fix: { from: route, to: moved } };
     report(error('link-broken', pageMessages.namesNoSuchPage({ field: name, route }), place, { hint, missing: route }));
   }
 }

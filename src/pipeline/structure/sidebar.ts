@@ -1,7 +1,6 @@
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
-import { baseMessages } from '../../base/messages.ts';
-import { nearest } from '../../base/suggest.ts';
+import { meant, nearest } from '../../base/suggest.ts';
 import type { PageSummary, SidebarItem } from '../../config/page.ts';
 import type { SidebarItemConfig } from '../../config/schema.ts';
 import { type Gaps, hasGapBelow, isInGap } from '../read/pages.ts';
@@ -58,7 +57,7 @@ export function resolveSidebar(
     problem(
       url,
       structureMessages.noPageAt({ name, url }),
-      guess === undefined ? structureMessages.addPageOrTake : baseMessages.didYouMean({ guess }),
+      guess === undefined ? structureMessages.addPageOrTake : meant(url, guess, guess),
       url,
     );
     return [];

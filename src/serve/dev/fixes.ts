@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import launchEditor from 'launch-editor';
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import type { Mend } from '../../config/feature.ts';
 import { applyEditsToFiles } from '../../host/files.ts';
 import type { Host } from '../../host/host.ts';
@@ -51,7 +52,7 @@ export function writeFix(root: string, host: Host, fix: Mend): Text | undefined 
   const edit = editOf(host, fix);
   if (edit === undefined) return devMessages.fileChangedCannotWritten;
   const { failed, files } = applyEditsToFiles(root, [edit]);
-  if (failed !== undefined) return devMessages.fileCannotWritten({ reason: failed.reason });
+  if (failed !== undefined) return baseMessages.fileCannotWritten({ reason: failed.reason });
   return files.length === 0 ? devMessages.fileChangedCannotWritten : undefined;
 }
 

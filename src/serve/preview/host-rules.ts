@@ -1,11 +1,10 @@
 import { type Diagnostic, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
 import { join } from '../../base/paths.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { didYouMean, write } from '../../base/suggest.ts';
 import { HEADERS_FILE, REDIRECTS_FILE } from '../../headers/host-files.ts';
 import { HIDDEN } from '../../headers/served-site.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
-import { previewMessages } from '../messages.ts';
 
 /** Rules of a folder for its host. */
 export interface HostRules {
@@ -188,7 +187,7 @@ interface RedirectRule {
 const STATUSES = [301, 302, 303, 307, 308, 200, 404];
 /** Default status. Cloudflare uses 302. */
 const DEFAULT_STATUS = 301;
-const REDIRECT_EXAMPLE = previewMessages.write({ text: '/old /new 301' });
+const REDIRECT_EXAMPLE = write('/old /new 301');
 
 type ParsedLine = { readonly rule: RedirectRule } | { readonly diagnostic: Diagnostic } | undefined;
 

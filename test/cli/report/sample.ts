@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/base/diagnostic.ts';
 import { baseMessages } from '../../../src/base/messages.ts';
+import { meant } from '../../../src/base/suggest.ts';
 import type { Report } from '../../../src/cli/report/report.ts';
-import { markdownMessages } from '../../../src/markdown/messages.ts';
 import type { BuildResult } from '../../../src/pipeline/driver/result.ts';
 
 /** Every kind of diagnostic: with and without place, hint, notes; each severity. */
@@ -11,7 +11,7 @@ export const DIAGNOSTICS: readonly Diagnostic[] = [
     code: 'link-broken',
     severity: 'error',
     message: 'The link `/cenik/` leads to no page.',
-    hint: baseMessages.didYouMean({ guess: '`/ceny/`' }),
+    hint: meant('/cenik/', '/ceny/'),
     file: 'content/a.md',
     line: 3,
     column: 12,
@@ -27,7 +27,7 @@ export const DIAGNOSTICS: readonly Diagnostic[] = [
   {
     code: 'image-alt-missing',
     severity: 'warning',
-    message: markdownMessages.imageNoAlternativeText,
+    message: baseMessages.imageNoAlternativeText,
     file: 'content/b.md',
     line: 1,
   },

@@ -1,3 +1,4 @@
+import { baseMessages } from '../../../base/messages.ts';
 import { apiSamplesMessages } from '../messages.ts';
 import type { Media, Operation } from '../openapi/description.ts';
 import type { WrittenBody, WrittenPair } from '../read/call.ts';
@@ -51,7 +52,7 @@ function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: S
 export function checkJson(api: Api, schema: string, text: WrittenText, isPart = false): SampleFinding[] {
   const read = readJson(text);
   if (read.ok) return checkSampleValue(api, schema, read.value, { isPart });
-  const hint = apiSamplesMessages.jsonOnlyDoubleQuotes;
+  const hint = baseMessages.jsonOnlyDoubleQuotes;
   return [invalid(apiSamplesMessages.jsonSampleCannotRead({ reason: read.reason }), hint, read)];
 }
 

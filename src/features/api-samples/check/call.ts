@@ -1,6 +1,6 @@
 import type { Text } from '../../../base/message.ts';
 import { baseMessages } from '../../../base/messages.ts';
-import { didYouMean } from '../../../base/suggest.ts';
+import { didYouMean, meant } from '../../../base/suggest.ts';
 import { apiSamplesMessages } from '../messages.ts';
 import type { Operation } from '../openapi/description.ts';
 import { findOperation, UNKNOWN_TEXT } from '../openapi/find-operation.ts';
@@ -37,7 +37,7 @@ export function checkCall(api: Api, call: WrittenCall, path: WrittenText): Check
     if (isStem) return { operation: undefined, findings: [] };
     const message = apiSamplesMessages.descriptionNoPath({ path: shownPath(path.text) });
     const hint =
-      found.guess === undefined ? pathsOf(api) : baseMessages.didYouMean({ guess: `\`${shownPath(found.guess)}\`` });
+      found.guess === undefined ? pathsOf(api) : meant(path.text, found.guess, `\`${shownPath(found.guess)}\``);
     return { operation: undefined, findings: [unknown(message, hint, path)] };
   }
   if (found.kind === 'no-method') {
@@ -125,7 +125,7 @@ function missing(operation: Operation, call: WrittenCall): SampleFinding[] {
     .map(({ name }) =>
       invalidText(
         apiSamplesMessages.parameterMissingRequires({ name, operation: operation.id }),
-        apiSamplesMessages.addSample,
+        baseMessages.addSample,
         call.url,
       ),
     );
@@ -134,7 +134,7 @@ function missing(operation: Operation, call: WrittenCall): SampleFinding[] {
     ? [
         invalidText(
           apiSamplesMessages.bodyMissingRequires({ operation: operation.id }),
-          apiSamplesMessages.addSample,
+          baseMessages.addSample,
           call.url,
         ),
       ]

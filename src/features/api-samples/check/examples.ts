@@ -1,3 +1,4 @@
+import { tokenOf } from '../../../base/json-pointer.ts';
 import type { Description, Media } from '../openapi/description.ts';
 import { type JsonObject, pointerTokens, valueAt } from '../openapi/json-pointer.ts';
 import type { Problem } from '../openapi/problems.ts';
@@ -34,7 +35,7 @@ function problemsOf(
       document,
       way
         .slice(0, i)
-        .map((one) => `/${one.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+        .map((one) => `/${tokenOf(one)}`)
         .join(''),
     );
     return Array.isArray(holder) ? Number(token) : token;

@@ -1,3 +1,4 @@
+import { baseMessages } from '../../../base/messages.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import { apiSamplesMessages } from '../messages.ts';
 import type { Operation, Parameter } from '../openapi/description.ts';
@@ -58,7 +59,7 @@ export function missingHeaders(
   return [...needed, ...(authorization === undefined ? [] : [authorization])]
     .filter((name) => !given.has(name.toLowerCase()))
     .map((name) =>
-      invalid(apiSamplesMessages.headerMissingRequires({ name, operation: id }), apiSamplesMessages.addSample, at),
+      invalid(apiSamplesMessages.headerMissingRequires({ name, operation: id }), baseMessages.addSample, at),
     );
 }
 

@@ -1,3 +1,5 @@
+import { tokenOf } from '../../../base/json-pointer.ts';
+
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json | undefined;
@@ -23,7 +25,7 @@ export function pointerTokens(pointer: string): string[] {
 
 /** Appends a key to a JSON Pointer. */
 export function below(pointer: string, key: string | number): string {
-  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return `${pointer}/${tokenOf(key)}`;
 }
 
 /** Returns the value at a JSON Pointer, or undefined if it does not exist. */

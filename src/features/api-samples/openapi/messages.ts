@@ -41,12 +41,10 @@ export const openapiMessages = defineMessages({
     en: '`{name}` is no field that the description knows here.',
     cs: 'Pole `{name}` popis API na tomto místě nezná.',
   },
-  knows: { en: 'It knows: {names}.', cs: 'Může mít jen: {names}.' },
   fieldMissingDescriptionRequires: {
     en: 'The field `{name}` is missing, and the description requires it.',
     cs: 'Chybí pole `{name}`, které popis API vyžaduje.',
   },
-  addSample: { en: 'Add it to the sample.', cs: 'Doplňte ukázku.' },
   mustNotStandHere: {
     en: '`{name}` must not stand here: a condition of the description rules it out.',
     cs: 'Pole `{name}` tu být nesmí, vylučuje ho podmínka v popisu API.',
@@ -59,7 +57,6 @@ export const openapiMessages = defineMessages({
     en: '`{name}` is {value}, and the description asks for {expected}.',
     cs: 'Pole `{name}` má hodnotu {value}, ale podle popisu API to má být {expected}.',
   },
-  one: { en: 'one of {values}', cs: 'jedna z hodnot {values}' },
   type: { en: 'the type {type}', cs: 'typ {type}' },
   pattern: { en: 'the pattern `{pattern}`', cs: 'text ve tvaru `{pattern}`' },
   format: { en: 'the format {format}', cs: 'text ve formátu {format}' },

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { type Text, toText } from '../../../base/message.ts';
+import { baseMessages } from '../../../base/messages.ts';
 import { didYouMean } from '../../../base/suggest.ts';
 import { type JsonObject, pointerTokens, valueAt } from './json-pointer.ts';
 import { openapiMessages } from './messages.ts';
@@ -95,13 +96,13 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
     const message = openapiMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
     const hint =
-      didYouMean(name, known) ?? (known.length === 0 ? undefined : openapiMessages.knows({ names: known.join(', ') }));
+      didYouMean(name, known) ?? (known.length === 0 ? undefined : baseMessages.knows({ names: known.join(', ') }));
     return { path: field(name), isKey: true, kind: 'unknown', message, hint };
   }
   if (keyword === 'required' || keyword === 'dependentRequired') {
     const name = params['missingProperty'];
     const message = openapiMessages.fieldMissingDescriptionRequires({ name: nameOf(field(name), whole) });
-    return { path, isKey: true, kind: 'missing', message, hint: openapiMessages.addSample };
+    return { path, isKey: true, kind: 'missing', message, hint: baseMessages.addSample };
   }
   if (keyword === 'false schema' || keyword === 'not') {
     const message = openapiMessages.mustNotStandHere({ name: nameOf(path, whole) });
@@ -135,7 +136,7 @@ function expected({ keyword, params, schema }: ErrorObject): Text {
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'enum':
-      return openapiMessages.one({ values: (params['allowedValues'] as readonly unknown[]).map(shown).join(', ') });
+      return baseMessages.oneOf({ values: (params['allowedValues'] as readonly unknown[]).map(shown).join(', ') });
     case 'const':
       return shown(params['allowedValue']);
     case 'type':
