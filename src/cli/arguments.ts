@@ -10,6 +10,7 @@ export type CommandName =
   | 'preview'
   | 'new'
   | 'init'
+  | 'migrate'
   | 'diff'
   | 'why'
   | 'mcp'
@@ -114,6 +115,12 @@ export const COMMANDS: readonly CommandSpec[] = [
       { flags: '--dry-run', description: 'say what would be written, and write nothing' },
       { flags: '--force', description: 'also into a folder that holds something; no file is replaced' },
     ],
+  },
+  {
+    name: 'migrate',
+    description: 'write the configuration of a site of Docusaurus, MkDocs or VitePress; runs its configuration',
+    arguments: [{ name: 'folder', description: 'folder of the site, or of its repository', required: true }],
+    options: [],
   },
   {
     name: 'diff',

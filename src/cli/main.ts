@@ -12,6 +12,7 @@ const LOADERS: CommandLoaders = {
   preview: async () => (await import('./commands/preview.ts')).previewCommand,
   new: async () => (await import('./commands/new.ts')).newCommand,
   init: async () => (await import('./commands/init.ts')).initCommand,
+  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand,
   diff: async () => (await import('./commands/diff.ts')).diffCommand,
   why: async () => (await import('./commands/why.ts')).whyCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
