@@ -17,6 +17,7 @@ import {
   itemsIn,
   Losses,
   type MenuLink,
+  namesIn,
   pageItem,
   type Settings,
   type SourcePages,
@@ -26,25 +27,15 @@ import {
 import { migrateMessages } from './messages.ts';
 
 /** Keys that are carried over, or that mean nothing for ssg. */
-const KNOWN = `
-  title tagline url baseUrl favicon organizationName projectName i18n presets plugins themeConfig onBrokenLinks
+const KNOWN =
+  namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets plugins themeConfig onBrokenLinks
   onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown staticDirectories
-  noIndex deploymentBranch githubHost baseUrlIssueBanner storage webpack
-`
-  .trim()
-  .split(/\s+/);
-const KNOWN_THEME = `
-  navbar footer announcementBar docs blog tableOfContents algolia siteConfig
-`
-  .trim()
-  .split(/\s+/);
-const KNOWN_DOCS = `
-  id path routeBasePath sidebarPath editUrl lastVersion versions includeCurrentVersion onlyIncludeVersions
+  noIndex deploymentBranch githubHost baseUrlIssueBanner storage webpack`);
+const KNOWN_THEME = namesIn(`navbar footer announcementBar docs blog tableOfContents algolia siteConfig`);
+const KNOWN_DOCS =
+  namesIn(`id path routeBasePath sidebarPath editUrl lastVersion versions includeCurrentVersion onlyIncludeVersions
   disableVersioning showLastUpdateTime showLastUpdateAuthor sidebarCollapsed sidebarCollapsible breadcrumbs
-  editCurrentVersion editLocalizedFiles onInlineTags include
-`
-  .trim()
-  .split(/\s+/);
+  editCurrentVersion editLocalizedFiles onInlineTags include`);
 
 /** Folder of documents: one version in one language. */
 interface DocsUnit {

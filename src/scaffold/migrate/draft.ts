@@ -126,6 +126,11 @@ export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
 
+/** Returns the words of a text. */
+export function namesIn(text: string): readonly string[] {
+  return text.split(/\s+/);
+}
+
 /** Returns a text that is not empty. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;

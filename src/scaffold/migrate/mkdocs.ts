@@ -12,6 +12,7 @@ import {
   itemsIn,
   Losses,
   type MenuLink,
+  namesIn,
   pageItem,
   type Settings,
   type SourcePages,
@@ -21,30 +22,19 @@ import { migrateMessages } from './messages.ts';
 
 /** Extensions of Markdown whose syntax ssg understands, or that need nothing. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(
-  `
-  abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists tables toc smarty
+  namesIn(`abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists tables toc smarty
   pymdownx.betterem pymdownx.details pymdownx.extra pymdownx.highlight pymdownx.inlinehilite pymdownx.superfences
   pymdownx.tabbed pymdownx.tasklist pymdownx.magiclink pymdownx.saneheaders markdown.extensions.tables
-  markdown.extensions.toc
-`
-    .trim()
-    .split(/\s+/),
+  markdown.extensions.toc`),
 );
 
 /** Keys that are carried over, or that mean nothing for ssg. */
-const KNOWN = `
-  site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav theme plugins
-  markdown_extensions copyright strict INHERIT dev_addr use_directory_urls validation watch extra
-`
-  .trim()
-  .split(/\s+/);
+const KNOWN =
+  namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav theme plugins
+  markdown_extensions copyright strict INHERIT dev_addr use_directory_urls validation watch extra`);
 
 /** Plugins whose work ssg does, or that need nothing. */
-const PLUGINS = `
-  search redirects material/search offline minify git-revision-date-localized material/offline
-`
-  .trim()
-  .split(/\s+/);
+const PLUGINS = namesIn(`search redirects material/search offline minify git-revision-date-localized material/offline`);
 
 /** Reads a site of MkDocs. `file` is the absolute path of mkdocs.yml. Returns the reason if it is no valid YAML. */
 export function readMkDocs(file: string): Draft | { readonly reason: string } {

@@ -11,6 +11,7 @@ import {
   itemsIn,
   Losses,
   type MenuLink,
+  namesIn,
   pageItem,
   type Settings,
   type SourcePages,
@@ -19,19 +20,13 @@ import {
 import { migrateMessages } from './messages.ts';
 
 /** Keys that are carried over, or that mean nothing for ssg. */
-const KNOWN = `
-  title description lang base srcDir outDir cacheDir themeConfig locales lastUpdated cleanUrls sitemap ignoreDeadLinks
-  titleTemplate metaChunk appearance markdown srcExclude
-`
-  .trim()
-  .split(/\s+/);
-const KNOWN_THEME = `
-  nav sidebar logo siteTitle editLink socialLinks search algolia footer outline docFooter lastUpdated lastUpdatedText
+const KNOWN =
+  namesIn(`title description lang base srcDir outDir cacheDir themeConfig locales lastUpdated cleanUrls sitemap ignoreDeadLinks
+  titleTemplate metaChunk appearance markdown srcExclude`);
+const KNOWN_THEME =
+  namesIn(`nav sidebar logo siteTitle editLink socialLinks search algolia footer outline docFooter lastUpdated lastUpdatedText
   darkModeSwitchLabel sidebarMenuLabel returnToTopLabel langMenuLabel externalLinkIcon locales notFound
-  lightModeSwitchTitle darkModeSwitchTitle skipToContentLabel aside outlineTitle
-`
-  .trim()
-  .split(/\s+/);
+  lightModeSwitchTitle darkModeSwitchTitle skipToContentLabel aside outlineTitle`);
 
 /** Reads a site of VitePress. `file` is the absolute path of the configuration in `.vitepress`. */
 export async function readVitePress(file: string): Promise<Draft | { readonly reason: string }> {
