@@ -68,7 +68,9 @@ const GROUPS = {
     'src/pipeline/driver/profile.ts',
     ...['src/tools/shard/build-part.ts', 'src/tools/verify-build.ts'],
   ],
-  others: ['clean', 'diff', 'eject', 'info', 'init', 'new', 'preview'].map((name) => `src/cli/commands/${name}.ts`),
+  others: ['clean', 'diff', 'eject', 'info', 'init', 'migrate', 'new', 'preview'].map(
+    (name) => `src/cli/commands/${name}.ts`,
+  ),
   reporters: ['github', 'json', 'pretty', 'progress-bar'].map((name) => `src/cli/report/${name}.ts`),
   'page-text': ['markdown-of', 'readable', 'sections-of'].map((name) => `src/render/text/${name}.ts`),
   samples: [

@@ -13,7 +13,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Folders of dependencies and of outputs. */
 const NOT_OURS = new Set(['node_modules', 'dist', 'lib', 'coverage']);
 /** Code with targets of its own: the theme, and the readers of other generators' configurations. */
-const APART = { themeLines: /^src\/(?:theme\/|client\/theme(?:-tools)?\.ts$)/, migrateLines: /^src\/scaffold\/migrate\// };
+const APART = {
+  themeLines: /^src\/(?:theme\/|client\/theme(?:-tools)?\.ts$)/,
+  migrateLines: /^src\/scaffold\/migrate\//,
+};
 /** Docstrings that open with one of these words describe their subject from behind. */
 const INDIRECT_OPENING = /^(?:What|Whether|Those|Of|Who|Where|How|The same|So|For|As)\b/;
 /** Tokens in which `//` is no comment. */

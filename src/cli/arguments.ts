@@ -11,6 +11,7 @@ export type CommandName =
   | 'new'
   | 'init'
   | 'eject'
+  | 'migrate'
   | 'diff'
   | 'why'
   | 'mcp'
@@ -121,6 +122,12 @@ export const COMMANDS: readonly CommandSpec[] = [
     description: 'copy a part of the theme into the site',
     arguments: [{ name: 'part', description: 'name of the part, such as Footer', required: true }],
     options: [{ flags: '--print', description: 'print the part instead of writing a file' }],
+  },
+  {
+    name: 'migrate',
+    description: 'write the configuration of a site of Docusaurus, MkDocs or VitePress; runs its configuration',
+    arguments: [{ name: 'folder', description: 'folder of the site, or of its repository', required: true }],
+    options: [],
   },
   {
     name: 'diff',

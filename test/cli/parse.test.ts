@@ -15,6 +15,7 @@ const problem = (line: string) => {
 
 /** What a command cannot do without. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
+  migrate: ' folder',
   merge: ' part',
   new: ' post Title',
   diff: ' old new',
@@ -85,7 +86,7 @@ describe('mistakes are explained', () => {
     [
       'serve',
       '"serve" is not a command of ssg.',
-      'The commands are build, merge, dev, check, preview, new, init, diff, why, mcp, clean, info.',
+      'The commands are build, merge, dev, check, preview, new, init, migrate, diff, why, mcp, clean, info.',
     ],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --prot 3', '`--prot` is not an option of `ssg build`.', 'Run `ssg build --help` for the options.'],

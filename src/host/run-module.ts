@@ -1,0 +1,96 @@
+import { readIfThere } from './files.ts';
+import { inTemporaryFolder, NODE_PATH, runProgram } from './run-program.ts';
+
+/** Maximum time of a module in milliseconds. */
+const TIME_LIMIT = 60_000;
+
+/** Default export of a module as plain data, or the reason why it could not run. */
+export type ModuleData = { readonly value: unknown } | { readonly reason: string };
+
+/**
+ * Runs a compiled module in a child process and returns its default export, without functions and regular expressions. A function
+ * is called first, as tools do with their configuration.
+ *
+ * @param code ES module. `ssgStub` accepts every call, `ssgRequire` is a `createRequire` that never fails.
+ * @param folder absolute path of the working directory
+ */
+export function runModule(code: string, folder: string): Promise<ModuleData> {
+  return inTemporaryFolder({ 'bundle.mjs': code, 'run.mjs': RUNNER }, async (scratch) => {
+    const { output, isTooLong } = await runProgram(
+      [NODE_PATH, `${scratch}/run.mjs`, folder, `${scratch}/result.json`],
+      {
+        ...{ cwd: folder, env: { NODE_ENV: 'production' }, timeout: TIME_LIMIT },
+        signal: new AbortController().signal,
+      },
+    );
+    const result = readIfThere(`${scratch}/result.json`);
+    if (result !== undefined) return { value: JSON.parse(result) as unknown };
+    if (isTooLong) return { reason: `no result after ${TIME_LIMIT / 1000} seconds` };
+    return { reason: /^\w*Error.*$/m.exec(output)?.[0] ?? (output.trim().slice(0, 200) || 'no result') };
+  });
+}
+
+/**
+ * Program of the child process. The stub returns its first argument if that is an object, because wrappers such as `defineConfig`
+ * do so. `require` never fails.
+ */
+const RUNNER = `import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { argv, exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+const [, , folder, result] = argv;
+const isData = (value) => typeof value === 'object' && value !== null;
+const get = (_, key) => {
+  if (key === 'then' || key === '__esModule' || key === 'toJSON') return undefined;
+  if (key === Symbol.toPrimitive) return () => '';
+  if (key === Symbol.iterator) return function* () {};
+  return stub;
+};
+const above = new Proxy({}, { get });
+const stub = new Proxy(function () {}, {
+  get,
+  has: () => true,
+  apply: (_, __, [first]) => (isData(first) ? first : stub),
+  construct: () => stub,
+  getPrototypeOf: () => above,
+});
+globalThis.ssgStub = stub;
+globalThis.ssgRequire = (from) => {
+  const path = String(from).startsWith('file:') ? fileURLToPath(from) : String(from);
+  const real = createRequire(path);
+  const load = (id) => {
+    try {
+      return real(id);
+    } catch {
+      return stub;
+    }
+  };
+  load.resolve = (id) => {
+    try {
+      return real.resolve(id);
+    } catch {
+      return /^[.]/.test(id) ? resolve(dirname(path), id) : id;
+    }
+  };
+  return load;
+};
+globalThis.require = globalThis.ssgRequire(folder + '/any.js');
+const module = await import('./bundle.mjs');
+let value = module.default ?? module;
+if (typeof value !== 'function' && value?.default !== undefined) value = value.default;
+if (typeof value === 'function') value = value({ mode: 'production', command: 'build' });
+value = await value;
+const open = [];
+const plain = function (key, inner) {
+  while (open.length > 0 && open.at(-1) !== this) open.pop();
+  if (typeof inner === 'function' || inner instanceof RegExp) return undefined;
+  if (typeof inner === 'bigint') return String(inner);
+  if (!isData(inner)) return inner;
+  if (open.includes(inner)) return undefined;
+  open.push(inner);
+  return inner;
+};
+writeFileSync(result, JSON.stringify(value, plain) ?? 'null');
+exit(0);
+`;

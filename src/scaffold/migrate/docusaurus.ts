@@ -1,0 +1,636 @@
+import { dirname, join, relative, resolve } from 'node:path';
+import type { PageSummary } from '../../config/page.ts';
+import type { SidebarItemConfig } from '../../config/schema.ts';
+import { isThere } from '../../host/file-state.ts';
+import { entryNames, readIfThere } from '../../host/files.ts';
+import { runForeignModule } from '../../pipeline/compile/foreign-module.ts';
+import { readYaml } from '../../pipeline/read/yaml.ts';
+import { slugOf } from '../slug.ts';
+import {
+  asRoute,
+  type Draft,
+  type DraftCollection,
+  type Finished,
+  firstRoute,
+  groupOf,
+  isExternal,
+  itemsIn,
+  Losses,
+  type MenuLink,
+  namesIn,
+  pageItem,
+  type Settings,
+  type SourcePages,
+  type Tab,
+  textOf,
+} from './draft.ts';
+import { migrateMessages } from './messages.ts';
+
+/** Keys that are carried over, or that mean nothing for ssg. */
+const KNOWN =
+  namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets plugins themeConfig onBrokenLinks
+  onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown staticDirectories
+  noIndex deploymentBranch githubHost baseUrlIssueBanner storage webpack`);
+const KNOWN_THEME = namesIn(`navbar footer announcementBar docs blog tableOfContents algolia siteConfig`);
+const KNOWN_DOCS =
+  namesIn(`id path routeBasePath sidebarPath editUrl lastVersion versions includeCurrentVersion onlyIncludeVersions
+  disableVersioning showLastUpdateTime showLastUpdateAuthor sidebarCollapsed sidebarCollapsible breadcrumbs
+  editCurrentVersion editLocalizedFiles onInlineTags include`);
+
+/** Folder of documents: one version in one language. */
+interface DocsUnit {
+  /** Name of its collection. */
+  readonly name: string;
+  /** Folder, relative to the root. */
+  readonly dir: string;
+  readonly base: string;
+  /** Menus by name, or undefined for one of all files. */
+  readonly menus: Settings | undefined;
+  /** File of the menus, for messages. */
+  readonly menuFile: string;
+  /** Text behind the names of menus, so that they differ between versions and languages. */
+  readonly suffix: string;
+  /** Translated labels by key: `sidebar.docs.category.Guides`. */
+  readonly words: Settings;
+}
+
+/** Reads a site of Docusaurus. `file` is the absolute path of its configuration. */
+export async function readDocusaurus(file: string): Promise<Draft | { readonly reason: string }> {
+  const run = await runForeignModule(file);
+  if ('reason' in run) return run;
+  const folder = dirname(file);
+  const settings = groupOf(run.value);
+  const theme = groupOf(settings['themeConfig']);
+  const { docs, blog, hasPages } = pluginsOf(settings);
+  const root = rootOf(folder, docs);
+  const inRoot = (path: string) => relative(root, resolve(folder, path)).replaceAll('\\', '/');
+  const name = inRoot(file);
+  const lost = new Losses(root);
+  const read = [name];
+  recordLosses(settings, { name, lost, docs, blog });
+  if (run.stubbed.length > 0) lost.add(migrateMessages.stubbed({ names: run.stubbed.join(', ') }), name);
+  if (isThere(folder, 'src/theme')) lost.add(migrateMessages.ownTheme, inRoot('src/theme'));
+
+  const i18n = groupOf(settings['i18n']);
+  const locale = textOf(i18n['defaultLocale']) ?? 'en';
+  const languages = languagesOf(i18n, locale, folder, lost, name);
+  const units: DocsUnit[] = [];
+  const versions: NonNullable<Draft['versions']>[number][] = [];
+  for (const options of docs) {
+    const made = await unitsOf(options, { folder, root, languages, lost });
+    units.push(...made.units);
+    read.push(...made.read);
+    // A site has one list of versions, that of its main documentation.
+    if (versions.length === 0) versions.push(...made.versions);
+  }
+  const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';
+  const collections: Record<string, DraftCollection> = {};
+  for (const { name, dir, base } of units)
+    collections[name] = { dir, base, template: 'doc', ...(format === 'mdx' && { format }) };
+  const blogDir = blog === undefined ? undefined : inRoot(textOf(blog['path']) ?? 'blog');
+  const blogBase = asRoute(textOf(blog?.['routeBasePath']) ?? 'blog');
+  if (blogDir !== undefined && isThere(root, blogDir))
+    collections['blog'] = {
+      ...{ dir: blogDir, base: blogBase, template: 'post', order: 'newest' },
+      ...(format === 'mdx' && { format }),
+    };
+  const pageFiles = hasPages ? filesBelow(join(folder, 'src/pages')) : [];
+  for (const path of pageFiles)
+    if (/(?<!\.d|\.test)\.[jt]sx?$/.test(path) && !/(?:^|\/)_/.test(path))
+      lost.add(migrateMessages.component, inRoot(`src/pages/${path}`));
+  if (pageFiles.some((path) => /\.mdx?$/.test(path)))
+    collections['pages'] = {
+      dir: inRoot('src/pages'),
+      base: '/',
+      template: 'page',
+      ...(format === 'mdx' && { format }),
+    };
+
+  const [organization, project] = [textOf(settings['organizationName']), textOf(settings['projectName'])];
+  const edit = textOf(docs[0]?.['editUrl']);
+  const navbar = groupOf(theme['navbar']);
+  const banner = groupOf(theme['announcementBar']);
+  return {
+    ...{ tool: 'Docusaurus', root, read, locale, lost, collections },
+    site: new URL(textOf(settings['baseUrl']) ?? '/', textOf(settings['url']) ?? 'https://example.org').href,
+    title: textOf(settings['title']) ?? 'Documentation',
+    description: textOf(settings['tagline']),
+    ...(languages.length > 1 && { locales: languages.map(({ tag, label, path }) => ({ tag, label, path })) }),
+    ...(versions.length > 1 && { versions }),
+    markdown: { mdx: { aliases: { '@site': inRoot('.') || '.' } } },
+    announcement:
+      textOf(banner['content']) === undefined
+        ? undefined
+        : { id: textOf(banner['id']) ?? 'announcement-bar', html: banner['content'] },
+    hasSearch: theme['algolia'] !== undefined || JSON.stringify(settings['themes'] ?? '').includes('search'),
+    statics: isThere(folder, 'static') ? inRoot('static') : undefined,
+    theme: {
+      editLink: edit === undefined ? undefined : editLinkOf(edit, inRoot('.')),
+      repository:
+        organization === undefined || project === undefined
+          ? undefined
+          : `https://github.com/${organization}/${project}`,
+      logo: logoOf(groupOf(navbar['logo'])['src']),
+      footer: textOf(groupOf(theme['footer'])['copyright'])
+        ?.replace(/<[^>]*>/g, '')
+        .trim(),
+    },
+    finish(pages) {
+      const docs = units.flatMap((unit) => docsOf(unit, pages));
+      const sidebars: Record<string, readonly SidebarItemConfig[]> = {};
+      for (const unit of units) {
+        const menus = unit.menus ?? { defaultSidebar: [{ type: 'autogenerated', dirName: '.' }] };
+        for (const [key, items] of Object.entries(menus)) {
+          const setup = { unit, docs: docs.filter((doc) => doc.unit === unit), menu: key, pages, root, lost };
+          sidebars[key + unit.suffix] = menuItems(items, setup);
+        }
+      }
+      const { navigation, tabs } = headerOf(itemsIn(navbar['items']), { pages, docs, sidebars, blogBase, lost, name });
+      const redirects: Record<string, string> = redirectsOf(settings, pages);
+      for (const { page, former } of docs) if (former !== page.url) redirects[former] = page.url;
+      if (blogDir !== undefined) Object.assign(redirects, formerPosts(blogDir, blogBase, pages, lost));
+      return { sidebars, navigation, tabs, redirects };
+    },
+  };
+}
+
+/** Returns the options of the plugins of documents and of the blog, in presets and alone. */
+function pluginsOf(settings: Settings) {
+  const named = (list: unknown) =>
+    itemsIn(list).map((entry): [string, Settings] => {
+      const [name, options] = Array.isArray(entry) ? entry : [entry, {}];
+      return [String(name), groupOf(options)];
+    });
+  const presets = named(settings['presets']).filter(([name]) => /classic/.test(name));
+  const plugins = named(settings['plugins']);
+  const of = (key: string, plugin: string): Settings[] => [
+    ...presets.filter(([, options]) => options[key] !== false).map(([, options]) => groupOf(options[key])),
+    ...plugins.filter(([name]) => name.includes(plugin)).map(([, options]) => options),
+  ];
+  const hasPages =
+    presets.some(([, { pages }]) => pages !== false) || plugins.some(([name]) => name.includes('content-pages'));
+  return { docs: of('docs', 'plugin-content-docs'), blog: of('blog', 'plugin-content-blog')[0], hasPages };
+}
+
+/** Returns the nearest folder that holds the site and its documents, which may lie beside the site. */
+function rootOf(folder: string, docs: readonly Settings[]): string {
+  let root = folder;
+  for (const options of docs)
+    while (relative(root, resolve(folder, textOf(options['path']) ?? 'docs')).startsWith('..')) root = dirname(root);
+  return root;
+}
+
+function recordLosses(
+  settings: Settings,
+  {
+    name,
+    lost,
+    docs,
+    blog,
+  }: {
+    readonly name: string;
+    readonly lost: Losses;
+    readonly docs: readonly Settings[];
+    readonly blog: Settings | undefined;
+  },
+): void {
+  const theme = groupOf(settings['themeConfig']);
+  lost.addOthers(migrateMessages.noCounterpart, settings, KNOWN, name);
+  lost.addOthers(migrateMessages.noCounterpart, theme, KNOWN_THEME, name, 'themeConfig.');
+  lost.addOthers(
+    migrateMessages.noCounterpart,
+    groupOf(theme['footer']),
+    ['copyright', 'style', 'logo'],
+    name,
+    'themeConfig.footer.',
+  );
+  lost.addOthers(
+    migrateMessages.noCounterpart,
+    groupOf(settings['markdown']),
+    ['format', 'hooks', 'mdx1Compat'],
+    name,
+    'markdown.',
+  );
+  for (const options of docs) {
+    const others = Object.keys(options).filter((key) => !KNOWN_DOCS.includes(key));
+    for (const key of others)
+      lost.add(
+        /plugins$/i.test(key)
+          ? migrateMessages.markdownPlugin
+          : key === 'exclude'
+            ? migrateMessages.excluded
+            : migrateMessages.noCounterpart,
+        name,
+        `docs.${key}`,
+      );
+  }
+  for (const key of Object.keys(blog ?? {}))
+    if (!['path', 'routeBasePath', 'showReadingTime', 'postsPerPage'].includes(key))
+      lost.add(migrateMessages.noCounterpart, name, `blog.${key}`);
+  for (const [i, plugin] of (Array.isArray(settings['plugins']) ? settings['plugins'] : []).entries()) {
+    const id = String(Array.isArray(plugin) ? plugin[0] : (plugin ?? ''));
+    if (!/plugin-(?:content-|client-redirects|sitemap|ideal-image)/.test(id))
+      lost.add(migrateMessages.plugin, name, `plugins[${i}]`);
+    if (id.includes('client-redirects')) {
+      const options = groupOf(Array.isArray(plugin) ? plugin[1] : {});
+      lost.addOthers(migrateMessages.noCounterpart, options, ['id', 'redirects'], name, `plugins[${i}].`);
+    }
+  }
+}
+
+interface SiteLanguage {
+  readonly key: string;
+  readonly tag: string;
+  readonly label: string;
+  readonly path: string;
+}
+
+/** Returns the languages with a folder of translations, the main one first. */
+function languagesOf(i18n: Settings, main: string, folder: string, lost: Losses, name: string): SiteLanguage[] {
+  const known = [
+    main,
+    ...itemsIn(i18n['locales'])
+      .map(String)
+      .filter((key) => key !== main),
+  ];
+  return known.flatMap((key): SiteLanguage[] => {
+    const own = groupOf(groupOf(i18n['localeConfigs'])[key]);
+    const isHere = key === main || isThere(folder, `${textOf(i18n['path']) ?? 'i18n'}/${key}`);
+    if (key !== main)
+      lost.add(isHere ? migrateMessages.partialLanguage : migrateMessages.noFolder, name, `i18n.locales.${key}`);
+    const tag = textOf(own['htmlLang']) ?? key;
+    return isHere ? [{ key, tag, label: textOf(own['label']) ?? key, path: key === main ? '/' : `/${key}/` }] : [];
+  });
+}
+
+interface UnitsSetup {
+  readonly folder: string;
+  readonly root: string;
+  readonly languages: readonly SiteLanguage[];
+  readonly lost: Losses;
+}
+
+/** Returns the versions of one plugin of documents in all languages. */
+async function unitsOf(options: Settings, { folder, root, languages, lost }: UnitsSetup) {
+  const id = textOf(options['id']) ?? 'default';
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const inRoot = (path: string) => relative(root, resolve(folder, path)).replaceAll('\\', '/');
+  const read: string[] = [];
+  const json = (path: string) => {
+    const text = readIfThere(resolve(folder, path));
+    if (text !== undefined) read.push(inRoot(path));
+    return text === undefined ? undefined : (JSON.parse(text) as unknown);
+  };
+  const released = options['disableVersioning'] === true ? [] : itemsIn(json(`${prefix}versions.json`)).map(String);
+  const only = itemsIn(options['onlyIncludeVersions']).map(String);
+  const hasCurrent = options['includeCurrentVersion'] !== false;
+  const names = [...(hasCurrent ? ['current'] : []), ...released].filter(
+    (name) => only.length === 0 || only.includes(name),
+  );
+  const last = textOf(options['lastVersion']) ?? released[0] ?? 'current';
+  const routeBase = asRoute(textOf(options['routeBasePath']) ?? 'docs');
+
+  const units: DocsUnit[] = [];
+  const versions: NonNullable<Draft['versions']>[number][] = [];
+  for (const version of names) {
+    const own = groupOf(groupOf(options['versions'])[version]);
+    const path = textOf(own['path']) ?? (version === last ? '' : version === 'current' ? 'next' : version);
+    const isCurrent = version === 'current';
+    const sidebarPath = isCurrent
+      ? options['sidebarPath']
+      : `${prefix}versioned_sidebars/version-${version}-sidebars.json`;
+    const menus = await menusOf(sidebarPath, folder, inRoot, lost);
+    if (menus !== undefined) read.push(inRoot(String(sidebarPath)));
+    const contents = isCurrent ? (textOf(options['path']) ?? 'docs') : `${prefix}versioned_docs/version-${version}`;
+    const base = asRoute(`${routeBase}${path}`);
+    versions.push({
+      ...{ name: version, label: textOf(own['label']) ?? (isCurrent ? 'Next' : version), path: base },
+      ...(version === last && { last: true }),
+    });
+    for (const language of languages) {
+      const plugin = `i18n/${language.key}/docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}`;
+      const folderName = isCurrent ? 'current' : `version-${version}`;
+      const isMain = language === languages[0];
+      const dir = inRoot(isMain ? contents : `${plugin}/${folderName}`);
+      if (!isThere(root, dir)) continue;
+      const suffix = `${version === last ? '' : `-${version}`}${isMain ? '' : `-${language.key}`}`;
+      units.push({
+        ...{ name: (id === 'default' ? 'docs' : id) + suffix, dir, suffix, menus },
+        base: asRoute(language.path + base),
+        menuFile: typeof sidebarPath === 'string' ? inRoot(sidebarPath) : dir,
+        words: isMain ? {} : groupOf(json(`${plugin}/${folderName}.json`)),
+      });
+    }
+  }
+  return { units, versions, read };
+}
+
+/** Returns the menus of a file, or undefined if Docusaurus makes one of all files. */
+async function menusOf(
+  path: unknown,
+  folder: string,
+  inRoot: (path: string) => string,
+  lost: Losses,
+): Promise<Settings | undefined> {
+  if (path === false) return {};
+  const file = typeof path === 'string' ? resolve(folder, path) : undefined;
+  if (file === undefined || !isThere(file, '')) return undefined;
+  if (file.endsWith('.json')) return groupOf(JSON.parse(readIfThere(file) ?? '{}') as unknown);
+  const run = await runForeignModule(file);
+  if (!('reason' in run)) return groupOf(run.value);
+  lost.add(migrateMessages.cannotRead({ reason: run.reason }), inRoot(file));
+  return {};
+}
+
+interface Doc {
+  readonly unit: DocsUnit;
+  readonly page: PageSummary;
+  readonly id: string;
+  /** Folder in the folder of documents, without number prefixes. */
+  readonly folder: string;
+  /** Names of the folders as they are written. */
+  readonly folders: readonly string[];
+  readonly position: number | undefined;
+  /** True for the page of a folder. */
+  readonly isIndex: boolean;
+  /** Route that Docusaurus gives the page. */
+  readonly former: string;
+}
+
+/** Returns the documents of a unit in the order of their paths. */
+function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
+  const files = [...pages.byFile.values()].filter(({ source }) => source.startsWith(`${unit.dir}/`));
+  return files
+    .sort((a, b) => (a.source < b.source ? -1 : 1))
+    .map((page) => {
+      const path = page.source.slice(unit.dir.length + 1).replace(/\.mdx?$/, '');
+      const folders = path.split('/').slice(0, -1);
+      const file = numbered(path.split('/').at(-1) ?? '');
+      const folder = folders.map((name) => numbered(name).name).join('/');
+      const front = pages.frontMatterOf(page.source);
+      const local = textOf(front['id']) ?? file.name;
+      const isIndex =
+        [/^index$/i, /^readme$/i].some((name) => name.test(file.name)) ||
+        (folders.length > 0 && file.name.toLowerCase() === numbered(folders.at(-1) ?? '').name.toLowerCase());
+      const slug = textOf(front['slug']);
+      const own = slug ?? (isIndex && front['id'] === undefined ? '' : local);
+      const former = asRoute(`${unit.base}${own.startsWith('/') ? own : `${folder}/${own}`}`);
+      const position = typeof front['sidebar_position'] === 'number' ? front['sidebar_position'] : file.number;
+      return {
+        unit,
+        page,
+        id: folder === '' ? local : `${folder}/${local}`,
+        folder,
+        folders,
+        position,
+        isIndex,
+        former,
+      };
+    });
+}
+
+/** Separates the number in front of a name, which orders files. Dates and versions are part of the name. */
+function numbered(name: string): { readonly name: string; readonly number: number | undefined } {
+  if (/^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]|$)|^\d+[-_.]\d+/.test(name)) return { name, number: undefined };
+  const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
+  return { name: rest ?? name, number: number === undefined ? undefined : Number(number) };
+}
+
+interface MenuSetup {
+  readonly unit: DocsUnit;
+  readonly docs: readonly Doc[];
+  /** Name of the menu in the source. */
+  readonly menu: string;
+  readonly pages: SourcePages;
+  /** Absolute path. */
+  readonly root: string;
+  readonly lost: Losses;
+}
+
+/** Converts items, or a group of categories by label. */
+function menuItems(items: unknown, setup: MenuSetup): SidebarItemConfig[] {
+  if (Array.isArray(items)) return itemsIn(items).flatMap((item) => menuItem(item, setup));
+  return Object.entries(groupOf(items)).flatMap(([label, inner]) =>
+    menuItem({ type: 'category', label, items: inner }, setup),
+  );
+}
+
+function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
+  const { unit, menu, lost } = setup;
+  const translated = (kind: string, label: string) =>
+    textOf(groupOf(unit.words[`sidebar.${menu}.${kind}.${label}`])['message']) ?? label;
+  if (typeof item === 'string') return docItem(item, undefined, setup);
+  const { type, label: written, items, ...own } = groupOf(item);
+  const label = textOf(written);
+  if (type === undefined) return menuItems(item, setup);
+  if (type === 'doc' || type === 'ref') return docItem(String(own['id']), label && translated('doc', label), setup);
+  if (type === 'autogenerated') return fromFolder(String(own['dirName']), setup);
+  if (type === 'link' && label !== undefined) {
+    const href = textOf(own['href']) ?? '/';
+    return [{ link: isExternal(href) ? href : `/${href.replace(/^\//, '')}`, label: translated('link', label) }];
+  }
+  if (type !== 'category' || label === undefined) {
+    lost.add(migrateMessages.itemUnknown, unit.menuFile, `${menu}.${String(type)}`);
+    return [];
+  }
+  return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
+}
+
+/** Returns a category. One with a page and no items is a page, one without both is left out. */
+function category(
+  label: string,
+  own: Settings,
+  items: readonly SidebarItemConfig[],
+  setup: MenuSetup,
+): SidebarItemConfig[] {
+  const link = groupOf(own['link']);
+  const [linked] = link['type'] === 'doc' ? docItem(String(link['id']), label, setup) : [];
+  const isGenerated = link['type'] === 'generated-index';
+  if (items.length === 0 && !isGenerated) return linked === undefined ? [] : [linked];
+  const route = linked === undefined ? undefined : firstRoute([linked]);
+  const index = asRoute(`${setup.unit.base}${textOf(link['slug']) ?? `/category/${slugOf(label)}`}`);
+  const [title, description] = [textOf(link['title']), textOf(link['description'])];
+  const isOpen = own['collapsible'] === false || own['collapsed'] === false;
+  return [
+    {
+      category: label,
+      ...(route === undefined ? {} : { link: route }),
+      ...(isGenerated && { index, ...(title && { title }), ...(description && { description }) }),
+      ...(isOpen && { collapsed: false }),
+      items,
+    },
+  ];
+}
+
+function docItem(id: string, label: string | undefined, { unit, docs, menu, lost }: MenuSetup): SidebarItemConfig[] {
+  const found = docs.find((doc) => doc.id === id);
+  if (found !== undefined) return [pageItem(found.page, label)];
+  // A translation need not have all pages, and some sites exclude files.
+  if (Object.keys(unit.words).length === 0)
+    lost.add(migrateMessages.noPage({ path: id }), unit.menuFile, `${menu}.${id}`);
+  return [];
+}
+
+/** Returns the menu that Docusaurus makes of a folder. */
+function fromFolder(dirName: string, setup: MenuSetup): SidebarItemConfig[] {
+  const { unit, pages, root } = setup;
+  const top = dirName.replace(/^\.\/?/, '').replace(/\/+$/, '');
+  const level = (docs: readonly Doc[], depth: number): SidebarItemConfig[] => {
+    const entries: { readonly position: number; readonly items: () => SidebarItemConfig[] }[] = [];
+    const folders = new Set<string>();
+    for (const doc of docs) {
+      const name = doc.folders[depth];
+      if (name === undefined) {
+        entries.push({
+          position: doc.position ?? Number.POSITIVE_INFINITY,
+          items: () => docItem(doc.id, undefined, setup),
+        });
+        continue;
+      }
+      if (folders.has(name)) continue;
+      folders.add(name);
+      const inside = docs.filter(({ folders }) => folders[depth] === name);
+      const path = doc.folders.slice(0, depth + 1).join('/');
+      const data = categoryFile(join(root, unit.dir, path));
+      const link = groupOf(data['link']);
+      const wanted = textOf(link['id']);
+      const isFree = data['link'] === undefined;
+      const index = isFree
+        ? inside.find((one) => one.isIndex && one.folders.length === depth + 1)
+        : inside.find(({ id, folder }) => link['type'] === 'doc' && (id === wanted || id === `${folder}/${wanted}`));
+      const { name: plain, number } = numbered(name);
+      const linked = index === undefined ? undefined : pages.frontMatterOf(index.page.source);
+      const position =
+        [data['position'], linked?.['sidebar_position']].find((one) => typeof one === 'number') ?? number;
+      const label = textOf(data['label']) ?? textOf(linked?.['sidebar_label']) ?? plain;
+      const own = index === undefined ? data : { ...data, link: { type: 'doc', id: index.id } };
+      const inner = () =>
+        level(
+          inside.filter((one) => one !== index),
+          depth + 1,
+        );
+      const items = () => category(label, own, inner(), setup);
+      entries.push({ position: Number(position ?? Number.POSITIVE_INFINITY), items });
+    }
+    return entries
+      .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
+      .flatMap(({ items }) => items());
+  };
+  const inside = setup.docs.filter(
+    ({ folders, folder }) => top === '' || isBelow(folders.join('/'), top) || isBelow(folder, top),
+  );
+  return level(inside, top === '' ? 0 : top.split('/').length);
+}
+
+function isBelow(folder: string, top: string): boolean {
+  return folder === top || folder.startsWith(`${top}/`);
+}
+
+/** Returns the data of `_category_.json` or `_category_.yml`. */
+function categoryFile(folder: string): Settings {
+  for (const name of ['_category_.json', '_category_.yml', '_category_.yaml']) {
+    const text = readIfThere(join(folder, name));
+    const read = text === undefined ? undefined : readYaml(text);
+    if (read?.ok) return groupOf(read.value);
+  }
+  return {};
+}
+
+interface HeaderSetup {
+  readonly pages: SourcePages;
+  readonly docs: readonly Doc[];
+  readonly sidebars: Finished['sidebars'];
+  readonly blogBase: string;
+  readonly lost: Losses;
+  readonly name: string;
+}
+
+/** Items of the header that the theme makes by itself. */
+const OF_THEME: ReadonlySet<unknown> = new Set(['docsVersionDropdown', 'localeDropdown', 'search']);
+
+/** Returns the links and tabs of the header. Items of a drop-down list follow each other. */
+function headerOf(items: readonly unknown[], setup: HeaderSetup, key = 'themeConfig.navbar.items') {
+  const { pages, docs, sidebars, blogBase, lost, name } = setup;
+  const navigation: MenuLink[] = [];
+  const tabs: Tab[] = [];
+  for (const [i, entry] of items.entries()) {
+    const item = groupOf(entry);
+    const { type } = item;
+    const label = textOf(item['label']);
+    const place = `${key}[${i}]`;
+    const to = textOf(item['to']) ?? textOf(item['href']);
+    const sidebar = textOf(item['sidebarId']);
+    const first = sidebar === undefined ? undefined : firstRoute(sidebars[sidebar] ?? []);
+    if (OF_THEME.has(type)) continue;
+    if (Array.isArray(item['items'])) {
+      lost.add(migrateMessages.flattened, name, place);
+      const inner = headerOf(item['items'], setup, `${place}.items`);
+      navigation.push(...inner.navigation);
+      tabs.push(...inner.tabs);
+    } else if (type === 'docSidebar' && sidebar !== undefined && first !== undefined) {
+      tabs.push({ label: label ?? sidebar, url: first, sidebar });
+    } else if (type === 'doc') {
+      const doc = docs.find(({ id }) => id === item['docId']);
+      if (doc === undefined) lost.add(migrateMessages.noPage({ path: String(item['docId']) }), name, place);
+      else navigation.push({ label: label ?? doc.page.title, url: doc.page.url });
+    } else if (to !== undefined && label !== undefined) {
+      const page = docs.find(({ former }) => former === asRoute(to))?.page ?? pages.at(to);
+      const url = isExternal(to)
+        ? to
+        : asRoute(to) === blogBase
+          ? blogBase
+          : page && page.url + (/#.*$/.exec(to)?.[0] ?? '');
+      if (url === undefined) lost.add(migrateMessages.noPage({ path: to }), name, place);
+      else navigation.push({ label, url });
+    } else lost.add(migrateMessages.noCounterpart, name, place);
+  }
+  return { navigation, tabs };
+}
+
+function redirectsOf(settings: Settings, pages: SourcePages): Record<string, string> {
+  const all: Record<string, string> = {};
+  for (const plugin of itemsIn(settings['plugins'])) {
+    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
+    if (!String(name).includes('client-redirects')) continue;
+    for (const redirect of itemsIn(groupOf(options)['redirects']).map(groupOf)) {
+      const to = String(redirect['to']);
+      for (const from of [redirect['from']].flat().map(String))
+        all[asRoute(from)] = isExternal(to) ? to : (pages.at(to)?.url ?? to);
+    }
+  }
+  return all;
+}
+
+/** Returns the former addresses of posts: Docusaurus reads dates of file names, and counts slugs from the blog. */
+function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
+  const all: Record<string, string> = {};
+  for (const page of pages.byFile.values()) {
+    if (!page.source.startsWith(`${dir}/`)) continue;
+    const path = page.source.slice(dir.length + 1).replace(/(?:\/index)?\.mdx?$/, '');
+    const [, date, name] = /^(\d{4}-\d{2}-\d{2})[-/](.*)$/.exec(path) ?? [];
+    if (date !== undefined && page.publishDate === undefined) lost.add(migrateMessages.datesInNames, dir, 'date');
+    const slug = textOf(pages.frontMatterOf(page.source)['slug']);
+    const former = asRoute(`${base}${slug ?? (date === undefined ? path : `${date.replaceAll('-', '/')}/${name}`)}`);
+    if (former !== page.url) all[former] = page.url;
+  }
+  return all;
+}
+
+/** Returns the pattern of edit links. Docusaurus appends the path from the folder of the site. */
+function editLinkOf(edit: string, folder: string): string {
+  const address = edit.endsWith('/') ? edit : `${edit}/`;
+  return `${new URL('../'.repeat(folder === '' ? 0 : folder.split('/').length), address).href}{source}`;
+}
+
+function logoOf(src: unknown): string | undefined {
+  const path = textOf(src);
+  return path === undefined || isExternal(path) ? path : `/${path.replace(/^\//, '')}`;
+}
+
+/** Returns the paths of all files below a folder. */
+function filesBelow(folder: string): string[] {
+  return entryNames(folder).flatMap((name) => {
+    const below = entryNames(join(folder, name));
+    return below.length === 0 ? [name] : filesBelow(join(folder, name)).map((path) => `${name}/${path}`);
+  });
+}

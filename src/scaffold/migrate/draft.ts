@@ -1,0 +1,207 @@
+import type { Text } from '../../base/message.ts';
+import { dirname, join } from '../../base/paths.ts';
+import { positionAt } from '../../base/position.ts';
+import { escapeRegExp } from '../../base/wildcard.ts';
+import type { PageSummary } from '../../config/page.ts';
+import type { SidebarItemConfig } from '../../config/schema.ts';
+import { readIfThere } from '../../host/files.ts';
+import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
+
+/** Setting of the source that the written configuration does not have, with its place. */
+export interface Loss {
+  /** Path relative to the root of the written configuration. */
+  readonly file: string;
+  readonly line?: number | undefined;
+  /** Path of the key: `themeConfig.algolia`. */
+  readonly key?: string | undefined;
+  readonly reason: Text;
+}
+
+export interface MenuLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+export interface Tab extends MenuLink {
+  readonly sidebar: string;
+}
+
+type Sidebars = Readonly<Record<string, readonly SidebarItemConfig[]>>;
+
+/** Collection of the written configuration. */
+export interface DraftCollection {
+  readonly dir: string;
+  readonly base: string;
+  readonly template: string;
+  readonly format?: 'mdx';
+  readonly order?: 'newest';
+}
+
+/** Settings of the source that need no pages. */
+export interface Draft {
+  readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
+  /** Absolute path of the folder that gets the configuration: the nearest one that holds the source and all its content. */
+  readonly root: string;
+  /** Files that were read, relative to the root. */
+  readonly read: readonly string[];
+  readonly site: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly locale: string;
+  readonly collections: Readonly<Record<string, DraftCollection>>;
+  readonly locales?: readonly { readonly tag: string; readonly label: string; readonly path: string }[];
+  readonly versions?: readonly {
+    readonly name: string;
+    readonly label: string;
+    readonly path: string;
+    readonly last?: true;
+  }[];
+  readonly markdown?: Readonly<Record<string, unknown>>;
+  readonly announcement?: Readonly<Record<string, unknown>> | undefined;
+  readonly hasSearch: boolean;
+  /** Folder whose files the source publishes at its root. */
+  readonly statics?: string | undefined;
+  readonly theme: Readonly<Record<string, string | undefined>>;
+  readonly lost: Losses;
+  /** Converts everything that depends on the routes and titles of pages. */
+  finish(pages: SourcePages): Finished;
+}
+
+export interface Finished {
+  readonly sidebars: Sidebars;
+  readonly navigation: readonly MenuLink[];
+  readonly tabs?: readonly Tab[];
+  /** Redirects of the source and from former addresses of pages. The targets may have other forms than routes. */
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+/** Collects losses in the order in which they are found. */
+export class Losses {
+  readonly all: Loss[] = [];
+  readonly #root: string;
+
+  /** @param root absolute path of the folder from which files count */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Records a loss. The line is that of the key path, as far as the file has it. */
+  add(reason: Text, file: string, key?: string): void {
+    const text = key === undefined ? undefined : readIfThere(`${this.#root}/${file}`);
+    const at = text === undefined ? -1 : placeOf(text, (key ?? '').replace(/\[\d+\]/g, ''), 0);
+    const line = text === undefined || at < 0 ? undefined : positionAt(text, at).line;
+    if (!this.all.some((other) => other.file === file && other.key === key && key !== undefined))
+      this.all.push({ file, line, key, reason });
+  }
+
+  /** Records every key of a group that is not known. */
+  addOthers(reason: Text, settings: Settings, known: readonly string[], file: string, above = ''): void {
+    for (const key of Object.keys(settings)) if (!known.includes(key)) this.add(reason, file, above + key);
+  }
+}
+
+/** Returns the offset of a key path, or of the last of its names that the text has. */
+function placeOf(text: string, key: string, from: number): number {
+  const find = (name: string) => {
+    const at = text.slice(from).search(new RegExp(`(?<![\\w.-])['"]?${escapeRegExp(name)}['"]?\\s*[\\]}:,(\\n]`));
+    return at < 0 ? at : from + at;
+  };
+  const [head = '', ...rest] = key.split('.');
+  const whole = find(key);
+  if (whole >= 0 || rest.length === 0) return whole;
+  const at = find(head);
+  return Math.max(at, placeOf(text, rest.join('.'), Math.max(at, from)));
+}
+
+/** Data of the source. Its form is not checked before it is used. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** Returns a value as a group, or an empty group. */
+export function groupOf(value: unknown): Settings {
+  return isGroup(value) ? value : {};
+}
+
+/** Returns the items of a list, or an empty list. */
+export function itemsIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value.filter((item) => item !== null) : [];
+}
+
+/** Returns the words of a text. */
+export function namesIn(text: string): readonly string[] {
+  return text.split(/\s+/);
+}
+
+/** Returns a text that is not empty. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** Pages of the source as ssg reads them. */
+export class SourcePages {
+  readonly byFile: ReadonlyMap<string, PageSummary>;
+  readonly #byRoute: ReadonlyMap<string, PageSummary>;
+  readonly #root: string;
+
+  /** @param root absolute path from which sources of pages count */
+  constructor(root: string, pages: readonly PageSummary[]) {
+    this.#root = root;
+    this.byFile = new Map(pages.map((page) => [page.source, page]));
+    this.#byRoute = new Map(pages.map((page) => [page.url.toLowerCase(), page]));
+  }
+
+  /** Returns the page at a route, which may be written as other tools do: `/guide/start.html`, `/guide/start`. */
+  at(path: string): PageSummary | undefined {
+    return this.#byRoute.get(asRoute(path).toLowerCase());
+  }
+
+  /** Returns the front matter of a page as it is written. */
+  frontMatterOf(file: string): Settings {
+    return readFrontMatter(file, readIfThere(`${this.#root}/${file}`) ?? '').data;
+  }
+}
+
+/** Returns the route of a path: `/guide/start.html`, `guide/start` and `/guide/start/index.md` are `/guide/start/`. */
+export function asRoute(path: string): string {
+  const plain = join(path.replace(/[?#].*$/s, '').replace(/(?:(?<=^|\/)(?:index|README))?\.(?:html|mdx?)$/, ''));
+  return plain === '' || plain === 'index' ? '/' : `/${plain.replace(/\/index$/, '')}/`;
+}
+
+/** Reports whether a link leads to another site. */
+export function isExternal(link: string): boolean {
+  return /^(?:[a-z][\w+.-]*:|\/\/)/i.test(link);
+}
+
+/** Returns the item for a page. The label is omitted if it is that of the page. */
+export function pageItem(page: PageSummary, label: string | undefined): SidebarItemConfig {
+  const own = page.sidebar.label ?? page.title;
+  return label === undefined || label === own ? page.url : { doc: page.url, label };
+}
+
+/** Returns the route of the first page of a sidebar. */
+export function firstRoute(items: readonly SidebarItemConfig[]): string | undefined {
+  for (const item of items) {
+    if (typeof item === 'string') return item;
+    if ('doc' in item) return item.doc;
+    if (!('category' in item)) continue;
+    const found = item.link ?? item.index ?? firstRoute(item.items);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Returns the address that edit links begin with, for paths that count from the root of the configuration; undefined if the
+ * source takes the paths from elsewhere.
+ *
+ * @param prefix address in front of a path below `folder`
+ * @param folder folder relative to the root
+ */
+export function editBase(prefix: string, folder: string): string | undefined {
+  let address = prefix.replace(/\/+$/, '');
+  for (let part = folder; part !== '' && part !== '.'; part = dirname(part)) {
+    const name = part.slice(part.lastIndexOf('/') + 1);
+    if (!address.endsWith(`/${name}`)) return undefined;
+    address = address.slice(0, -name.length - 1);
+  }
+  return `${address}/{source}`;
+}

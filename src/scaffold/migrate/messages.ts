@@ -1,0 +1,92 @@
+import { defineMessages } from '../../base/message.ts';
+
+export const migrateMessages = defineMessages({
+  noCounterpart: { en: 'ssg has no such setting.', cs: 'Takové nastavení ssg nemá.' },
+  look: { en: 'It changes the look: set it in the theme.', cs: 'Mění vzhled. Nastavte ho v motivu.' },
+  plugin: { en: 'Plugins of other tools do not run.', cs: 'Pluginy jiných nástrojů neběží.' },
+  extension: {
+    en: 'ssg does not read this Markdown extension. `ssg check` lists where texts use it.',
+    cs: 'Toto rozšíření Markdownu ssg nečte. Kde je v textech, vypíše `ssg check`.',
+  },
+  markdownPlugin: {
+    en: 'Add the plugin to `markdown` if the texts need it.',
+    cs: 'Pokud ho texty potřebují, přidejte plugin do `markdown`.',
+  },
+  htmlAddresses: {
+    en: 'Addresses ended in .html; here they end in a slash. The host can redirect them.',
+    cs: 'Adresy končily na .html, tady končí lomítkem. Přesměrovat je může hosting.',
+  },
+  noSite: {
+    en: 'The address of the site is not known. Write it to `site`.',
+    cs: 'Adresa webu není známá. Napište ji do `site`.',
+  },
+  editLink: {
+    en: 'Edit links take paths from elsewhere, or are made by a function. Write `editLink` of the theme yourself.',
+    cs: 'Odkazy na úpravy počítají cesty odjinud, nebo je tvoří funkce. Doplňte `editLink` motivu ručně.',
+  },
+  noPage: { en: 'There is no page {path}.', cs: 'Stránka {path} není.' },
+  noFolder: {
+    en: 'This language has no folder here, so it is left out.',
+    cs: 'Tento jazyk tu nemá složku, proto v nastavení není.',
+  },
+  partialLanguage: {
+    en: 'Pages that are not translated were shown in the main language. Here they do not exist.',
+    cs: 'Nepřeložené stránky se ukazovaly v hlavním jazyce. Tady nejsou.',
+  },
+  excluded: {
+    en: 'These files become pages. Move them out of the folder, or begin their names with an underscore.',
+    cs: 'Z těchto souborů budou stránky. Přesuňte je jinam, nebo jejich názvy začněte podtržítkem.',
+  },
+  ownTheme: {
+    en: 'Components and styles of the site do not run here. Write templates or islands for them.',
+    cs: 'Komponenty a styly webu tu neběží. Napište pro ně šablony nebo ostrůvky.',
+  },
+  stubbed: {
+    en: 'These imports are not installed and were replaced by nothing: {names}.',
+    cs: 'Tyto importy nejsou nainstalované a nahradilo je prázdno: {names}.',
+  },
+  emptyMenu: {
+    en: 'This menu is empty, or made by a package that is not installed.',
+    cs: 'Tato nabídka je prázdná, nebo ji tvoří balíček, který není nainstalovaný.',
+  },
+  flattened: {
+    en: 'The links of this drop-down list stand one after the other.',
+    cs: 'Odkazy z této rozbalovací nabídky stojí vedle sebe.',
+  },
+  itemUnknown: { en: 'A menu cannot hold such an item.', cs: 'Takovou položku nabídka mít nemůže.' },
+  component: {
+    en: 'This page is a component of React. Write a template for it.',
+    cs: 'Tato stránka je komponenta Reactu. Napište pro ni šablonu.',
+  },
+  datesInNames: {
+    en: 'The dates of these posts stand in file names only. Write `date` to their front matter, so that they are in order.',
+    cs: 'Data těchto příspěvků jsou jen v názvech souborů. Aby byly v pořadí, napište do hlavičky `date`.',
+  },
+  redirectUnusable: {
+    en: 'The redirect {from} leads to no page, or replaces one.',
+    cs: 'Přesměrování {from} nevede na stránku, nebo by nějakou nahradilo.',
+  },
+  noConfig: {
+    en: 'There is no configuration of Docusaurus, MkDocs or VitePress in {folder}.',
+    cs: 'Ve složce {folder} není nastavení pro Docusaurus, MkDocs ani VitePress.',
+  },
+  nameFolder: {
+    en: 'Name the folder that holds docusaurus.config, mkdocs.yml or .vitepress.',
+    cs: 'Zadejte složku, ve které je docusaurus.config, mkdocs.yml nebo .vitepress.',
+  },
+  cannotRead: { en: 'The configuration cannot be read: {reason}', cs: 'Nastavení nejde přečíst: {reason}' },
+  installFirst: {
+    en: 'Install the packages of the site first: its configuration may need them.',
+    cs: 'Nejdřív nainstalujte balíčky webu. Jeho nastavení je může potřebovat.',
+  },
+  already: { en: '{file} is there already.', cs: 'Soubor {file} už existuje.' },
+  takeAway: {
+    en: 'Rename it, or take it away. No file is replaced.',
+    cs: 'Přejmenujte ho, nebo ho odstraňte. Žádný soubor se nepřepisuje.',
+  },
+  cannotWrite: { en: '{file} cannot be written: {reason}.', cs: 'Soubor {file} nejde zapsat: {reason}.' },
+  printedInstead: {
+    en: 'The configuration is printed to standard output instead.',
+    cs: 'Nastavení je místo toho vypsané na standardní výstup.',
+  },
+});

@@ -1,0 +1,212 @@
+import { dirname, join, relative } from 'node:path';
+import type { SidebarItemConfig } from '../../config/schema.ts';
+import { isThere } from '../../host/file-state.ts';
+import { runForeignModule } from '../../pipeline/compile/foreign-module.ts';
+import {
+  asRoute,
+  type Draft,
+  editBase,
+  groupOf,
+  isExternal,
+  itemsIn,
+  Losses,
+  type MenuLink,
+  namesIn,
+  pageItem,
+  type Settings,
+  type SourcePages,
+  textOf,
+} from './draft.ts';
+import { migrateMessages } from './messages.ts';
+
+/** Keys that are carried over, or that mean nothing for ssg. */
+const KNOWN =
+  namesIn(`title description lang base srcDir outDir cacheDir themeConfig locales lastUpdated cleanUrls sitemap ignoreDeadLinks
+  titleTemplate metaChunk appearance markdown srcExclude`);
+const KNOWN_THEME =
+  namesIn(`nav sidebar logo siteTitle editLink socialLinks search algolia footer outline docFooter lastUpdated lastUpdatedText
+  darkModeSwitchLabel sidebarMenuLabel returnToTopLabel langMenuLabel externalLinkIcon locales notFound
+  lightModeSwitchTitle darkModeSwitchTitle skipToContentLabel aside outlineTitle`);
+
+/** Reads a site of VitePress. `file` is the absolute path of the configuration in `.vitepress`. */
+export async function readVitePress(file: string): Promise<Draft | { readonly reason: string }> {
+  const run = await runForeignModule(file);
+  if ('reason' in run) return run;
+  const folder = file.slice(0, file.lastIndexOf('.vitepress') - 1);
+  const settings = groupOf(run.value);
+  const theme = groupOf(settings['themeConfig']);
+  const content = join(folder, textOf(settings['srcDir']) ?? '.');
+  // A collection is a folder inside the project, so the project of a site without a folder of its own is the folder above.
+  const root = content === folder ? dirname(folder) : folder;
+  const name = relative(root, file).replaceAll('\\', '/');
+  const dir = relative(root, content).replaceAll('\\', '/');
+  const lost = new Losses(root);
+
+  lost.addOthers(migrateMessages.noCounterpart, settings, KNOWN, name);
+  lost.addOthers(migrateMessages.noCounterpart, theme, KNOWN_THEME, name, 'themeConfig.');
+  lost.addOthers(
+    migrateMessages.noCounterpart,
+    groupOf(settings['markdown']),
+    ['lineNumbers', 'theme', 'languages'],
+    name,
+    'markdown.',
+  );
+  if (itemsIn(settings['srcExclude']).length > 0) lost.add(migrateMessages.excluded, name, 'srcExclude');
+  if (settings['cleanUrls'] !== true) lost.add(migrateMessages.htmlAddresses, name, 'cleanUrls');
+  if (isThere(folder, '.vitepress/theme'))
+    lost.add(migrateMessages.ownTheme, relative(root, join(folder, '.vitepress/theme')).replaceAll('\\', '/'));
+  if (run.stubbed.length > 0) lost.add(migrateMessages.stubbed({ names: run.stubbed.join(', ') }), name);
+  const host = textOf(groupOf(settings['sitemap'])['hostname']);
+  if (host === undefined) lost.add(migrateMessages.noSite, name);
+  const base = textOf(settings['base']) ?? '/';
+  const socials = itemsIn(theme['socialLinks']).map(groupOf);
+  const repository = socials
+    .map(({ link }) => textOf(link))
+    .find((link) => /^https:\/\/(?:github|gitlab)\.com\//.test(link ?? ''));
+  const pattern = textOf(groupOf(theme['editLink'])['pattern']);
+  const editLink = pattern?.endsWith('/:path') ? editBase(pattern.slice(0, -'/:path'.length), dir) : undefined;
+  if (theme['editLink'] !== undefined && editLink === undefined)
+    lost.add(migrateMessages.editLink, name, 'themeConfig.editLink');
+  const locales = localesOf(settings, dir, root, lost, name);
+
+  return {
+    ...{ tool: 'VitePress', root, read: [name], lost },
+    site: new URL(base, host ?? 'https://example.org').href,
+    title: textOf(settings['title']) ?? 'Documentation',
+    description: textOf(settings['description']),
+    locale: textOf(groupOf(groupOf(settings['locales'])['root'])['lang']) ?? textOf(settings['lang']) ?? 'en',
+    collections: { docs: { dir, base: '/', template: 'doc' } },
+    ...(locales.length > 1 && { locales: locales.map(({ tag, label, path }) => ({ tag, label, path })) }),
+    hasSearch: theme['search'] !== undefined || theme['algolia'] !== undefined,
+    statics: isThere(content, 'public') ? `${dir}/public` : undefined,
+    theme: {
+      ...{ editLink, repository },
+      logo: textOf(theme['logo']) ?? textOf(groupOf(theme['logo'])['src']) ?? textOf(groupOf(theme['logo'])['light']),
+      footer:
+        [theme['footer']]
+          .map(groupOf)
+          .flatMap(({ message, copyright }) => [message, copyright])
+          .map(textOf)
+          .filter(Boolean)
+          .join(' ')
+          .replace(/<[^>]*>/g, '') || undefined,
+    },
+    finish(pages) {
+      const sidebars: Record<string, SidebarItemConfig[]> = {};
+      for (const { path, key, theme } of locales) {
+        for (const [at, items] of sidebarsOf(theme['sidebar'], pages, lost, name)) {
+          const own =
+            asRoute(at)
+              .split('/')
+              .filter((part) => part !== '')
+              .join('-') || 'docs';
+          const sidebar = own in sidebars && path !== '/' ? `${own}-${key}` : own;
+          sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...items];
+        }
+      }
+      const navigation = navigationOf(theme['nav'] ?? locales[0]?.theme['nav'], pages, lost, name);
+      return { sidebars, navigation, redirects: {} };
+    },
+  };
+}
+
+interface SourceLocale {
+  readonly key: string;
+  readonly tag: string;
+  readonly label: string;
+  readonly path: string;
+  readonly theme: Settings;
+}
+
+/** Returns the languages of the site with their theme settings, the root first. Languages on other hosts are lost. */
+function localesOf(settings: Settings, dir: string, root: string, lost: Losses, name: string): SourceLocale[] {
+  const theme = groupOf(settings['themeConfig']);
+  const written = groupOf(settings['locales']);
+  const all = Object.entries({ root: {}, ...written }).map(([key, value]): SourceLocale => {
+    const own = groupOf(value);
+    const lang = textOf(own['lang']) ?? (key === 'root' ? textOf(settings['lang']) : key) ?? 'en';
+    const ownTheme = { ...groupOf(own['themeConfig']), ...groupOf(groupOf(theme['locales'])[key]) };
+    const path = key === 'root' ? '/' : `/${key}/`;
+    return {
+      key,
+      tag: lang,
+      label: textOf(own['label']) ?? lang,
+      path,
+      theme: key === 'root' ? { ...theme, ...ownTheme } : ownTheme,
+    };
+  });
+  return all.filter(({ key }) => {
+    const isHere = key === 'root' || isThere(root, `${dir}/${key}`);
+    if (!isHere) lost.add(migrateMessages.noFolder, name, `locales.${key}`);
+    return isHere;
+  });
+}
+
+/** Returns the sidebars by the path below which VitePress shows them. */
+function sidebarsOf(
+  value: unknown,
+  pages: SourcePages,
+  lost: Losses,
+  name: string,
+): [path: string, items: SidebarItemConfig[]][] {
+  const of = (items: unknown, base: string) => itemsIn(items).flatMap((item) => itemsOf(groupOf(item), base, pages));
+  if (Array.isArray(value)) return [['/', of(value, '')]];
+  return Object.entries(groupOf(value)).flatMap(([path, side]): [string, SidebarItemConfig[]][] => {
+    const group = groupOf(side);
+    const items = Array.isArray(side) ? of(side, '') : of(group['items'], textOf(group['base']) ?? '');
+    if (items.length === 0) lost.add(migrateMessages.emptyMenu, name, `themeConfig.sidebar.${path}`);
+    return items.length === 0 ? [] : [[path, items]];
+  });
+}
+
+function itemsOf(item: Settings, above: string, pages: SourcePages): SidebarItemConfig[] {
+  const base = textOf(item['base']) ?? above;
+  const written = textOf(item['link']);
+  const link = written === undefined || isExternal(written) ? written : base + written;
+  const label = plainLabel(item['text']);
+  const page = link === undefined || /[#?]/.test(link) || isExternal(link) ? undefined : pages.at(link);
+  if (item['items'] === undefined) {
+    if (page !== undefined) return [pageItem(page, label)];
+    return link === undefined ? [] : [{ link, label: label ?? link }];
+  }
+  const items = itemsIn(item['items']).flatMap((inner) => itemsOf(groupOf(inner), base, pages));
+  // A group without a label is a list of its own in VitePress. Its items stand in the menu.
+  if (label === undefined) return items;
+  if (items.length === 0 && page !== undefined) return [pageItem(page, label)];
+  if (items.length === 0) return link === undefined ? [] : [{ link, label }];
+  const led = page === undefined ? {} : { link: page.url };
+  return [{ category: label, ...led, ...(item['collapsed'] === true ? {} : { collapsed: false }), items }];
+}
+
+/** Returns a label without elements of HTML. */
+function plainLabel(value: unknown): string | undefined {
+  return (
+    textOf(value)
+      ?.replace(/<[^>]+>/g, '')
+      .trim() || undefined
+  );
+}
+
+/** Returns the links of the header. Items of a drop-down list follow each other. */
+function navigationOf(
+  value: unknown,
+  pages: SourcePages,
+  lost: Losses,
+  name: string,
+  key = 'themeConfig.nav',
+): MenuLink[] {
+  return itemsIn(value).flatMap((entry, i): MenuLink[] => {
+    const item = groupOf(entry);
+    if (item['items'] !== undefined) {
+      lost.add(migrateMessages.flattened, name, `${key}[${i}]`);
+      return navigationOf(item['items'], pages, lost, name, `${key}[${i}].items`);
+    }
+    const link = textOf(item['link']);
+    const label = plainLabel(item['text']);
+    if (link === undefined || label === undefined) return [];
+    if (isExternal(link)) return [{ label, url: link }];
+    const page = pages.at(link);
+    if (page === undefined) lost.add(migrateMessages.noPage({ path: link }), name, `${key}[${i}]`);
+    return page === undefined ? [] : [{ label, url: page.url + (/#.*$/.exec(link)?.[0] ?? '') }];
+  });
+}
