@@ -9,13 +9,6 @@ function forEachPage(follow: () => void): void {
   follow();
 }
 
-startThemeSwitch();
-startFolds();
-startContentsBar();
-startCopyLinks();
-startWrapping();
-startZoom();
-
 /** Marks the button of the chosen colour theme as pressed. The boot script stores the choice. */
 function startThemeSwitch(): void {
   const mark = () => {
@@ -141,3 +134,11 @@ function startZoom(): void {
     }
   });
 }
+
+// Constants above exist only after their line has run, so the calls come last.
+startThemeSwitch();
+startFolds();
+startContentsBar();
+startCopyLinks();
+startWrapping();
+startZoom();

@@ -1,13 +1,20 @@
 /** Pieces that several parts share: links, the first row of drawers, the colour switch. */
+import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { ThemeLink } from './options.ts';
 import { currentTheme } from './settings.tsx';
 import { useWords } from './words.ts';
 
 /** Link with a mark if it leads to another site. */
-export function Link({ label, url }: ThemeLink) {
+export function Link({ label, url, children }: ThemeLink & { readonly children?: ReactNode }) {
   const words = useWords();
-  if (!/^[a-z]+:\/\//i.test(url)) return <a href={url}>{label}</a>;
+  if (!/^[a-z]+:\/\//i.test(url))
+    return (
+      <a href={url}>
+        {label}
+        {children}
+      </a>
+    );
   return (
     <a className="external" href={url}>
       {label}

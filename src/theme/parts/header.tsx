@@ -85,10 +85,12 @@ function SearchButton() {
       className={searchPage === undefined ? 'search-open needs-script' : 'search-open'}
       data-search="slash"
     >
-      <button type="submit" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
+      <button type="submit" aria-label={words.search} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <Icon name="search" />
         <span>{words.search}</span>
-        <kbd>Ctrl K</kbd>
+        <span className="key" aria-hidden="true">
+          Ctrl K
+        </span>
       </button>
     </form>
   );
@@ -104,11 +106,11 @@ interface VariantMenuProps {
 function VariantMenu({ kind, label, variants }: VariantMenuProps) {
   if (variants.length < 2) return null;
   return (
-    <details className="menu variants" name="bar" data-menu="">
+    <details className={`menu variants ${kind}`} name="bar" data-menu="">
       <summary>
         {kind === 'language' && <Icon name="globe" />}
         <span className="visually-hidden">{`${label}: `}</span>
-        {variants.find(({ current }) => current)?.label}
+        <span>{variants.find(({ current }) => current)?.label}</span>
       </summary>
       <ul>
         {variants.map(({ name, label, url, current }) => (

@@ -33,7 +33,13 @@ function SidebarTree({ items }: { readonly items: readonly SidebarItem[] }) {
     <ul className="tree">
       {items.map((item) => (
         <li key={item.type === 'category' ? item.label : item.url}>
-          {item.type === 'category' ? <Group {...item} /> : <Link {...item} />}
+          {item.type === 'category' ? (
+            <Group {...item} />
+          ) : (
+            <Link {...item}>
+              {item.type === 'doc' && item.badge !== undefined && <span className="badge tip">{item.badge}</span>}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
