@@ -1,7 +1,17 @@
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
 
-/** Browser code of the theme: what the runtime does not do for every site. Imported by the client script of sites with the theme. */
+/** Browser code of the theme: what the runtime does not do for every site. */
+
+/** Starts the browser code of the theme. The runtime must have started, because it stores the page before scripts change it. */
+export function start(): void {
+  startThemeSwitch();
+  startFolds();
+  startContentsBar();
+  startCopyLinks();
+  startWrapping();
+  startZoom();
+}
 
 /** Calls a function for the first page, and after each navigation. */
 function forEachPage(follow: () => void): void {
@@ -134,11 +144,3 @@ function startZoom(): void {
     }
   });
 }
-
-// Constants above exist only after their line has run, so the calls come last.
-startThemeSwitch();
-startFolds();
-startContentsBar();
-startCopyLinks();
-startWrapping();
-startZoom();

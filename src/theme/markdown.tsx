@@ -115,7 +115,7 @@ const Cards = ({ children }: CardsProps) => <div className="cards">{children}</d
 function Card({ title, href, children }: CardProps) {
   return (
     <section className="card">
-      <h3 className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</h3>
+      <p className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
       {children}
     </section>
   );

@@ -47,10 +47,10 @@ function Category(props: PageProps) {
 }
 
 function DocLayout({ children, ...props }: PageProps & { readonly children: ReactNode }) {
-  const { page, toc, breadcrumbs, previous, next, sidebar, versions } = props;
+  const { page, toc, breadcrumbs, previous, next, versions } = props;
   return (
     <Document {...props} layout="docs">
-      <div className={sidebar === undefined ? 'docs without-sidebar' : 'docs'}>
+      <div className="docs">
         <Sidebar {...props} />
         <main id="content" tabIndex={-1}>
           <Contents toc={toc} bar />

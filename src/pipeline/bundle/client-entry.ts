@@ -118,7 +118,7 @@ function clientModule(
 ): string {
   return [
     "import { startAnnouncement, startClient, startVersions } from '@depese/ssg/client';",
-    theme === undefined ? '' : `import ${JSON.stringify(`${theme}/client`)};`,
+    theme === undefined ? '' : `import { start } from ${JSON.stringify(`${theme}/client`)};`,
     clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,
     'startClient({',
     '  messages: site.messages ?? {},',
@@ -129,6 +129,7 @@ function clientModule(
     announcementId === undefined ? '' : '  startAnnouncement,',
     hasVersions === undefined ? '' : '  startVersions,',
     '});',
+    theme === undefined ? '' : 'start();',
   ].join('\n');
 }
 

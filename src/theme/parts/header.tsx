@@ -85,7 +85,7 @@ function SearchButton() {
       className={searchPage === undefined ? 'search-open needs-script' : 'search-open'}
       data-search="slash"
     >
-      <button type="submit" aria-label={words.search} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
+      <button type="submit" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <Icon name="search" />
         <span>{words.search}</span>
         <span className="key" aria-hidden="true">
