@@ -1,3 +1,4 @@
+import { targetOf } from './navigation/pages.ts';
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
 
@@ -36,21 +37,16 @@ const FOLDS = 'ssg.folds';
  * Remembers which groups of the sidebar are open, until the window is closed. A group with the current page is always open.
  */
 function startFolds(): void {
-  const nameOf = (group: Element): string => {
-    const outer = group.parentElement?.closest('[data-fold]');
-    return (outer ? `${nameOf(outer)}/` : '') + group.getAttribute('data-fold');
-  };
   const stored = JSON.parse(recall(FOLDS, 'sessionStorage') ?? '{}') as Record<string, boolean>;
-  for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
-    const open = stored[nameOf(group)];
-    if (open !== undefined && !group.querySelector('[aria-current="page"]')) group.open = open;
-  }
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
+    if (!group.querySelector('[aria-current="page"]')) group.open = stored[group.dataset['fold'] ?? ''] ?? group.open;
   // `toggle` does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || target.dataset['fold'] === undefined) return;
-      stored[nameOf(target)] = target.open;
+      const { dataset, open } = target as HTMLDetailsElement;
+      if (dataset['fold'] === undefined) return;
+      stored[dataset['fold']] = open;
       remember(FOLDS, JSON.stringify(stored), 'sessionStorage');
     },
     true,
@@ -59,12 +55,12 @@ function startFolds(): void {
 
 /** Shows the current section in the folding bar of narrow screens, and closes the bar when a heading is chosen. */
 function startContentsBar(): void {
-  let headings: readonly HTMLElement[] = [];
-  let shown: Element | null = null;
+  let headings: readonly Element[] = [];
+  let shown: HTMLElement | null = null;
   let waiting = false;
   const show = () => {
     waiting = false;
-    if (!(shown instanceof HTMLElement) || shown.offsetParent === null) return;
+    if (!shown?.offsetParent) return;
     const edge = shown.getBoundingClientRect().bottom + 8;
     const current = headings.filter((heading) => heading.getBoundingClientRect().top <= edge).at(-1);
     shown.textContent = current?.querySelector('span')?.textContent ?? '';
@@ -72,7 +68,7 @@ function startContentsBar(): void {
   const follow = () => {
     shown = document.querySelector('[data-current-section]');
     const links = document.querySelectorAll<HTMLAnchorElement>('[data-contents-bar] a');
-    headings = [...links].flatMap(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) ?? []);
+    headings = [...links].flatMap(({ hash }) => targetOf(hash) ?? []);
     show();
   };
   addEventListener(
@@ -103,7 +99,7 @@ function startCopyLinks(): void {
     event.preventDefault();
     // Without the script, or when the clipboard is denied, the link opens the Markdown.
     loadTools()
-      .then(({ copyPage }) => copyPage(link as HTMLAnchorElement))
+      .then(({ copyPage }) => copyPage(link as HTMLAnchorElement, announce))
       .catch(() => location.assign((link as HTMLAnchorElement).href));
   });
 }

@@ -114,7 +114,7 @@ describe('navigation', () => {
 
   test('a group that the visitor folds stays folded after a reload, unless the page is in it', async () => {
     const page = await open('/docs/');
-    const basics = page.locator('details[data-fold="Basics"]');
+    const basics = page.locator('details[data-fold="/Basics"]');
     expect(await basics.getAttribute('open')).not.toBeNull();
     await basics.locator('summary').click();
     await expect.poll(() => basics.getAttribute('open')).toBeNull();

@@ -101,8 +101,9 @@ export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly
 
 /** Returns the values of the build-time constants that `src/client` declares, such as `SSG_SEARCH`. */
 export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<Record<string, string>> {
-  const { colourThemes, consent, runtime, search } = config;
+  const { colourThemes, consent, runtime, search, theme } = config;
   return {
+    SSG_OWN_FRAME: String(theme === undefined),
     SSG_RUNTIME: String(runtime),
     SSG_ISLANDS: String(hasIslands),
     SSG_SEARCH: String(search),

@@ -27,14 +27,20 @@ export function Sidebar({ page, sidebar }: PageProps) {
   );
 }
 
+interface SidebarTreeProps {
+  readonly items: readonly SidebarItem[];
+  /** Labels of the groups around the items, for the names under which a browser remembers what is folded. */
+  readonly path?: string;
+}
+
 /** Items of a sidebar as nested lists. The group of the current page is open. */
-function SidebarTree({ items }: { readonly items: readonly SidebarItem[] }) {
+function SidebarTree({ items, path = '' }: SidebarTreeProps) {
   return (
     <ul className="tree">
       {items.map((item) => (
         <li key={item.type === 'category' ? item.label : item.url}>
           {item.type === 'category' ? (
-            <Group {...item} />
+            <Group {...item} path={`${path}/${item.label}`} />
           ) : (
             <Link {...item}>
               {item.type === 'doc' && item.badge !== undefined && <span className="badge tip">{item.badge}</span>}
@@ -47,7 +53,13 @@ function SidebarTree({ items }: { readonly items: readonly SidebarItem[] }) {
 }
 
 /** Group of pages. The page of a group is a link beside the button that folds the group. */
-function Group({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'category' }>) {
+function Group({
+  label,
+  url,
+  collapsed,
+  items,
+  path,
+}: Extract<SidebarItem, { type: 'category' }> & { readonly path: string }) {
   return (
     <>
       {url !== undefined && (
@@ -55,9 +67,9 @@ function Group({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'c
           {label}
         </a>
       )}
-      <details open={!collapsed} data-reveal="" data-collapsible="" data-fold={label}>
+      <details open={!collapsed} data-reveal="" data-collapsible="" data-fold={path}>
         <summary aria-label={url === undefined ? undefined : label}>{url === undefined && label}</summary>
-        <SidebarTree items={items} />
+        <SidebarTree items={items} path={path} />
       </details>
     </>
   );
