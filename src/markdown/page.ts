@@ -34,9 +34,7 @@ export interface MdxOfDocument extends MdxPage {
   readonly parse: (text: string) => Root;
 }
 
-/**
- * Link or image as written, with its source place. Relative URLs of included files are already relative to the page.
- */
+/** Link or image as written, with its source place. Relative URLs in included files are already rebased. */
 export interface MarkdownLink {
   readonly url: string;
   readonly kind: 'link' | 'image';

@@ -40,9 +40,7 @@ const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
 
-/**
- * Reports whether the reference parser is faster. Blocks are assumed to end at empty lines, headings and list items.
- */
+/** Reports whether the reference parser is faster. Assumes that blocks end at empty lines, headings and list items. */
 export function isHeavy(text: string): boolean {
   if (text.length < HARMLESS) return false;
   let [cost, from] = [0, 0];
@@ -54,9 +52,7 @@ export function isHeavy(text: string): boolean {
   return false;
 }
 
-/**
- * Matches the opening fence of a code block, also in quotations and lists. Inline code has more backticks on the line.
- */
+/** Matches the opening fence of a code block, also in quotations and lists, but not inline code such as "```a```". */
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 

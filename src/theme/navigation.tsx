@@ -1,10 +1,10 @@
-/** Pieces that several parts share: links, the first row of drawers, the colour switch. */
+/** Components that several parts use: links, the head of drawers, the switch of colour themes. */
 import { Icon } from './icons.tsx';
 import type { ThemeLink } from './options.ts';
 import { currentTheme } from './settings.tsx';
 import { useWords } from './words.ts';
 
-/** Link with a mark if it leads to another site. */
+/** Link. A link to another site is marked as external. */
 export function Link({ label, url }: ThemeLink) {
   const words = useWords();
   if (!/^[a-z]+:\/\//i.test(url)) return <a href={url}>{label}</a>;
@@ -17,11 +17,11 @@ export function Link({ label, url }: ThemeLink) {
 }
 
 interface HeaderLinksProps {
-  /** Name shared by the menus of one list, of which one is open at a time. */
+  /** Name shared by the menus of a list. Browsers keep only one menu with the same name open. */
   readonly name: string;
 }
 
-/** Links of the header as a list, for the bar and for drawers. */
+/** List of the header links. Used in the header and in drawers. */
 export function HeaderLinks({ name }: HeaderLinksProps) {
   const { navigation = [] } = currentTheme().options;
   if (navigation.length === 0) return null;
@@ -70,7 +70,7 @@ export function DrawerHead() {
 
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
-/** Buttons for the colour themes of the configuration. `client.ts` keeps `aria-pressed` up to date. */
+/** Buttons for choosing one of the configured colour themes. A script in `client.ts` updates `aria-pressed`. */
 export function ThemeSwitch() {
   const words = useWords();
   const names = currentTheme().facts.colourThemes.filter(

@@ -3,7 +3,7 @@ import { RenderOnce } from '@depese/ssg/components';
 import { DrawerHead, HeaderLinks, Link, ThemeSwitch } from '../navigation.tsx';
 import { useWords } from '../words.ts';
 
-/** Pages of the documentation: a column on wide screens, the drawer `menu` on narrow ones. */
+/** Sidebar of the documentation: a column on wide screens, the drawer `menu` on narrow screens. */
 export function Sidebar({ page, sidebar }: PageProps) {
   const words = useWords();
   if (sidebar === undefined) return null;
@@ -27,7 +27,7 @@ export function Sidebar({ page, sidebar }: PageProps) {
   );
 }
 
-/** Items of a sidebar as nested lists. The group of the current page is open. */
+/** Items of a sidebar as nested lists. A script opens the group that contains the current page. */
 function SidebarTree({ items }: { readonly items: readonly SidebarItem[] }) {
   return (
     <ul className="tree">
@@ -40,7 +40,7 @@ function SidebarTree({ items }: { readonly items: readonly SidebarItem[] }) {
   );
 }
 
-/** Group of pages. The page of a group is a link beside the button that folds the group. */
+/** Collapsible group of pages. If the group has a page of its own, a link to it is beside the folding button. */
 function Group({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'category' }>) {
   return (
     <>
