@@ -9,14 +9,14 @@ import { basename, extname } from './paths.ts';
  */
 
 /**
- * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS), and compressed copies, variants of
- * images and temporary files have longer names than the original file.
+ * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS); the rest is for compressed copies,
+ * image variants and temporary files, whose names are longer than that of the original file.
  */
 const MAX_NAME = 230;
 
 /**
- * Maximum size of a whole path in bytes. Hosts allow lines of 2,000 characters, and such a line may contain the path in
- * encoded form or twice.
+ * Maximum size of a whole path in bytes. Hosts allow lines of 2,000 characters, in which a path may be percent-encoded
+ * (up to three times as long) or occur twice.
  */
 const MAX_ADDRESS = 900;
 

@@ -92,7 +92,7 @@ export function toText(text: Text, language: Language = 'en'): string {
   });
 }
 
-/** Returns the edit that a text proposes: the first one of its sentences. */
+/** Returns the edit that a text proposes. In a list of sentences, this is the first edit that a sentence proposes. */
 export function fixIn(text: Text): Fix | undefined {
   if (typeof text === 'string' || 'or' in text) return undefined;
   return isList(text) ? text.map(fixIn).find((fix) => fix !== undefined) : text.fix;

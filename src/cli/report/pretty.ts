@@ -53,7 +53,7 @@ function factTable({ facts = [] }: Report, { dim }: Palette): string {
   return facts.map(({ name, value }) => `${dim(name.padEnd(width))}  ${singleLine(value)}\n`).join('');
 }
 
-/** Formats problems, report and summary, separated by empty lines. Returns an empty string if there is nothing. */
+/** Formats problems, report and summary, separated by empty lines. An empty string means that nothing is printed. */
 function prettyReport(report: Report, style: Style): string {
   const { verbosity, palette } = style;
   const { voice = ENGLISH_VOICE } = report;

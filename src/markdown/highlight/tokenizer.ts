@@ -39,7 +39,7 @@ export interface EarlyTokenizer extends Tokenizer {
   name(grammars: readonly string[]): void;
 }
 
-/** Creates a tokenizer in this thread. Its results depend only on the grammars of the last call to `name`. */
+/** Creates a tokenizer in this thread. It uses the grammars of the last call to `name`, and keeps nothing of others. */
 export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokenizer {
   const engine = loadedEngine.then(createLazyEngine);
   // Marks the rejection as handled: each request reports the error, but without a request Node.js would end the

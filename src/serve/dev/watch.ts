@@ -5,8 +5,8 @@ import { changedSince, currentFileState, fileState, isLinkedFolder, isThere } fr
 import type { Changes, LiveSite } from './live-site.ts';
 
 /**
- * Maximum number of milliseconds after the start before files are watched. Watching starts only after the first page is
- * served, because it takes a second for a large site.
+ * Milliseconds after the start at which files are watched at the latest. Usually watching starts when the first page
+ * was served: it takes a second for a large site, and would delay that page.
  */
 const WATCH_AT_LAST_MS = 1500;
 /**
@@ -16,9 +16,7 @@ const WATCH_AT_LAST_MS = 1500;
 const STORM = 30;
 /** Maximum number of milliseconds from the first change of such a storm to its first event. */
 const STORM_MS = 10_000;
-/**
- * Milliseconds in which changes are collected, so that switching a branch is one change. A single one is not delayed.
- */
+/** Milliseconds in which changes are collected: switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;
 /** Maximum number of milliseconds for which changes are collected if more and more arrive. */
 const MAX_GATHER_MS = 250;
