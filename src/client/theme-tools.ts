@@ -4,9 +4,8 @@ import { announce } from './page.ts';
 const FEEDBACK_MS = 1500;
 
 /**
- * Copies the Markdown that a link points to.
- *
- * @returns (rejects) if the file cannot be fetched or the clipboard is denied
+ * Copies the Markdown file to which a link leads.
+ * @returns (rejects) if the file cannot be fetched or the browser denies copying
  */
 export async function copyPage(link: HTMLAnchorElement): Promise<void> {
   const response = await fetch(link.href);
@@ -22,7 +21,7 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
   }, FEEDBACK_MS);
 }
 
-/** Shows a picture as large as the window. A click or Escape closes it. */
+/** Shows an image as large as the window allows. A click or Escape closes it. */
 export function enlarge({ currentSrc, alt }: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom-dialog';

@@ -259,9 +259,7 @@ export interface Block {
   readonly place: Place;
 }
 
-/**
- * Place of a block: `main` in `<main>`; `frame` in `<nav>`, `<header>` and so on, which many pages share; else `body`.
- */
+/** Place of a block: `main` in `<main>`; `frame` in navigation, header or footer, which pages share; else `body`. */
 type Place = 'main' | 'body' | 'frame';
 
 /** Elements whose content is not visible text. */
@@ -343,9 +341,7 @@ function placeOf({ tagName }: Element, around: Place): Place {
   return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
 }
 
-/**
- * Returns the texts of the page itself: those in `<main>`; without `<main>`, those outside of navigation and the like.
- */
+/** Returns the texts of the page itself: those in `<main>`; without `<main>`, those outside of the frame. */
 export function ownTexts(blocks: readonly Block[]): string[] {
   const main = blocks.filter(({ place }) => place === 'main');
   const own = main.length > 0 ? main : blocks.filter(({ place }) => place === 'body');

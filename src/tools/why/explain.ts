@@ -32,9 +32,7 @@ interface LastBuild {
   readonly time: string;
   /** True if there was no cache, so that the build computed everything. */
   readonly isFirst: boolean;
-  /**
-   * Work for the page: none, rendered with the same HTML, rendered with different HTML, rendered for the first time.
-   */
+  /** Work for the page: none; rendered, with the same or with different HTML; or rendered for the first time. */
   readonly page: Work;
   /** Changed inputs, each with the chain of dependencies through which the page depends on it. */
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
