@@ -114,9 +114,7 @@ function scriptsOf(page: Document): string {
   return [...page.querySelectorAll('script:not([type$="json"])')].map(({ outerHTML }) => outerHTML).join('\n');
 }
 
-/**
- * Replaces a stylesheet. The old one is removed when the new one has loaded; otherwise the page would flash unstyled.
- */
+/** Replaces a stylesheet. The old one is removed when the new one has loaded; otherwise the page would flash. */
 function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
   const next = document.importNode(wanted, true) as HTMLLinkElement;
   const done = () => live.remove();
