@@ -5,7 +5,7 @@ import { chooseReact } from '../host/environment.ts';
 import { readIfThere, replaceFile } from '../host/files.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 
-// `@depese/ssg/api`, the generator for programs. See docs/api.md.
+// `@depese/ssg/api`: functions for programs that build, check or serve a site. See docs/api.md.
 
 export type { Diagnostic } from '../base/diagnostic.ts';
 export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';
@@ -14,82 +14,82 @@ export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '
 export interface SiteOptions {
   /** Folder of the project. Default: the working directory of the process. */
   readonly root?: string;
-  /** Default: `ssg.config.{ts,mts,js,mjs}` in `root`. */
+  /** Path of the configuration file. Default: `ssg.config.{ts,mts,js,mjs}` in `root`. */
   readonly configFile?: string;
   /** Replaces the `site` key of the configuration. */
   readonly site?: string;
-  /** Asks search engines to leave out the whole site. */
+  /** Adds `noindex` to every page, which asks search engines to leave out the whole site. */
   readonly noindex?: true;
   /** Includes drafts. */
   readonly drafts?: boolean;
-  /** Includes pages scheduled for a later day. */
+  /** Includes pages whose publish date is in the future. */
   readonly future?: boolean;
-  /** Current time for scheduled pages. Default: the real time. */
+  /** Time that decides which scheduled pages are published. Default: the current time. */
   readonly clock?: Date;
-  /** `false` builds from scratch and stores nothing. */
+  /** `false` builds from scratch: reads no cache and writes none. */
   readonly cache?: boolean;
   /** Absolute path of the cache folder. Default: `node_modules/.cache/ssg` in the project. */
   readonly cacheDir?: string;
-  /** Maximum number of threads. Default: the number of processors. */
+  /** Maximum number of threads. Default: the number of processor cores. */
   readonly concurrency?: number;
 }
 
 interface RunOptions {
-  /** Aborts the build. The output stays as it was, and the status is `interrupted`. */
+  /** Aborts the build. The output folder stays as it was, and the status is `interrupted`. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
 
 export interface BuildOptions extends SiteOptions, RunOptions {
-  /** Default: `outDir` of the configuration. */
+  /** Output folder. Default: `outDir` of the configuration. */
   readonly outDir?: string;
   /** Allows an output folder outside of the project. */
   readonly allowOutside?: boolean;
 }
 
 export interface CheckOptions extends SiteOptions, RunOptions {
-  /** Requests every link to another site. */
+  /** Requests every link to another site, to find broken ones. */
   readonly external?: boolean;
-  /** Checks the language of texts, too. */
+  /** Also checks spelling and terms of texts. */
   readonly prose?: boolean;
 }
 
 export interface DevServerOptions extends SiteOptions {
-  /** Default: 3000. 0 chooses a free port. */
+  /** Port to listen on. Default: 3000. 0 chooses a free port. */
   readonly port?: number;
-  /** Fails when the port is in use, instead of trying the next one. */
+  /** Fails if the port is in use, instead of trying the next one. */
   readonly strictPort?: boolean;
-  /** Host name or address to listen on. Default: this machine only. */
+  /** Host name or IP address to listen on. Default: only this machine can connect. */
   readonly host?: string;
-  /** Polls for changes, for file systems that report none. */
+  /** Polls files for changes, for file systems that do not report changes. */
   readonly poll?: boolean;
   /** Called with the problems of the open pages, and with an empty list when all are fixed. */
   readonly onProblems?: (problems: readonly Diagnostic[]) => void;
-  /** Called when files change, with their paths and the routes of open pages that depend on them. */
+  /** Called when files change, with the paths of the files and the routes of open pages that depend on them. */
   readonly onChange?: (change: { readonly paths: readonly string[]; readonly pages: readonly string[] }) => void;
 }
 
 export interface DevServer {
-  /** `http://localhost:3000/` and the other addresses of the server. */
+  /** URLs at which the server can be reached, such as `http://localhost:3000/`. */
   readonly urls: readonly string[];
   readonly port: number;
-  /** Loads the project again. */
+  /** Loads the configuration and the project again. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Dev server, or the diagnostics that kept it from starting. */
+/** Dev server, or the diagnostics that prevented it from starting. */
 export type StartedDevServer =
   | { readonly ok: true; readonly value: DevServer }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Builds the site. Mistakes in the site are diagnostics of the result; a rejection is a bug of the generator. */
+/** Builds the site. Mistakes in the site are diagnostics in the result; a rejection is a bug of the generator. */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const settings = prepared(options);
   return (await import('../pipeline/driver/build.ts')).buildProject(settings);
 }
 
-/** Reports what a build would report, and published addresses that have disappeared. Writes nothing. */
+/** Checks the site like a build, and additionally reports published URLs that have disappeared. Writes nothing. */
 export async function check(options: CheckOptions = {}): Promise<BuildResult> {
   const settings = prepared(options);
   const { checkExternal, checkSite } = await import('../tools/check-site.ts');
@@ -114,7 +114,7 @@ export async function createDevServer(options: DevServerOptions = {}): Promise<S
   });
 }
 
-/** Makes `root` absolute, and chooses React's build before the rest of the generator is loaded. */
+/** Makes `root` absolute. Chooses the development or production build of React, before other code imports React. */
 function prepared<T extends SiteOptions>(options: T): T & { readonly root: string } {
   chooseReact();
   return { ...options, root: resolve(options.root ?? '.') };

@@ -4,17 +4,20 @@ import { baseMessages } from './messages.ts';
 import { basename, extname } from './paths.ts';
 
 /**
- * Rules for addresses of a site: a route (`/docs/limits/`), a segment of a route, or the path of a file. An address becomes a
- * folder or a file of the output, a line in the files of hosts, and a URL, so it has to be valid in all of them.
+ * Rules for URL paths of a site: a route (`/docs/limits/`), a segment of a route, or the path of a file. Each becomes a
+ * file or folder of the output, a line in configuration files of hosts, and a URL, so it must be valid in all of them.
  */
 
 /**
- * Maximum bytes of one name. File systems allow 255 (ext4, APFS, NTFS), and compressed copies, pictures and temporary files
- * have longer names than the original file.
+ * Maximum size of a file name in bytes. File systems allow 255 (ext4, APFS, NTFS); the rest is for compressed copies,
+ * image variants and temporary files, whose names are longer than that of the original file.
  */
 const MAX_NAME = 230;
 
-/** Maximum bytes of a whole address. Hosts allow lines of 2,000 characters, which contain an address encoded or twice. */
+/**
+ * Maximum size of a whole path in bytes. Hosts allow lines of 2,000 characters, in which a path may be percent-encoded
+ * (up to three times as long) or occur twice.
+ */
 const MAX_ADDRESS = 900;
 
 const encoder = new TextEncoder();
@@ -23,7 +26,7 @@ const bytesOf = (text: string) => encoder.encode(text).length;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression must match control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
-/** Rules for addresses, each with the text that describes what was expected. */
+/** Rules for paths. Each has a description of a valid path for messages. */
 const RULES: readonly (readonly [isBroken: (address: string) => boolean, expected: Text])[] = [
   [(address) => CONTROL.test(address), baseMessages.addressWithoutLineBreaks],
   [(address) => /\p{Surrogate}/u.test(address), baseMessages.addressWholeCharacters],
@@ -41,36 +44,35 @@ const RULES: readonly (readonly [isBroken: (address: string) => boolean, expecte
 ];
 
 /**
- * Returns a description of the expected address, if this one breaks a rule: `an address without the parts `.` and `..``.
- *
- * @param address decoded; with or without slashes at its ends
- * @returns undefined for a valid address
+ * Returns a description of the expected path if a path breaks a rule: `an address without the parts `.` and `..``.
+ * @param address decoded path, with or without slashes at its ends
+ * @returns undefined for a valid path
  */
 export function addressProblem(address: string): Text | undefined {
   return RULES.find(([isBroken]) => isBroken(address))?.[1];
 }
 
-/** Characters that hosts read as a pattern in a rule: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}` (Caddy). */
+/** Characters that hosts read as a pattern: `*`, `:name` (Netlify, Cloudflare), `$name` (nginx), `{name}` (Caddy). */
 const PATTERN = /[*{}]|:[a-z]|\$\w/i;
 
 /**
- * Returns the problem of an address in a rule of a host: a page or the source of a redirect. Checks the same rules as
- * `addressProblem`, and forbids patterns, which would match other pages.
+ * Returns the problem of a path in a host's rule (a page or the source of a redirect). Applies the rules of
+ * `addressProblem`, and also forbids characters of patterns, because the rule would match other pages.
  */
 export function routeProblem(address: string): Text | undefined {
   const pattern = PATTERN.test(address) ? baseMessages.addressWithoutNameName : undefined;
   return addressProblem(address) ?? pattern;
 }
 
-/** Names of devices on Windows, with any extension. */
+/** Matches names of devices on Windows, such as `con.md`. */
 const DEVICE = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 
 /**
- * Finds a name in the path of an output file that some systems do not allow. Windows refuses some names, and removes a dot or a
- * space at the end of others; so do programs that unpack or copy a site.
- *
- * @param path relative to the output folder
- * @returns the name, and its problem on Windows: a device, an end that is removed, or a character that is refused
+ * Finds a name in an output path that Windows does not allow. Windows refuses some names, and removes a dot or space at
+ * the end of others. Programs that unpack or copy a site do the same.
+ * @param path path relative to the output folder
+ * @returns the name, and its problem on Windows: the name of a device, an end that is removed, or a character that is
+ * refused
  */
 export function unportableName(
   path: string,
@@ -83,32 +85,31 @@ export function unportableName(
   return undefined;
 }
 
-/** Maximum bytes that the name of a published copy takes from the name of its file. */
+/** Maximum number of bytes of the original name in the name of a published copy. */
 const MAX_STEM = 120;
 
-/** Returns the name of a file without its extension, shortened for the name of a published copy. */
+/** Returns the name of a file without its extension, cut at `MAX_STEM` bytes, for the name of a published copy. */
 export function stemOf(file: string): string {
   const extension = extname(file);
   const stem = basename(file).slice(0, -extension.length || undefined);
   const plain = stem.replace(new RegExp(CONTROL, 'g'), '-').replaceAll('\\', '-');
   if (bytesOf(plain) <= MAX_STEM) return plain;
-  // The cut at `MAX_STEM` bytes may split a character. The decoder replaces the rest of it by U+FFFD, which is removed.
+  // Cutting at `MAX_STEM` bytes may split a character. The decoder replaces its first part by U+FFFD, which is removed.
   return new TextDecoder().decode(encoder.encode(plain).subarray(0, MAX_STEM)).replace(/\ufffd+$/, '');
 }
 
-/** Checks if a URL runs code in current or old browsers. Browsers ignore white space and control characters before the scheme. */
+/** Reports whether a URL runs code in current or old browsers. Ignores the same characters as browsers. */
 export function isUnsafeUrl(url: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore control characters in URLs.
   return /^(?:javascript:|vbscript:|data:(?:text\/html|application\/xhtml))/i.test(url.replace(/[\u0000-\u0020]/g, ''));
 }
 
-/** Text that React writes instead of a `javascript:` URL. */
+/** Matches the text that React writes instead of a `javascript:` URL. */
 export const REACT_BLOCKED = /^javascript:throw new Error\('React has blocked/;
 
 /**
- * Reads the address of a site: scheme, host and port of http(s), and optionally a folder on that host.
- *
- * @returns the address as browsers write it, without a slash at its end; or a description of what was expected
+ * Parses the URL of a site: `http` or `https`, host and port, and optionally a folder on that host.
+ * @returns the URL as browsers write it, without a slash at the end; or a description of what was expected
  */
 export function readSite(text: string): { readonly site: string } | { readonly expected: Text } {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -118,17 +119,20 @@ export function readSite(text: string): { readonly site: string } | { readonly e
   return href === origin + pathname && !pathname.includes('//') ? { site } : { expected: `${site}, and nothing else` };
 }
 
-/** Origin and base path of a site. */
+/** URL of a site, split into origin and base path. */
 interface SiteAddress {
-  /** `https://me.example` */
+  /** Origin: `https://me.example`. */
   readonly origin: string;
-  /** `/repo`, as browsers write it; empty for a site at the root of its host. */
+  /** Base path as browsers write it: `/repo`. Empty for a site at the root of its host. */
   readonly base: string;
 }
 
 const split = new Map<string, SiteAddress>();
 
-/** @param site result of {@link readSite}: `https://me.example/repo` */
+/**
+ * Splits the URL of a site into origin and base path.
+ * @param site result of {@link readSite}: `https://me.example/repo`
+ */
 export function siteAddress(site: string): SiteAddress {
   let address = split.get(site);
   if (address === undefined) {
@@ -139,32 +143,31 @@ export function siteAddress(site: string): SiteAddress {
   return address;
 }
 
-/** Returns the decoded base path, as requests and servers use it. @param site result of {@link readSite} */
+/** Returns the base path of a site, percent-decoded. @param site result of {@link readSite} */
 export function servedBase(site: string): string {
   return decodeURI(siteAddress(site).base);
 }
 
-/** Checks if an address names a file with a hash in its name. Such addresses start at the root of the host. */
+/** Reports whether a path is that of a file with a hash in its name. Such paths include the base path of the site. */
 export function isHashedAt(path: string, base: string): boolean {
   return path.startsWith(`${base}/${ASSETS}/`);
 }
 
-/** Converts a path from the root of the host to a path from the root of the site. Paths outside of the site stay unchanged. */
+/** Removes the base path of the site from a path. Paths outside of the site are returned unchanged. */
 export function withoutBase(path: string, base: string): string {
   return path.startsWith(`${base}/`) ? path.slice(base.length) : path;
 }
 
 /**
- * Resolves an address in a page of a site with a base path. Routes start at the root of the site. Files with a hashed name
- * start at the root of the host, because scripts and stylesheets name them too.
- *
- * @returns the address from the root of the host
+ * Adds the base path of the site to a path in a page. Paths of files with a hashed name already include it, because
+ * scripts and stylesheets refer to the same files.
+ * @returns path from the root of the host
  */
 export function fromHost(path: string, base: string): string {
   return isHashedAt(path, base) ? path : base + path;
 }
 
-/** URL of a page and of its site. */
+/** URL of a page, and URL of its site. */
 export interface PageAddress {
   /** Absolute URL of the page. */
   readonly url: string;
@@ -173,9 +176,8 @@ export interface PageAddress {
 }
 
 /**
- * Resolves a link of a page to an absolute URL.
- *
- * @param link as the page contains it
+ * Resolves a link in a page to an absolute URL.
+ * @param link link as the page contains it
  * @returns undefined for an invalid URL
  */
 export function wholeAddress(link: string, { url, site }: PageAddress): string | undefined {

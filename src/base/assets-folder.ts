@@ -1,5 +1,8 @@
-/** Folder of files with hashed names, below the output folder. */
+/** Folder in the output folder for files with hashed names. */
 export const ASSETS = 'assets';
 
-/** Matches names that a build derives from the content: 8 or 16 hex digits of its own hash, or 8 characters of esbuild's base32. */
+/**
+ * Matches paths of files whose names contain a hash of their content: 8 or 16 hex digits of ssg, or 8 base32 characters
+ * of esbuild.
+ */
 export const HASHED = /^assets\/.*-(?:[\da-f]{8}(?:[\da-f]{8})?|[A-Z2-7]{8})(?:\.\w+)+$/;

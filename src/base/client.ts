@@ -1,6 +1,6 @@
-/** Configuration of the browser runtime. Plain data, compiled into its script. */
+/** Configuration of the browser script: plain data that is compiled into the script. */
 export interface ClientConfig {
-  /** Exchange of pages without loading documents, prefetching, and the frame. */
+  /** True to navigate without loading documents, to prefetch pages, and to add the script of menus and drawers. */
   readonly runtime: boolean;
   readonly search: boolean;
   /** Names of the colour themes; empty for a site without themes. */
@@ -9,23 +9,23 @@ export interface ClientConfig {
   readonly announcementId?: string;
   /** True if the documentation has several versions. */
   readonly hasVersions?: true;
-  /** Consent settings; undefined for a site that asks for no consent. */
+  /** Settings of the consent dialog; undefined for a site without a dialog. */
   readonly consent?: ConsentConfig;
-  /** Trackers, loaded only after consent. The configuration has already removed trackers without an id. */
+  /** Trackers to load after the visitor has agreed. Trackers without an id are already removed. */
   readonly trackers: readonly TrackerConfig[];
   readonly chat?: ChatConfig;
-  /** Package of the theme, whose browser code is part of the client script. */
+  /** Package of the theme. Its browser code becomes part of the script. */
   readonly theme?: string;
 }
 
 export interface ConsentConfig {
-  /** Name of the cookie that stores the choice: `true` or `false`. */
+  /** Name of the cookie that stores the visitor's choice: `true` or `false`. */
   readonly cookie: string;
-  /** Number of days for which the choice is valid. */
+  /** Number of days after which visitors are asked again. */
   readonly days: number;
 }
 
-/** Tracker of a known service. `src` replaces the URL of its script. */
+/** Tracker of a known service. `src` overrides the URL of the service's script. */
 export type TrackerConfig =
   | {
       readonly service: 'google-analytics' | 'meta-pixel' | 'linkedin-insight' | 'clarity';
@@ -38,58 +38,58 @@ export type ChatConfig =
   | { readonly service: 'smartsupp' | 'crisp'; readonly id: string; readonly src?: string | undefined }
   | { readonly service: 'script'; readonly src: string };
 
-/** Texts of the runtime. The defaults are English. A site overrides them per language in `templates/client.ts`. */
+/** Texts of the browser script. Default: English. A site overrides them per language in `templates/client.ts`. */
 export interface ClientMessages {
-  /** Message shown instead of a crashed island or page. */
+  /** Message that replaces a crashed island or page. */
   readonly crashed: string;
   readonly tryAgain: string;
-  /** Label shown before each cause of an error. */
+  /** Label before each cause of an error. */
   readonly cause: string;
-  /** Message shown if the script of an island, the search or another part could not be fetched. */
+  /** Message for a script (of an island, the search, ...) that could not be loaded. */
   readonly loadFailed: string;
-  /** Message shown instead of `loadFailed` if the browser is offline. */
+  /** Message that replaces `loadFailed` if the browser is offline. */
   readonly offline: string;
   readonly retry: string;
 }
 
-/** Language tag of the page -> texts: `{ cs: { retry: '...' } }`. */
+/** Texts by language tag of the page: `{ cs: { retry: '...' } }`. */
 export type MessagesByLanguage = Readonly<
   Record<
     string,
     Partial<ClientMessages> & {
       /**
-       * Tag of a second language whose texts are shown after these, marked with that language. Texts that are not overridden
-       * are English.
+       * Tag of a second language. Its texts are shown below the first ones, with a `lang` attribute. Texts that the
+       * site does not override are English.
        */
       readonly secondLanguage?: string;
     }
   >
 >;
 
-/** Parts of the runtime that only some pages need, and the third parties of a site. */
+/** Parts of the browser script that are loaded where they are needed. `tracker-data`: the third parties of the site. */
 export const PARTS = ['islands', 'search', 'page-finder', 'moved-anchors', 'tracker-data'] as const;
 
-/** Part -> URL of its script, for the parts that the site uses. */
+/** URLs of the scripts of the parts that the site uses. */
 export type PartUrls = Readonly<Record<(typeof PARTS)[number], string>>;
 
 /**
- * Milliseconds without a keystroke after which parts announce to screen readers how many results they found. Long enough to
- * type the next word.
+ * Milliseconds without a keystroke after which the number of results is announced to screen readers. The pause is long
+ * enough to start typing the next word without an announcement.
  */
 export const TYPING_PAUSE_MS = 800;
 
-/** Moments at which the component of an island is fetched and made interactive. */
+/** Moments at which an island can be loaded and made interactive. */
 export const ISLAND_STRATEGIES = ['load', 'idle', 'visible', 'interaction'] as const;
 
 export type IslandStrategy = (typeof ISLAND_STRATEGIES)[number];
 
-/** Former anchor of a page, with its current target. */
+/** Former anchor of a page, and its current target. */
 export interface MovedAnchor {
-  /** Former id, decoded. */
+  /** Former id, percent-decoded. */
   readonly id: string;
-  /** `#id` on the page itself, or a URL; encoded. */
+  /** Target, percent-encoded: `#id` on the same page, or a URL. */
   readonly to: string;
 }
 
-/** Name of the `meta` element for a moved anchor. Its content is the hash as browsers write it, a space, and the new URL. */
+/** Name of the `<meta>` for a moved anchor. Its content is the old `location.hash`, a space, and the new URL. */
 export const MOVED_ANCHOR = 'ssg:moved';

@@ -1,4 +1,4 @@
-/** Meanings of codes with a fixed severity. */
+/** Codes whose severity is fixed, each with its meaning. */
 const FIXED_CODES = {
   // Command line and processes
   'usage-invalid': 'The command line or an environment variable cannot be understood.',
@@ -87,8 +87,8 @@ const FIXED_CODES = {
 } as const;
 
 /**
- * Meanings of codes whose severity a configuration may change. The output is complete despite these problems, and their importance
- * is a matter of judgement.
+ * Codes whose severity the configuration may change, each with its meaning. The output is complete despite these
+ * problems, and how severe they are depends on the site.
  */
 const JUDGED_CODES = {
   // Configuration and templates
@@ -176,20 +176,20 @@ const JUDGED_CODES = {
  */
 export const DIAGNOSTIC_CODES = { ...FIXED_CODES, ...JUDGED_CODES };
 
-/** Codes that `policy` of the configuration accepts, sorted. */
+/** Codes that the `policy` key of the configuration accepts, sorted. */
 export const POLICY_CODES = (Object.keys(JUDGED_CODES) as (keyof typeof JUDGED_CODES)[]).sort();
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;
 
-/** Code of a problem that a feature of the site reports: name of the feature and its own code. */
+/** Code of a problem that a feature of a site reports: `reading-time/too-long`. */
 export type FeatureCode = `${string}/${string}`;
 
-/** Returns the code of a feature's problem, as messages and `policy` write it: `reading-time/too-long`. */
+/** Returns the full code of a feature's problem: `reading-time/too-long`. */
 export function featureCode(feature: string, code: string): FeatureCode {
   return `${feature}/${code}`;
 }
 
-/** Codes that depend on the date, on git, on the machine or on other sites. They may appear although no file has changed. */
+/** Codes that depend on the date, git, the machine or other sites. They may appear even if no file has changed. */
 export const OF_CIRCUMSTANCES: ReadonlySet<string> = new Set<(typeof POLICY_CODES)[number]>([
   'cache-unwritable',
   'fact-old',

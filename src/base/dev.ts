@@ -1,8 +1,8 @@
 import type { Language } from './message.ts';
 
-/** Messages between `ssg dev` and the script that it adds to pages. Plain data. */
+/** Messages between `ssg dev` and the script that it adds to pages. They are sent as JSON. */
 
-/** Diagnostic as the page of the problem shows it. */
+/** Diagnostic for the problem panel of a page. */
 export interface ShownProblem {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'info';
@@ -14,13 +14,13 @@ export interface ShownProblem {
   readonly column?: number;
   /** Source lines around the problem. */
   readonly frame?: string;
-  /** Fixes that one click applies. The server knows the edits behind each id. */
+  /** Fixes that a click applies. The server stores the edits of each id. */
   readonly mends?: readonly { readonly id: string; readonly label: string }[];
-  /** Links to the address of the problem. */
+  /** Pages that link to the URL of the problem. */
   readonly linked?: readonly Backlink[];
-  /** True for news about the page of this window, which the page shows above its content although it is no error. */
+  /** True for a message about the page itself, such as "this is a draft". It is shown like a problem but is none. */
   readonly isNews?: true;
-  /** Texts of the terminal, if the page shows the problem in another language. */
+  /** Texts as the terminal shows them, if the page shows the problem in another language. */
   readonly english?: { readonly message: string; readonly hint?: string; readonly notes?: readonly string[] };
 }
 
@@ -28,53 +28,53 @@ export interface PageReport {
   readonly url: string;
   readonly title?: string;
   readonly description?: string;
-  /** Source file of the page, relative to the project. */
+  /** Path of the page's source file, relative to the project. */
   readonly source?: string;
   readonly words?: number;
   readonly readingMinutes?: number;
   readonly weight?: PageWeight;
   readonly problems: readonly ShownProblem[];
-  /** True if the window shows an older version of the page, because the current one cannot be built. */
+  /** True if the browser shows an older version, because the current version of the page cannot be built. */
   readonly isBefore: boolean;
-  /** Reason why the page is not published; undefined for a published page. */
+  /** Reason why the page is not published; undefined if it is published. */
   readonly hidden?: Hidden;
-  /** True if lists, menus and links include drafts and scheduled pages. */
+  /** True if lists, menus and links currently include drafts and scheduled pages. */
   readonly showsAll: boolean;
-  /** Values of data files in the text and front matter of the page, in order. */
+  /** Values of data files that the text and front matter of the page show, in order. */
   readonly values: readonly ShownValuePlace[];
-  /** Drafts and scheduled pages. */
+  /** All drafts and scheduled pages of the site. */
   readonly unpublished: readonly {
     readonly title: string;
     readonly source: string;
-    /** Publication date of a scheduled page. */
+    /** Date on which a scheduled page will be published. */
     readonly publishDate?: string;
     readonly url: string;
   }[];
 }
 
-/** Value of a data file that a page shows. */
+/** Value of a data file that a page shows, and where it comes from. */
 export interface ShownValuePlace {
-  /** Text that readers see. */
+  /** Text of the value as readers see it. */
   readonly text: string;
-  /** Expression in the source of the page: `prices.CZ.sms * 1000`. */
+  /** Expression in the page's source: `prices.CZ.sms * 1000`. */
   readonly expression: string;
-  /** Positions of the values in the data files. */
+  /** Places in the data files from which the values come. */
   readonly places: readonly { readonly file: string; readonly line?: number; readonly column?: number }[];
 }
 
 /** State of an unpublished page: a draft, or a scheduled page. */
 export type Hidden = { readonly draft: true } | { readonly draft: false; readonly publishDate: string };
 
-/** Bytes after gzip, as a host sends them. Scripts that load later are not counted. */
+/** Sizes in bytes after gzip, as hosts send files. Scripts that a page loads later are not counted. */
 export interface PageWeight {
   readonly html: number;
   readonly styles: number;
   readonly scripts: number;
 }
 
-/** File with a link to a page, and the position of its first link. */
+/** File that links to a page, with the place of the first link. */
 export interface Backlink {
-  /** Page of the file; undefined for data and code. */
+  /** Page that the file produces; undefined for data and code. */
   readonly page?: { readonly title: string; readonly url: string };
   readonly source: string;
   readonly line: number;
@@ -83,12 +83,12 @@ export interface Backlink {
 
 /** Message from the server. */
 export type ServerMessage =
-  /** Language of the site, used for the messages of the dev client. */
+  /** Language of the site, in which the dev script shows its messages. */
   | { readonly type: 'words'; readonly language: Language }
-  /** HTML of the visible page as it was served, to compare with later versions. */
+  /** HTML of the open page as it was loaded. The script compares later versions to it. */
   | { readonly type: 'base'; readonly html: string }
   | { readonly type: 'page'; readonly html: string }
-  /** The page was deleted or moved. */
+  /** The open page was deleted or moved. */
   | { readonly type: 'moved'; readonly to: string }
   | { readonly type: 'reload' }
   | { readonly type: 'report'; readonly report: PageReport }
@@ -98,5 +98,5 @@ export type ServerMessage =
 export type BrowserMessage =
   | { readonly type: 'open'; readonly url: string; readonly version: string }
   | { readonly type: 'backlinks'; readonly url: string }
-  /** Shows drafts and scheduled pages everywhere, or hides them. */
+  /** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
   | { readonly type: 'all'; readonly url: string; readonly shown: boolean };

@@ -5,41 +5,41 @@ type Code = DiagnosticCode | FeatureCode;
 
 type Severity = 'error' | 'warning' | 'info';
 
-/** Place in a source file. `line` and `column` are 1-based and count UTF-16 code units, as editors do. */
+/** Place in a source file. Lines and columns are counted from 1, columns in UTF-16 code units, as editors count. */
 export interface SourcePlace {
-  /** Path relative to the project root, `/`-separated. */
+  /** Path relative to the project root, with `/` as separator. */
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
-  /** Length of the marked text on its line, in UTF-16 code units. */
+  /** Length of the marked text in UTF-16 code units. The mark ends on the same line. */
   readonly length?: number;
 }
 
 /**
- * Expected problem as a value. Diagnostics are collected during a build, and sorted and printed once at the end. `message`
- * states the problem and its cause, `hint` a fix.
+ * Problem that the build expects, as a value and not an exception. Diagnostics are collected during a build, sorted,
+ * and printed once at the end. `message` states the problem and its cause, `hint` how to fix it.
  */
 export interface Diagnostic extends Partial<SourcePlace> {
   readonly code: Code;
   readonly severity: Severity;
   readonly message: Text;
   readonly hint?: Text;
-  /** Fix, if it is not part of the hint. */
+  /** Edit that fixes the problem, if the hint does not contain it. */
   readonly fix?: Fix;
-  /** Missing address, or path of a missing file of the project. The cause may be another problem that reports the same path. */
+  /** URL or project path that does not exist. Another problem with the same path may be the cause of this one. */
   readonly missing?: string;
-  /** Further facts below the message, one line each: the other source of a duplicate, the component stack, ... */
+  /** Additional information below the message, one line each, such as the other source of a duplicate. */
   readonly notes?: readonly Text[];
 }
 
-/** Diagnostic with texts in one language. */
+/** Diagnostic whose texts are strings in one language. */
 export interface SpokenDiagnostic extends Omit<Diagnostic, 'message' | 'hint' | 'fix' | 'notes'> {
   readonly message: string;
   readonly hint?: string;
   readonly notes?: readonly string[];
 }
 
-/** Returns the diagnostic with its texts in one language. Default: English. */
+/** Returns a diagnostic with its texts in one language. Default: English. */
 export function spoken(
   { message, hint, notes, ...problem }: Diagnostic,
   say: (text: Text) => string = (text) => toText(text),
@@ -59,17 +59,17 @@ interface Extra {
   readonly fix?: Fix | undefined;
 }
 
-/** Creates an error. */
+/** Creates an error, which fails the build. */
 export function error(code: Code, message: Text, place?: SourcePlace, extra: Extra = {}): Diagnostic {
   return diagnostic({ code, severity: 'error', message }, place, extra);
 }
 
-/** Creates a warning. The build succeeds. */
+/** Creates a warning, which does not fail the build. */
 export function warning(code: Code, message: Text, place?: SourcePlace, extra: Extra = {}): Diagnostic {
   return diagnostic({ code, severity: 'warning', message }, place, extra);
 }
 
-/** Creates a note about something that is correct but may surprise. */
+/** Creates a note: something is correct but may surprise the author. */
 export function info(
   code: Code,
   message: Text,
@@ -89,13 +89,13 @@ function diagnostic(
   return { ...problem, ...place, ...said, ...data };
 }
 
-/** Returns the fix of a diagnostic, which applies to its file. */
+/** Returns the edit that fixes a diagnostic. A fix that replaces text also needs the place of the text. */
 export function fixOf({ file, column, hint, fix: own }: Diagnostic): Fix | undefined {
   const fix = file === undefined ? undefined : (own ?? fixIn(hint ?? ''));
   return fix !== undefined && ('rename' in fix || column !== undefined) ? fix : undefined;
 }
 
-/** Compares two diagnostics by file, position, code and message, so that the order of a report is always the same. */
+/** Compares two diagnostics by file, position, code and message, so that reports always have the same order. */
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.file ?? '', b.file ?? '') ||
@@ -106,14 +106,15 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** Checks if a diagnostic fails a build. */
+/** Reports whether a diagnostic fails the build. */
 export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error';
 }
 
-/** Sorts diagnostics and removes duplicates, which arise if a build meets a problem twice. */
+/** Sorts diagnostics and removes duplicates: a build may find the same problem twice. */
 export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
-  // Duplicates may have different notes. Sorting by notes too makes the result independent of the order of the input.
+  // Also compares notes, because duplicates may differ in them: the one that is kept must not depend on the order of
+  // the input.
   const notesOf = ({ notes = [] }: Diagnostic) => notes.map((note) => toText(note)).join('\n');
   const sorted = [...all].sort((a, b) => compareDiagnostics(a, b) || compareText(notesOf(a), notesOf(b)));
   return sorted.filter((d, i) => {
@@ -122,7 +123,7 @@ export function normalizeDiagnostics(all: Iterable<Diagnostic>): Diagnostic[] {
   });
 }
 
-/** Compares texts by code units. The order does not depend on the locale of the machine. */
+/** Compares strings by UTF-16 code units, so that the order does not depend on the locale of the machine. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

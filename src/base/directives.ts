@@ -1,10 +1,10 @@
 /**
- * Content and attributes that a Markdown component of a site accepts. `templates/markdown/index.ts` exports `directives:
- * Record<string, DirectiveSpec>` beside `components`. Plain data, so that the generator can check every use and report the
- * exact position of a mistake.
+ * Content and attributes that a Markdown directive of a site accepts. `templates/markdown/index.ts` exports them beside
+ * `components`, as `directives: Record<string, DirectiveSpec>`. They are plain data, so that the generator can check
+ * each directive in a text and report the exact place of a mistake.
  */
 export interface DirectiveSpec {
-  /** `blocks`: `:::name` ... `:::`; `text`: `:name[label]`; `none`: `::name{attributes}` on a line of its own. */
+  /** `blocks`: `:::name` ... `:::`; `text`: `:name[label]`; `none`: `::name{attributes}` alone on a line. */
   readonly content: 'blocks' | 'text' | 'none';
   readonly attributes?: Readonly<Record<string, AttributeSpec>>;
 }

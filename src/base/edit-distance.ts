@@ -1,9 +1,9 @@
-/** Returns the maximum edit distance at which two words of these lengths count as similar. */
+/** Returns the maximum edit distance of similar words with these lengths: a third of the longer one, at least 1. */
 export function limitOf(a: number, b: number): number {
   return Math.max(1, Math.floor(Math.max(a, b) / 3));
 }
 
-/** Removes case and diacritics. */
+/** Removes diacritics, and converts to lower case. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -13,7 +13,7 @@ export function fold(text: string): string {
  * `limit + 1` if the distance exceeds `limit`.
  */
 export function editDistance(first: string, second: string, limit = Number.POSITIVE_INFINITY): number {
-  // Skips the common start and end, which do not change the distance. Paths have much in common.
+  // Skips the common start and end, which do not change the distance. Paths often start or end in the same way.
   let start = 0;
   while (start < first.length && first.charCodeAt(start) === second.charCodeAt(start)) start++;
   let end = 0;
@@ -22,27 +22,26 @@ export function editDistance(first: string, second: string, limit = Number.POSIT
   const [rows, columns] = [first.length - end - start, second.length - end - start];
   if (rows === 0 || columns === 0) return Math.min(rows + columns, limit + 1);
   const common = { start, end };
-  // The distance is symmetric, so the shorter text can be the one whose letters are stored as bits.
+  // The distance is symmetric, so the shorter word can be the one whose letters are stored as bits.
   if (rows <= columns && rows <= BITS) return distanceInBits(first, second, common, limit);
   if (columns <= BITS) return distanceInBits(second, first, common, limit);
   return distanceInRows(first.slice(start, start + rows), second.slice(start, start + columns), limit);
 }
 
-/** Lengths of the common start and end of two words. Comparing with offsets is faster than cutting the words. */
+/** Lengths of the common start and end of two words. Passing them is faster than cutting the words. */
 interface Common {
   readonly start: number;
   readonly end: number;
 }
 
 const BITS = 32;
-/** UTF-16 code unit -> positions in a word as bits. All 0 between two calls. */
+/** Positions of each UTF-16 code unit in the current word, as bits. All entries are 0 between two calls. */
 const places = new Int32Array(0x10000);
 
 /**
- * Computes the distance column by column. The bits of a few numbers hold the differences within a column.
- *
+ * Computes the distance column by column. The differences within a column are the bits of a few numbers.
  * @see Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances", 2003
- * @param a word with 1 to `BITS` units without the common start and end
+ * @param a word with 1 to `BITS` code units, not counting the common start and end
  */
 function distanceInBits(a: string, b: string, { start, end }: Common, limit: number): number {
   const rows = a.length - end - start;
@@ -84,7 +83,7 @@ function distanceInRows(a: string, b: string, limit: number): number {
   let last = Uint32Array.from({ length: columns + 1 }, (_, j) => j);
   let row = new Uint32Array(columns + 1);
   for (let i = 1; i <= rows; i++) {
-    // Only cells near the diagonal are computed: all other cells have a distance above the limit.
+    // Computes only cells near the diagonal, because all other cells have a distance above the limit.
     const from = Math.max(1, i - most);
     const to = Math.min(columns, i + most);
     row[from - 1] = from === 1 ? i : most + 1;
@@ -111,37 +110,40 @@ function distanceInRows(a: string, b: string, limit: number): number {
   return Math.min(last[columns] as number, limit + 1);
 }
 
-/** Number of 32-bit integers in the letter set of a name. */
+/** Number of 32-bit integers that store the set of letters of a name. */
 const WIDTH = 4;
-/** Number of distinct letters. More letters share slots, which lowers the bound but keeps it correct. */
+/**
+ * Number of letters that are distinguished. If there are more, several letters count as the same; the bound is then
+ * lower but still correct.
+ */
 const KINDS = 128;
-/** Maximum number of occurrences of a letter that are counted. Further occurrences count as common to both words. */
+/** Maximum number of occurrences of a letter that are counted. Any more are assumed to be in both words. */
 const TIMES = 8;
-/** Markers for an occurrence of a letter that is in no name, and for one that is in every name or counts as such. */
+/** Values for an occurrence of a letter that no name contains, and for one that is assumed to be in every name. */
 const [NOWHERE, EVERYWHERE] = [-1, -2];
 
-/** Linked lists of name indexes, one per group. */
+/** Linked lists of indexes of names, with one list per group. */
 interface Chains {
-  /** Group -> first index of its list, or `NONE`. */
+  /** First index of each group's list, or `NONE`. */
   readonly first: Int32Array;
-  /** Index -> next index of the same list, or `NONE`. */
+  /** Index that follows each index in its list, or `NONE`. */
   readonly next: Int32Array;
 }
 
-/** End of a list. */
+/** Marks the end of a list. */
 export const NONE = -1;
 
 /**
- * Creates a function that returns lower bounds of the edit distance between a word and each name. An edit changes at most one
- * letter and a swap none, so the distance is at least the length of the longer word minus the number of common letters.
- *
- * @returns for a folded word: indexes of the names, grouped by the bound. Names over the limit are left out. The result is
- * valid until the next call.
+ * Creates a function that returns lower bounds of the edit distance between a word and each name. An edit changes at
+ * most one letter, and a transposition none, so the distance is at least the length of the longer word minus the number
+ * of common letters.
+ * @returns for a folded word: indexes of the names, grouped by their bound. Names with a bound over the limit are left
+ * out. The result is valid until the next call.
  */
 export function letterIndex(names: readonly string[]): (word: string) => Chains {
   const lengths = names.map((name) => name.length);
   const order = Int32Array.from(names.keys()).sort((a, b) => (lengths[b] as number) - (lengths[a] as number) || b - a);
-  /** Length -> number of names of at least that length. */
+  /** Number of names that have at least a given length. */
   const ends = new Map(Array.from(order, (index, place) => [lengths[index] as number, place + 1]));
   const bitOf = tellingBits(names);
   const bits = new Int32Array(names.length * WIDTH);
@@ -165,7 +167,7 @@ export function letterIndex(names: readonly string[]): (word: string) => Chains 
       start = end;
       for (let place = from, at = from * WIDTH; place < end; place++, at += WIDTH) {
         const half = most - ones(a & (bits[at] as number), b & (bits[at + 1] as number));
-        // The first half of the letters is enough to exclude most names, which saves counting the second half.
+        // Half of the letters is enough to exclude most names, so that the other half need not be counted.
         if (half - rest > limit) continue;
         const bound = half - ones(c & (bits[at + 2] as number), d & (bits[at + 3] as number));
         if (bound > limit) continue;
@@ -179,16 +181,15 @@ export function letterIndex(names: readonly string[]): (word: string) => Chains 
 }
 
 /**
- * Assigns a bit to each occurrence of a letter that distinguishes names. The second `o` of a word is another occurrence than
+ * Assigns a bit to each occurrence of a letter that distinguishes names: the second `o` of a word has another bit than
  * the first.
- *
- * @returns slot of an occurrence -> its bit, `NOWHERE` or `EVERYWHERE`
+ * @returns for each slot (see `slotsOf`): its bit, `NOWHERE` or `EVERYWHERE`
  */
 function tellingBits(names: readonly string[]): Int16Array {
   const having = new Uint32Array(KINDS * TIMES);
   for (const name of names) for (const slot of slotsOf(name)) having[slot] = (having[slot] as number) + 1;
   const bitOf = Int16Array.from(having, (count) => (count === 0 ? NOWHERE : EVERYWHERE));
-  // Letters that occur in about half of the names come first, because they distinguish names best.
+  // Occurrences in about half of the names get a bit first, because they distinguish names best.
   const rarer = (slot: number) => Math.min(having[slot] as number, names.length - (having[slot] as number));
   const telling = [...having.keys()].filter((slot) => rarer(slot) > 0).sort((a, b) => rarer(b) - rarer(a));
   for (const [bit, slot] of telling.slice(0, WIDTH * 32).entries()) bitOf[slot] = bit;
@@ -196,10 +197,9 @@ function tellingBits(names: readonly string[]): Int16Array {
 }
 
 /**
- * Sets the bits of a word.
- *
- * @param into all 0
- * @returns number of letters of the word that count as common to every name
+ * Stores the letters of a word as bits.
+ * @param into integers that are all 0
+ * @returns number of letters that are assumed to be in every name
  */
 function setBits(word: string, bitOf: Int16Array, into: Int32Array): number {
   const slots = slotsOf(word);
@@ -212,12 +212,12 @@ function setBits(word: string, bitOf: Int16Array, into: Int32Array): number {
   return common;
 }
 
-/** Number of occurrences of each letter so far. */
+/** Number of occurrences of each letter so far in `slotsOf`. */
 const times = new Uint8Array(KINDS);
 
 /**
- * Returns a slot for each letter of a word, by the letter and the number of its occurrence. Occurrences beyond `TIMES` have
- * none.
+ * Returns a number (slot) for each letter of a word that identifies the letter and its occurrence: first `o`, second
+ * `o`. Occurrences beyond `TIMES` are left out.
  */
 function slotsOf(word: string): number[] {
   times.fill(0);
@@ -232,13 +232,13 @@ function slotsOf(word: string): number[] {
   return slots;
 }
 
-/** Counts the bits that are set in two numbers. */
+/** Counts the bits that are set in two integers. */
 function ones(a: number, b: number): number {
   const nibbles = onesOfNibbles(a) + onesOfNibbles(b);
   return Math.imul((nibbles & 0x0f0f0f0f) + ((nibbles >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
 }
 
-/** Counts the bits that are set in each group of four. */
+/** Counts the bits that are set in each group of four bits. */
 function onesOfNibbles(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

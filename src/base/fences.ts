@@ -1,27 +1,25 @@
-/** Position of front matter in a text; `none` and `unclosed` have no position. Offsets are UTF-16 units. */
+/** Position of the front matter in a text, as offsets in UTF-16 code units. */
 export type Fences =
   | { readonly kind: 'none' }
-  /** Front matter without a closing line. */
+  /** The front matter has no closing line. */
   | { readonly kind: 'unclosed' }
-  /** The first line names a syntax, which is not supported: `---json`. */
+  /** The first line names another syntax, as in `---json`. It is not supported. */
   | { readonly kind: 'named'; readonly name: string }
   | {
       readonly kind: 'closed';
       readonly syntax: 'yaml' | 'toml';
-      /** Start and end of the fields. The line break before the closing line is excluded. */
+      /** Start and end of the fields, without the line break before the closing line. */
       readonly from: number;
       readonly to: number;
-      /** First character below the closing line. */
+      /** Offset of the first character below the closing line. */
       readonly body: number;
     };
 
 /**
- * Finds front matter between a first line `---` and the next line `---` or `...`. Spaces and tabs may follow each, as in YAML,
- * Jekyll and Pandoc. Lines such as `----` or `---more` do not count. TOML is between two lines `+++`, as in Hugo and Zola; a
- * single line `+++` is text.
- *
- * @param text with `\
- * ` line ends
+ * Finds front matter between a first line `---` and the next line `---` or `...`. Spaces and tabs may follow each, as
+ * in YAML, Jekyll and Pandoc. Lines such as `----` or `---more` do not count. TOML is between two lines `+++`, as in
+ * Hugo and Zola; a single line `+++` is text.
+ * @param text text with `\n` line ends
  * @see https://yaml.org/spec/1.2.2/#912-document-markers
  */
 export function fencesOf(text: string): Fences {
@@ -37,7 +35,7 @@ export function fencesOf(text: string): Fences {
   return { kind: 'closed', syntax: 'yaml', from, to: Math.max(from, found.index - 1), body: closing.lastIndex };
 }
 
-/** Opening line, fields with their last line break, closing line. */
+/** Matches TOML front matter: opening line, fields with their last line break, closing line. */
 const TOML = /^(\+\+\+[ \t]*\n)((?:.*\n)*?)\+\+\+[ \t]*(?:\n|$)/;
 
 function tomlFences(text: string): Fences {
@@ -48,13 +46,12 @@ function tomlFences(text: string): Fences {
 }
 
 /**
- * Returns the bytes of a UTF-8 text up to the closing line of its front matter, without the last line break, so that the rest
- * need not be decoded. Follows the same rules as `fencesOf`.
- *
- * @returns undefined without complete front matter
+ * Returns the bytes of a UTF-8 file up to the closing line of its front matter, so that the rest need not be decoded.
+ * Follows the same rules as `fencesOf`.
+ * @returns undefined if there is no complete front matter
  */
 export function headBytes(bytes: Buffer): Buffer | undefined {
-  // A byte order mark at the start of the file takes three bytes and is skipped.
+  // Skips a byte order mark (three bytes) at the start of the file.
   const start = bytes[0] === 0xef ? 3 : 0;
   const opening = bytes.toString('latin1', start, start + 3);
   if (opening !== '---' && opening !== '+++') return undefined;

@@ -1,10 +1,9 @@
 import { extname } from './paths.ts';
 
 /**
- * Converts a name to a form that fits into a URL.
- *
+ * Converts a name to ASCII in lower case, as URLs should be: `Ceník služeb.md` becomes `cenik-sluzeb.md`.
  * @param name name of a file, with its extension, or of a folder
- * @returns undefined if the name fits already, or if its letters have no Latin form
+ * @returns undefined if nothing changes, or if a letter has no Latin equivalent
  */
 export function fitName(name: string): string | undefined {
   const extension = extname(name);
@@ -19,5 +18,5 @@ export function fitName(name: string): string | undefined {
   return fit === stem || fit === '' ? undefined : `${fit}${extension}`;
 }
 
-/** Letters that Unicode does not decompose into a letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd' };

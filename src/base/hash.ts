@@ -1,46 +1,50 @@
 import { hash as digest, randomUUID } from 'node:crypto';
 
-/** Returns the content hash: the first 128 bits of SHA-256, in hex (32 characters). */
+/** Returns the hash of content: the first 128 bits of SHA-256 as 32 hex digits. */
 export function hash(content: string | Uint8Array): string {
   return digest('sha256', content).slice(0, 32);
 }
 
-/** Returns the fingerprint of some files: their paths and contents. */
+/** Returns a hash of the paths and contents of several files. */
 export function fingerprintOfFiles(files: readonly { readonly path: string; readonly bytes: Uint8Array }[]): string {
   return hash(JSON.stringify(files.map(({ path, bytes }) => [path, hash(bytes)])));
 }
 
 /**
- * Returns the SHA-256 as Subresource Integrity and Content-Security-Policy write it: `sha256-` and 44 characters of base 64.
- *
+ * Returns the SHA-256 in the format of Subresource Integrity and Content-Security-Policy: `sha256-` and 44 base64
+ * characters.
  * @see https://www.w3.org/TR/SRI/#integrity-metadata-description
  */
 export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${digest('sha256', content, 'base64')}`;
 }
 
-/** Returns the hash of JSON data or `undefined`. Equal data has equal hashes if its keys were inserted in the same order. */
+/** Returns the hash of JSON data or `undefined`. Objects have equal hashes only if their keys are in the same order. */
 export function hashData(value: unknown): string {
-  // A quotation mark before a string keeps its hash different from that of other data. `JSON.stringify` would be slower.
+  // The quotation mark keeps the hash of a string different from those of other data. `JSON.stringify` would be slower.
   return hash(
     typeof value === 'string' ? `"${value}` : value instanceof Uint8Array ? value : (JSON.stringify(value) ?? ''),
   );
 }
 
 /**
- * Returns the hash of any value from code of a site, including maps, sets, dates, `undefined`, -0, NaN and big integers. A
- * value that contains anything else (a function, an instance of a class) equals nothing, not even itself.
+ * Returns the hash of any value that code of a site returns, including maps, sets, dates, `undefined`, -0, NaN and big
+ * integers. A value that contains anything else, such as a function or an instance of a class, gets a different hash
+ * each time.
  */
 export function hashAny(value: unknown): string {
   return hash(
     JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, json: unknown) {
-      // `json` is the result of `toJSON`, so the original value is read from its parent.
+      // `json` is the result of `toJSON`, so the original value is read from the object that contains it.
       return sayable(this[key], json);
     }),
   );
 }
 
-/** Replaces a value that JSON cannot express by a list. The list starts with a character that no ordinary text contains. */
+/**
+ * Replaces a value that JSON cannot represent by an array whose first item is a control character, which ordinary
+ * arrays do not contain.
+ */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
   switch (typeof value) {

@@ -2,17 +2,17 @@ import type { Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 import { meant, nearest } from './suggest.ts';
 
-/** Returns a key as it is written in a JSON Pointer. */
+/** Returns a key as a token of a JSON Pointer: `a/b` becomes `a~1b`. */
 export function tokenOf(key: PropertyKey): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** Target of a pointer, and the keys on the path to it. */
+/** Target of a JSON Pointer, and the keys on the path to it; or a hint if there is no target. */
 export type Pointed =
   | { readonly ok: true; readonly value: unknown; readonly path: readonly PropertyKey[] }
   | { readonly ok: false; readonly hint: Text };
 
-/** Follows a JSON Pointer (RFC 6901) into plain data. */
+/** Returns the value in plain data to which a JSON Pointer (RFC 6901) points. */
 export function followPointer(pointer: string, data: unknown): Pointed {
   if (pointer !== '' && !pointer.startsWith('/')) return { ok: false, hint: baseMessages.pointerBegins };
   const path: PropertyKey[] = [];

@@ -1,10 +1,10 @@
 import { type Language, type Text, toText } from './message.ts';
 import { typeset } from './typography/cs.ts';
 
-/** Language of the generator's messages to editors. */
+/** Language of the generator's messages. */
 export interface Words {
   readonly language: Language;
-  /** Returns a text in the language. */
+  /** Returns the message in that language. */
   readonly say: (text: Text) => string;
 }
 
@@ -12,12 +12,12 @@ export const ENGLISH: Words = { language: 'en', say: (text) => toText(text) };
 
 const CZECH: Words = { language: 'cs', say: (text) => withBoundSpaces(toText(text, 'cs')) };
 
-/** Returns the language of the people who write a site: Czech or English. @param locale locale of the site, such as `cs-CZ` */
+/** Returns the language of a site's authors: Czech or English. @param locale locale of the site, such as `cs-CZ` */
 export function wordsOf(locale: string): Words {
   return locale.split('-')[0]?.toLowerCase() === 'cs' ? CZECH : ENGLISH;
 }
 
-/** Replaces the spaces at which lines must not break. Code stays as it is: it counts as one character. */
+/** Replaces spaces at which lines must not break by no-break spaces. Code in backticks stays unchanged. */
 export function withBoundSpaces(czech: string): string {
   const codes = czech.match(/`[^`]*`/g) ?? [];
   let index = 0;

@@ -2,29 +2,30 @@
 export type Language = 'en' | 'cs';
 
 /**
- * Wording of a message. `{name}` is replaced by a value, `{count|page|pages}` by the form that the number `count` requires: for 1 and
- * for other numbers in English; for 1, for 2 to 4 and for other numbers in Czech. Write `{{` for a literal `{`.
+ * Texts of a message. `{name}` is a placeholder. `{count|page|pages}` is the word form that the number `count`
+ * requires: in English for 1 and for other numbers; in Czech for 1, for 2 to 4, and for other numbers. Write `{{` for a
+ * literal `{`.
  */
 export interface Wording<English extends string = string> {
   readonly en: English;
-  /** Czech text. If it is missing, the English text is shown. */
+  /** Czech text. Default: the English text. */
   readonly cs?: string;
 }
 
-/** A worded message with its values. It is plain data: it can be stored, and sent to another thread. */
+/** Message with the values of its placeholders. It is plain data, so it can be stored or sent to another thread. */
 export interface Message extends Wording {
   readonly values?: Values;
-  /** Change that the sentence proposes. */
+  /** Edit that the sentence proposes. */
   readonly fix?: Fix;
 }
 
 /**
- * Change of a file: another path, or another text in the place of `from`. `from` starts in the marked text of a diagnostic,
- * at exactly one place. Otherwise the file has changed, or the mark is too wide, and the fix must not be applied.
+ * Edit of a file: a new path, or text that replaces `from`. The fix may be applied only if `from` starts at exactly one
+ * place in the marked text of the diagnostic; otherwise the file has changed, or the mark is too wide.
  */
 export type Fix = { readonly from: string; readonly to: string } | { readonly rename: string };
 
-/** A message, or a string that is the same in every language. A list is a sequence of sentences; alternatives read `a, b or c`. */
+/** Message, or string that is the same in all languages. A list is a sequence of sentences. */
 export type Text = string | Message | Alternatives | readonly Text[];
 
 interface Alternatives {
@@ -45,7 +46,7 @@ type NamesIn<T extends string> = T extends `${infer Before}{{${infer After}`
 
 type NameOf<T extends string> = T extends `${infer Name}|${string}` ? Name : T;
 
-/** A message without placeholders, or a function from the values of the placeholders to the message. */
+/** Result of declaring a message: the message if it has no placeholders, otherwise a function of their values. */
 type Declared<English extends string> = string extends English
   ? never
   : [NamesIn<English>] extends [never]
@@ -54,8 +55,7 @@ type Declared<English extends string> = string extends English
 
 /**
  * Declares the messages of a folder.
- *
- * @returns for each wording a message, or a function that takes the values of its placeholders
+ * @returns for each message: the message itself, or a function that takes the values of its placeholders
  */
 export function defineMessages<const All extends Readonly<Record<string, Wording>>>(
   all: All,
@@ -67,12 +67,12 @@ export function defineMessages<const All extends Readonly<Record<string, Wording
   return Object.fromEntries(declared);
 }
 
-/** Joins alternatives to one value: `a, b or c`. */
+/** Returns several alternatives as one value, which reads `a, b or c`. */
 export function or(texts: readonly Text[]): Alternatives {
   return { or: texts };
 }
 
-/** Returns the text in a language. */
+/** Returns a text as a string in a language. */
 export function toText(text: Text, language: Language = 'en'): string {
   const inLanguage = (part: Text) => toText(part, language);
   if (typeof text === 'string') return text;
@@ -92,13 +92,13 @@ export function toText(text: Text, language: Language = 'en'): string {
   });
 }
 
-/** Returns the fix that a sentence of a text proposes. */
+/** Returns the edit that a text proposes. In a list of sentences, this is the first edit that a sentence proposes. */
 export function fixIn(text: Text): Fix | undefined {
   if (typeof text === 'string' || 'or' in text) return undefined;
   return isList(text) ? text.map(fixIn).find((fix) => fix !== undefined) : text.fix;
 }
 
-/** Error whose message can be shown in each language. */
+/** Error whose message exists in all languages. */
 export class WordedError extends Error {
   readonly text: Text;
 
@@ -108,7 +108,7 @@ export class WordedError extends Error {
   }
 }
 
-/** Returns the names of the placeholders of a wording. */
+/** Returns the names of the placeholders in a text. */
 export function placeholdersOf(wording: string): readonly string[] {
   return [...wording.matchAll(PLACEHOLDER)].flatMap(([, name]) => name ?? []);
 }
@@ -122,7 +122,7 @@ function alternatives(all: readonly string[], language: Language): string {
   return first === '' ? (all.at(-1) ?? '') : `${first}${OR[language]}${all.at(-1)}`;
 }
 
-/** @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
+/** Returns the word form that a number requires. @see https://cldr.unicode.org/index/cldr-spec/plural-rules */
 function formFor(number: string, forms: readonly string[], language: Language): string {
   const [one = '', few = one, other = few] = forms;
   const count = Number(number.replaceAll(/[\s,]/g, ''));
@@ -130,7 +130,7 @@ function formFor(number: string, forms: readonly string[], language: Language): 
   return language === 'cs' && count >= 2 && count <= 4 ? few : other;
 }
 
-/** `Array.isArray` does not narrow a readonly array. */
+/** Wraps `Array.isArray`, which does not narrow the type of a readonly array. */
 function isList(value: Value): value is readonly Text[] {
   return Array.isArray(value);
 }

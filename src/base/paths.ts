@@ -1,6 +1,6 @@
-/** Paths inside the project: relative to the root, `/`-separated, NFC. */
+/** Paths in the project: relative to the root, with `/` as separator, in Unicode NFC. */
 
-/** Joins and normalises: `join('a/b', '../c')` is `a/c`. A leading `..` that leaves the root is kept. */
+/** Joins and normalizes paths: `join('a/b', '../c')` is `a/c`. A `..` that leads out of the root is kept. */
 export function join(...parts: string[]): string {
   const out: string[] = [];
   for (const part of parts.join('/').split('/')) {
@@ -11,7 +11,7 @@ export function join(...parts: string[]): string {
   return out.join('/');
 }
 
-/** Returns the folder of a path: `a/b.md` gives `a`, `b.md` gives ``. */
+/** Returns the folder of a path: `a` for `a/b.md`, an empty string for `b.md`. */
 export function dirname(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash === -1 ? '' : path.slice(0, slash);
@@ -22,14 +22,14 @@ export function basename(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns the extension with its dot, in lower case: `a/B.MD` gives `.md`. Without an extension, returns ``. */
+/** Returns the extension with its dot, in lower case: `.md` for `a/B.MD`, an empty string if there is none. */
 export function extname(path: string): string {
   const name = basename(path);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot).toLowerCase();
 }
 
-/** Checks if `path` is `dir` or inside it. The root is ``. */
+/** Reports whether `path` is `dir` or inside of it. The root is an empty string. */
 export function isInside(path: string, dir: string): boolean {
   return dir === '' || path === dir || path.startsWith(`${dir}/`);
 }

@@ -1,12 +1,12 @@
 import type { SourcePlace } from './diagnostic.ts';
 
-/** Place in a text: 1-based line and column (UTF-16 code units). */
+/** Position in a text: line and column from 1, columns in UTF-16 code units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Returns the position of a 0-based offset in a text. An offset past the end gives the end. */
+/** Returns the position of an offset. If the offset is beyond the end of the text, returns the position of the end. */
 export function positionAt(text: string, offset: number): Position {
   let line = 1;
   let start = 0;
@@ -17,19 +17,20 @@ export function positionAt(text: string, offset: number): Position {
   return { line, column: Math.min(offset, text.length) - start + 1 };
 }
 
-/** Number of lines to show before and after a place. */
+/** Number of lines in a code frame before and after the marked line. */
 const CONTEXT = 1;
-/** Maximum number of characters to show of a line. */
+/** Maximum number of characters of a line in a code frame. */
 const WIDTH = 100;
 
 /**
- * The lines round a place, numbered, with a marker under the marked text:
+ * Returns a code frame: the lines around a place with their numbers, and a marker under the marked text.
  *
  *       3 | title: Ceník
  *     > 4 | order: first
  *         |        ^^^^^
  *
- * `line` and `column` are 1-based; long lines are cut round the column. Returns '' when the line does not exist.
+ * Lines and columns are counted from 1. Long lines are cut around the column. Returns an empty string if the line does
+ * not exist.
  */
 export function codeFrame(text: string, line: number, column = 1, length = 1): string {
   const lines = text.split(/\r?\n/);
@@ -50,41 +51,37 @@ export function codeFrame(text: string, line: number, column = 1, length = 1): s
   return out.join('\n');
 }
 
-/** Text as readers see it (a paragraph, a title), with the positions of its characters in the file. */
+/** Text as readers see it, such as a paragraph or a title, with the positions of its characters in the file. */
 export interface Passage {
   readonly text: string;
-  /** Offset in the file for each UTF-16 code unit; -1 for a character that the file does not contain literally. */
+  /** Offset in the file of each UTF-16 code unit; -1 if the file contains another notation, such as `&amp;`. */
   readonly offsets: readonly number[];
 }
 
-/** Replaces anything that is no text: code, an image, a URL. Neither a letter nor a space. */
+/** Placeholder for code, images and URLs in a passage. Checks of texts treat it as neither a letter nor a space. */
 export const OBJECT = '\uFFFC';
 
-/**
- * Change of a file: replaces a text on one line by another text, which may have several lines (`\
- * `).
- */
+/** Edit of a file: replaces a text on one line by another text, which may have several lines. */
 export interface Edit extends Required<SourcePlace> {
   readonly before: string;
   readonly after: string;
 }
 
 /**
- * Applies edits to the text of a file as it is on disk. Positions refer to the text as the generator reads it: without a byte
- * order mark, with any line ends. An edit is skipped if its text is missing, or if it overlaps an earlier edit.
- *
+ * Applies edits to the text of a file. The positions of edits refer to the text without a byte order mark. An edit is
+ * skipped if its text is not at its position, or if it overlaps an edit that was already applied.
  * @returns the new text, and the edits that were applied
  */
 export function applyEdits(
   text: string,
   edits: readonly Edit[],
 ): { readonly text: string; readonly applied: readonly Edit[] } {
-  // The split keeps line ends: `lines` has the text of lines at even indexes and their line ends at odd indexes.
+  // Splits with line ends: `lines` contains lines at even indexes, and the line end after each at the next odd index.
   const lines = text.split(/(\r\n?|\n)/);
   const lineEnd = lines[1] ?? '\n';
   const applied: Edit[] = [];
   const lastOf = new Map<number, number>();
-  // Edits are applied from the end of the file to its start, so that the positions of the remaining edits stay valid.
+  // Applies edits from the end of the file to its start, so that the positions of the remaining edits stay valid.
   for (const edit of [...edits].sort((a, b) => b.line - a.line || b.column - a.column)) {
     const i = (edit.line - 1) * 2;
     const mark = i === 0 && text.startsWith('\ufeff') ? 1 : 0;
@@ -100,7 +97,7 @@ export function applyEdits(
   return { text: lines.join(''), applied: applied.reverse() };
 }
 
-/** Returns the ranges at which a piece of text occurs. */
+/** Returns the ranges of all occurrences of a string. */
 export function occurrences(text: string, piece: string): { readonly start: number; readonly end: number }[] {
   const found: { start: number; end: number }[] = [];
   for (let at = text.indexOf(piece); at !== -1; at = text.indexOf(piece, at + 1))

@@ -1,9 +1,8 @@
-/** Base path of the site, such as `/repo`. Defined by the bundler for browsers only. On the server, addresses have no base. */
+/** Base path of the site, such as `/repo`. Defined by the bundler, and only for browsers: elsewhere it is not added. */
 declare const SSG_BASE: string | undefined;
 
 /**
- * Adds the base path of the site to an address, for code that runs in a browser.
- *
+ * Adds the base path of the site to a path. For code that runs in a browser.
  * @param path path from the root of the site: `/docs/`
  */
 export function atSiteBase(path: string): string {

@@ -1,8 +1,8 @@
 import { editDistance, fold, letterIndex, limitOf, NONE } from './edit-distance.ts';
 
-/** Names, indexed for many lookups of misspelt words. */
+/** Index of names for looking up many misspelt words. */
 export interface Spelling {
-  /** Returns the same result as `nearest` of suggest.ts. */
+  /** Returns the same result as `nearest` in suggest.ts. */
   nearest(word: string): string | undefined;
 }
 
@@ -18,12 +18,13 @@ export function spellingOf(names: Iterable<string>): Spelling {
     const own = fold(word);
     let found = NONE;
     let best = Number.POSITIVE_INFINITY;
-    // Names with the lowest possible distance are compared first, so that the search ends early.
+    // Compares names with the lowest bound of the distance first, so that the search ends early.
     const { first, next } = boundsOf(own);
     for (let bound = 0; bound < first.length && bound <= best; bound++) {
       for (let index = first[bound] as number; index !== NONE; index = next[index] as number) {
         const name = folded[index] as string;
-        // If two names are equally near, the first one in the list wins, so a later name must have a smaller distance.
+        // If two names are equally near, the first one in the list wins. A later name must therefore have a smaller
+        // distance.
         const limit = Math.min(limitOf(own.length, name.length), index < found ? best : best - 1);
         if (bound > limit) continue;
         const distance = editDistance(own, name, limit);

@@ -3,9 +3,9 @@ import type { Message, Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 
 /**
- * Returns the candidate nearest to a misspelt word, the first of equals. Returns undefined if more than a third of the longer
- * word would change. Case and diacritics count less than letters. For many words with the same candidates use `spellingOf`,
- * which indexes them.
+ * Returns the candidate that is nearest to a misspelt word, and the first of several equally near ones. Returns
+ * undefined if more than a third of the longer word would change. Differences in case or diacritics do not count. For
+ * many words and the same candidates use `spellingOf`, which is faster.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const own = fold(word);
@@ -23,24 +23,24 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return found;
 }
 
-/** Returns "Did you mean `x`?" with the nearest candidate and its fix, or undefined. */
+/** Returns "Did you mean `x`?" with the nearest candidate and an edit that writes it, or undefined. */
 export function didYouMean(word: string, candidates: Iterable<string>): Text | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : meant(word, guess);
 }
 
-/** Returns "Did you mean `x`?" without a fix, for a word that is not in the marked text. */
+/** Returns "Did you mean `x`?" without an edit, for a word that is not in the marked text of a diagnostic. */
 export function suggestion(word: string, candidates: Iterable<string>): Message | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : baseMessages.didYouMean({ guess: `\`${guess}\`` });
 }
 
-/** Returns "Did you mean `to`?" with its fix. `shown` replaces `to` in the sentence. */
+/** Returns "Did you mean `to`?" with an edit that replaces `from`. `shown` replaces `to` in the sentence. */
 export function meant(from: string, to: string, shown = `\`${to}\``): Message {
   return { ...baseMessages.didYouMean({ guess: shown }), fix: { from, to } };
 }
 
-/** Returns "Write `to`.", with the fix that replaces `from`. */
+/** Returns "Write `to`.", with an edit that replaces `from` if it is given. */
 export function write(to: string, from?: string): Message {
   const sentence = baseMessages.write({ text: to });
   return from === undefined ? sentence : { ...sentence, fix: { from, to } };

@@ -1,18 +1,18 @@
 import { type Text, toText, WordedError } from './message.ts';
 import { baseMessages } from './messages.ts';
 
-/** Description of a thrown value. Code of a site may throw any value. */
+/** Description of a thrown value, which need not be an error: code of a site may throw anything. */
 interface Thrown {
-  /** Message for people, never empty. */
+  /** Message for people. It is never empty. */
   readonly message: Text;
-  /** Frames of the stack; '' without a stack. */
+  /** Stack frames; an empty string if there are none. */
   readonly stack: string;
 }
 
-/** Maximum number of characters to show of a value that is no error. */
+/** Maximum length of a thrown value in a message, if it is not an error. */
 const LONGEST = 200;
 
-/** Describes a thrown value: an error of any realm, or any other value. Never throws, even if getters of the value do. */
+/** Describes a thrown value, including errors of other realms. Never throws, even if getters of the value do. */
 export function describeThrown(cause: unknown): Thrown {
   const message = read(cause, 'message');
   const name = read(cause, 'name');
@@ -23,12 +23,12 @@ export function describeThrown(cause: unknown): Thrown {
   return { message: baseMessages.notErrorPlaceNot({ value: shown(cause) }), stack };
 }
 
-/** Returns the thrown value if it is an error, otherwise an error that describes it. */
+/** Returns the thrown value if it is an error, otherwise an error that describes the value. */
 export function asError(cause: unknown): Error {
   const { message, stack } = describeThrown(cause);
   if (isError(cause) && read(cause, 'message') === toText(message)) return cause as Error;
   const error = new WordedError(message, { cause });
-  // The new error keeps the original stack, because its own stack would point to this function instead of the cause.
+  // Keeps the stack of the thrown value, because the stack of the new error would point to this function.
   error.stack = stack;
   return error;
 }
@@ -41,7 +41,7 @@ function isError(cause: unknown): boolean {
   }
 }
 
-/** Reads a text from a property. Returns undefined if there is none, or if the getter throws. */
+/** Returns a property if it is a string. Returns undefined otherwise, or if its getter throws. */
 function read(cause: unknown, property: 'message' | 'name' | 'stack'): string | undefined {
   if ((typeof cause !== 'object' && typeof cause !== 'function') || cause === null) return undefined;
   try {
@@ -68,8 +68,8 @@ function asText(value: unknown): Text {
 }
 
 /**
- * Checks if a value is plain data, so that a copy in another thread or from disk is equal: no functions, no instances of
- * classes, no cycles.
+ * Reports whether a value is plain data, so that a copy in another thread or from disk is equal: it contains no
+ * functions, class instances or cycles.
  */
 export function isPlain(value: unknown, above: readonly object[] = []): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'symbol';
@@ -86,7 +86,7 @@ export function isPlain(value: unknown, above: readonly object[] = []): boolean 
   return (prototype === null || prototype === Object.prototype) && areAll(Object.values(value));
 }
 
-/** Runs `work` on every item, at most `width` at a time. */
+/** Calls `work` with every item, with at most `width` calls at a time. */
 export async function eachOf<T>(items: readonly T[], width: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const worker = async () => {
@@ -95,7 +95,7 @@ export async function eachOf<T>(items: readonly T[], width: number, work: (item:
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
 }
 
-/** Topics of `SSG_DEBUG`, with what each prints. docs/cli.md contains the same list. */
+/** Topics of the environment variable `SSG_DEBUG`, with what each logs. docs/cli.md contains the same list. */
 export const DEBUG_TOPICS = {
   phases: 'Begin of each phase of a build.',
   cache: 'What a build resumes from, which files have changed since, and what it saves.',
@@ -107,5 +107,5 @@ export const DEBUG_TOPICS = {
 
 export type DebugTopic = keyof typeof DEBUG_TOPICS;
 
-/** Functions that log events by topic, one event per line. Topics that are not enabled are undefined. */
+/** Functions that log an event of a topic as one line. Topics that are not enabled have none. */
 export type Debug = Readonly<Partial<Record<DebugTopic, (event: string) => void>>>;

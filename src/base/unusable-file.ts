@@ -3,25 +3,27 @@ import type { Text } from './message.ts';
 import { baseMessages } from './messages.ts';
 import { positionAt } from './position.ts';
 
-/** File that exists but cannot be used. Plain data, so that it can be sent to a thread. */
+/** File that exists but cannot be used. It is plain data, so that it can be sent to a thread. */
 export interface UnusableFile {
   readonly kind: 'bad';
   readonly diagnostic: Diagnostic;
-  /** Reason why the file cannot be read: `it is a named pipe`. Undefined if the file was read and contains a mistake. */
+  /** Reason why the file cannot be read: `it is a named pipe`. Undefined if it can be read but contains a mistake. */
   readonly reason?: Text;
 }
 
-/** Reports an unusable file at the place that names it. A mistake in the file is reported at its own line. */
+/**
+ * Returns the diagnostic for an unusable file. If it cannot be read, the place is that of the reference to the file;
+ * otherwise the place of the mistake in the file.
+ */
 export function problemAt(place: SourcePlace, path: string, { diagnostic, reason }: UnusableFile): Diagnostic {
   if (reason === undefined) return diagnostic;
   return { ...diagnostic, ...place, message: baseMessages.fileCannotRead({ path, reason }) };
 }
 
 /**
- * Reports a path in content outside of the allowed folders. Authors of content must not publish other files of the machine, or
- * hidden files, which may contain keys and passwords.
- *
- * @param path relative to the project root, normalised by `join`
+ * Reports a path in content that leads to a hidden file or out of the project. Authors must not be able to publish
+ * other files of the machine, or hidden files, which may contain keys and passwords.
+ * @param path path relative to the project root, normalized by `join`
  * @returns undefined for an allowed path
  */
 export function forbiddenPath(path: string, place: SourcePlace): Diagnostic | undefined {
@@ -37,9 +39,8 @@ export function forbiddenPath(path: string, place: SourcePlace): Diagnostic | un
 }
 
 /**
- * Lines that git writes around two versions and their common ancestor. The line `=======` does not count, because it may
- * underline a heading.
- *
+ * Matches lines that git writes around the two versions and the common ancestor in a merge conflict. The line `=======`
+ * is not matched, because in Markdown it may underline a heading.
  * @see https://git-scm.com/docs/git-merge#_how_conflicts_are_presented
  */
 const MARKER = /^(?:<{7}|>{7}|\|{7}) \S.*$/gm;
@@ -61,7 +62,7 @@ export function mergeConflict(file: string, text: string, firstLine = 1): Diagno
   return at === undefined ? undefined : conflictAt(file, text, at, firstLine);
 }
 
-/** Reports the conflict marker at an offset of a text. */
+/** Returns the diagnostic for the conflict marker at an offset of a text. */
 export function conflictAt(file: string, text: string, offset: number, firstLine: number): Diagnostic {
   const [marker = ''] = text.slice(offset).split('\n', 1);
   const { line, column } = positionAt(text, offset);
@@ -71,15 +72,14 @@ export function conflictAt(file: string, text: string, offset: number, firstLine
   });
 }
 
-/** A letter and the percent-encoded bytes of non-ASCII characters after it, which may compose to one character. */
+/** Matches percent-encoded non-ASCII characters and the letter before them, with which an accent may combine. */
 const ENCODED = /[a-z]?(?:%[89a-f][\da-f])+/gi;
 
 /**
- * Returns the composed form (NFC) of a name of the site: an address, a file, an anchor. A letter with an accent may be one
- * character or two (macOS uses two in file names). Servers and browsers distinguish them, so names need one form. Text, code,
- * data and third-party addresses stay unchanged.
- *
- * @param name plain or percent-encoded; the encoding is kept
+ * Returns a URL path, file name or anchor of the site in Unicode NFC. An accented letter may be one character or two
+ * (macOS uses two in file names). Servers and browsers distinguish them, so all names need the same form. Texts, code,
+ * data and URLs of other sites are not converted.
+ * @param name plain or percent-encoded name; the encoding is kept
  */
 export function composed(name: string): string {
   const plain = name.normalize('NFC');
@@ -92,20 +92,20 @@ function composedBytes(encoded: string): string {
     const whole = text.normalize('NFC');
     return whole === text ? encoded : encodeURIComponent(whole);
   } catch {
-    // The escapes are not valid UTF-8, so they cannot name a file of this site and stay unchanged.
+    // The bytes are not valid UTF-8, so they are not the name of a file of this site and stay unchanged.
     return encoded;
   }
 }
 
-/** Checks if an address is within the site: a path, an anchor, a file. */
+/** Reports whether a URL is within the site: a path or an anchor without scheme and host. */
 export function isOwnAddress(url: string): boolean {
   return !/^(?:[a-z][a-z0-9+.-]*:|\/\/|\\\\)/i.test(url);
 }
 
-/** Checks if Unicode composition (NFC) changes a text. */
+/** Reports whether a string is not in Unicode NFC, also if it is percent-encoded. */
 export function isDecomposed(text: string): boolean {
   return text !== text.normalize('NFC') || ENCODED_MARK.test(text);
 }
 
-/** Combining marks (U+0300 to U+036F), percent-encoded. */
+/** Matches percent-encoded combining marks (U+0300 to U+036F). */
 const ENCODED_MARK = /%c[cd]%[89ab]/i;

@@ -1,13 +1,13 @@
-/** Element of a pattern: a literal character, or a run of characters with or without slashes. */
+/** Wildcards of patterns: any characters without `/`, and any characters. */
 const WITHIN = '*';
 const ACROSS = '**';
 
 /**
- * Creates a matcher for patterns such as `/blog/tags/**`. `*` matches any run of characters without a slash, `**` any run,
- * every other character itself. The matcher keeps the set of possible positions in the pattern, so its time is at worst the
- * product of both lengths. A regular expression would try every distribution of the text among the stars.
- *
- * @returns function that checks if a whole text matches
+ * Creates a matcher for patterns such as `/blog/tags/**`. `*` matches any number of characters except slashes, `**` any
+ * number of any characters; all other characters match themselves. The matcher keeps the set of positions in the
+ * pattern that are possible so far, so its time is at most the product of both lengths. A regular expression would try
+ * every way to divide the text among the wildcards.
+ * @returns function that reports whether a whole string matches
  */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
   const parts = pattern.match(/\*\*|[\s\S]/g) ?? [];
@@ -19,7 +19,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
       for (const place of places) {
         const part = parts[place];
         if (part === ACROSS || (part === WITHIN && sign !== '/')) next.push(place);
-        // A star in the pattern is always a wildcard, so it must not match a literal star in the path here.
+        // A `*` in the path is an ordinary character, and must not be compared with the wildcard.
         else if (part !== WITHIN && part === sign) next.push(place + 1);
       }
       places = reach(parts, next);
@@ -28,7 +28,7 @@ export function wildcardMatcher(pattern: string): (text: string) => boolean {
   };
 }
 
-/** Adds the positions after stars, which may match nothing. Sorted, without duplicates. */
+/** Also returns the positions after wildcards, because a wildcard may match nothing. Sorted and without duplicates. */
 function reach(parts: readonly string[], from: readonly number[]): number[] {
   const places: number[] = [];
   for (const start of from) {
@@ -41,7 +41,7 @@ function reach(parts: readonly string[], from: readonly number[]): number[] {
   return places;
 }
 
-/** Escapes a text for a regular expression, outside of character classes. */
+/** Escapes a string for use in a regular expression outside of character classes. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 import { FEATURES } from '../features/all.ts';
 
-/** All commands and options as data for the parser, the help texts and the check of docs/cli.md. */
+/** All commands and options. The parser and the help texts use this data, and a test compares docs/cli.md with it. */
 
 export type CommandName =
   | 'build'
@@ -21,10 +21,10 @@ export const REPORTERS = ['pretty', 'plain', 'json', 'github'] as const;
 export type ReporterName = (typeof REPORTERS)[number];
 
 export interface OptionSpec {
-  /** Flags in the form of commander: short flag, long flag, value. */
+  /** Flags in the notation of commander: `-d, --out-dir <dir>`. */
   readonly flags: string;
   readonly description: string;
-  /** Option that this one requires: `prose`. */
+  /** Name of the option without which this one is an error: `prose`. */
   readonly needs?: string;
 }
 
@@ -32,20 +32,20 @@ export interface ArgumentSpec {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
-  /** True if the argument may be repeated. Only the last argument of a command can be. */
+  /** True if the argument may be repeated. Only the last argument of a command may be. */
   readonly repeated?: true;
 }
 
 export interface CommandSpec {
   readonly name: CommandName;
   readonly description: string;
-  /** Positional arguments, in order. */
+  /** Positional arguments, in their order on the command line. */
   readonly arguments?: readonly ArgumentSpec[];
-  /** Options of this command alone. */
+  /** Options that only this command accepts. */
   readonly options: readonly OptionSpec[];
 }
 
-/** Options of `dev` and `preview`. */
+/** Options of `ssg dev` and `ssg preview`. */
 const SERVING: readonly OptionSpec[] = [
   { flags: '--port <port>', description: 'port to listen on; a busy one takes the next (default: 3000)' },
   { flags: '--host [address]', description: 'let other machines in: on every address, or on this one' },
@@ -149,7 +149,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   { name: 'info', description: 'print versions and what was found in the project, for bug reports', options: [] },
 ];
 
-/** Options that every command accepts, before or after its name. */
+/** Options that every command accepts, before or after the name of the command. */
 export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
   { flags: '--root <dir>', description: 'project folder (default: the current folder)' },
   {
@@ -190,7 +190,7 @@ export function longFlag({ flags }: OptionSpec): string {
   return /--[a-z-]+/.exec(flags)?.[0] ?? flags;
 }
 
-/** Returns true if the option requires a value. */
+/** Reports whether an option requires a value. */
 export function takesValue({ flags }: OptionSpec): boolean {
   return flags.includes('<');
 }

@@ -5,27 +5,26 @@ import { didYouMean } from '../base/suggest.ts';
 import { cliMessages } from './messages.ts';
 import type { Keyboard, OutputStream } from './surroundings.ts';
 
-/** Question on a terminal. */
+/** Question that a command asks on the terminal. */
 export interface Question {
   readonly label: string;
-  /** Default answer, for Enter. */
+  /** Answer if the user presses only Enter. */
   readonly suggested: string;
-  /** Allowed answers, which Tab completes. If it is missing, every answer is allowed. */
+  /** Allowed answers, completed with the Tab key. If undefined, every answer is allowed. */
   readonly choices?: readonly string[];
-  /** Allows several choices, separated by commas. */
+  /** True if the answer may contain several choices, separated by commas. */
   readonly several?: boolean;
 }
 
 export interface Terminal {
   readonly keyboard: Keyboard;
   readonly screen: OutputStream;
-  /** Translates a text to the language of the user. */
+  /** Returns a text in the language of the user. */
   readonly say: (text: Text) => string;
 }
 
 /**
- * Asks questions one after another. An invalid answer repeats the question.
- *
+ * Asks questions one after another. Repeats a question after an invalid answer.
  * @returns the answers in order, or undefined if the user pressed Ctrl-C or closed the terminal
  */
 export async function ask(
@@ -94,13 +93,13 @@ function wrongPart(answer: string, { choices, several }: Question): string | und
   return parts.find((part) => !choices.includes(part));
 }
 
-/** Returns the only choice that starts with a text: `yes` for `y`. */
+/** Returns the choice that starts with the given text, such as `yes` for `y`, if there is exactly one. */
 function onlyOne(beginning: string, choices: readonly string[] = []): string | undefined {
   const [first, second] = choices.filter((choice) => beginning !== '' && choice.startsWith(beginning));
   return second === undefined ? first : undefined;
 }
 
-/** Splits an answer at its commas. */
+/** Splits an answer at commas into trimmed parts. */
 export function listOf(answer: string): string[] {
   return answer
     .split(',')
@@ -108,7 +107,7 @@ export function listOf(answer: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Returns the completions of the last word for Tab. */
+/** Returns the choices with which the Tab key can complete the last word, and that word. */
 function complete(line: string, question: Question | undefined): [string[], string] {
   const word = question?.several ? (/[^,\s]*$/.exec(line)?.[0] ?? '') : line;
   return [(question?.choices ?? []).filter((choice) => choice.startsWith(word)), word];

@@ -23,7 +23,7 @@ import {
 } from './arguments.ts';
 import { cliMessages } from './messages.ts';
 
-/** Options of the command line, with the names of commander. Values are unparsed text. */
+/** Options as commander returns them: camelCase names, values as strings. */
 export interface RawOptions extends ServerFlags {
   readonly shard?: string;
   readonly root?: string;
@@ -85,15 +85,14 @@ Every option and environment variable: docs/cli.md. Every diagnostic: docs/diagn
 
 /**
  * Parses the command line.
- *
  * @param args arguments after the name of the program
- * @param version version for `--version`
+ * @param version text that `--version` prints
  */
 export function parseLine(args: readonly string[], version: string): ParsedLine {
   const printed: string[] = [];
   let chosen: { readonly command: Command; readonly name?: CommandName } | undefined;
 
-  // Commander accepts unknown flags and additional arguments here. The code below reports them with better hints.
+  // Lets commander accept unknown flags and surplus arguments, because the code below reports them with better hints.
   const program = new Command('ssg')
     .usage('<command> [options]')
     .description('Builds a static site from React templates and Markdown content.')
@@ -121,7 +120,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       .description(description)
       .allowUnknownOption()
       .allowExcessArguments();
-    // Arguments are optional for commander. The code below reports missing arguments with a hint.
+    // Declares all arguments as optional, because the code below reports missing ones with a hint.
     for (const { name: argument, repeated, description } of positional)
       command.argument(`[${argument}${repeated ? '...' : ''}]`, description);
     for (const option of options) {
@@ -151,7 +150,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   const following = chosen?.command.args ?? [];
   const name = chosen?.name;
   const positional = COMMANDS.find((command) => command.name === name)?.arguments ?? [];
-  // Arguments with spaces and arguments after `--` are not flags, for example a title that starts with a hyphen.
+  // An argument with spaces or after `--` is not a flag, such as a title that starts with a hyphen.
   const literal = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
   const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
   const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;
@@ -169,13 +168,13 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     : { kind: 'problem', problem: missingValue(swallowed.flags) };
 }
 
-/** Formats an argument: `<kind>` if it is required, `[dir]` if it is optional, `<part...>` if it may be repeated. */
+/** Formats an argument for usage lines: `<kind>` if required, `[dir]` if optional, `[part...]` if repeatable. */
 function written({ name, required, repeated }: ArgumentSpec): string {
   const text = repeated ? `${name}...` : name;
   return required ? `<${text}>` : `[${text}]`;
 }
 
-/** Converts `--outDir` and `--outDir=x` to `--out-dir`, for the exact camelCase names of known options only. */
+/** Converts the camelCase name of a known option to its flag: `--outDir=x` becomes `--out-dir=x`. */
 function kebabCase(argument: string): string {
   const [flag = '', ...value] = argument.split('=');
   const known = ALL_OPTIONS.find((option) => `--${camelName(option)}` === flag);
@@ -183,31 +182,28 @@ function kebabCase(argument: string): string {
 }
 
 /**
- * Returns true if the value of an option is missing. Commander takes the next argument as the value, even if it is a flag or
- * the empty value of an unset shell variable.
+ * Reports whether the value of an option is missing. Commander takes the next argument as the value, even if it is
+ * another flag or an unset shell variable (an empty string).
  */
 function isMissing(value: RawOptions[keyof RawOptions]): boolean {
   return value === '' || (typeof value === 'string' && value.startsWith('--'));
 }
 
-/** Parsed command line, completed with settings from the environment. */
+/** Validated command line, with defaults from environment variables. */
 export interface Invocation {
   readonly command: CommandName;
   readonly build: BuildSettings;
   /** Positional arguments of the command. */
   readonly args: readonly string[];
-  /** Options of the command line as text, for options that only one command has. */
+  /** All options as strings. Commands read their own options from here. */
   readonly options: RawOptions;
-  /** Address on which `dev` and `preview` listen. */
+  /** Host and port on which `dev` and `preview` listen. */
   readonly server: ServerOptions;
-  /** Topics to log. */
+  /** Topics of `SSG_DEBUG` to log. */
   readonly debug: readonly DebugTopic[];
 }
 
-/**
- * Parses the options of a command line and completes them from the environment. Returns the first problem if an option is
- * invalid.
- */
+/** Validates the options, and adds those from environment variables. Returns the first problem, if any. */
 export function createInvocation(
   { command, args, options: raw }: Pick<Invocation, 'command' | 'args'> & { readonly options: RawOptions },
   env: Readonly<Record<string, string | undefined>>,
@@ -258,7 +254,7 @@ const QUIET_AND_VERBOSE: UsageProblem = {
   hint: 'Leave one of them out.',
 };
 
-/** Parses a value if it is set. An empty environment variable counts as not set. */
+/** Parses the value of an option or environment variable. Returns undefined if it is not set or empty. */
 function readValue<T>(
   text: string | undefined,
   source: string,
@@ -267,7 +263,7 @@ function readValue<T>(
   return text === undefined || text === '' ? undefined : parse(text, source);
 }
 
-/** Parsed value, or the problem of its text. */
+/** Parsed value, or the problem that prevents parsing. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: UsageProblem };
@@ -275,13 +271,13 @@ export type Parsed<T> =
 const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
 /**
- * Parses `2026-03-05` or `2026-03-05T12:00:00Z`. A time without a zone is UTC, so that builds do not depend on the time zone
- * of the machine.
+ * Parses `2026-03-05` or `2026-03-05T12:00:00Z`. A time without a zone is in UTC, so that builds do not depend on the
+ * time zone of the machine.
  */
 function parseClock(text: string, source: string): Parsed<Date> {
   const match = ISO_DATE.exec(text);
   const date = new Date(text.includes('T') && match?.[1] === undefined ? `${text}Z` : text);
-  // `Date` accepts 30 February and converts it to a day in March, so the result is compared with the input.
+  // `Date` converts 30 February to a day in March, so the result is compared with the input.
   const calendarDay = text.slice(0, 10);
   const exists =
     match !== null && !Number.isNaN(date.getTime()) && new Date(calendarDay).toISOString().startsWith(calendarDay);
@@ -289,7 +285,7 @@ function parseClock(text: string, source: string): Parsed<Date> {
   return wrong(source, text, 'an ISO date', 'Write 2026-03-05 or 2026-03-05T12:00:00Z.');
 }
 
-/** Parses seconds since 1970, as in `SOURCE_DATE_EPOCH` (reproducible-builds.org). */
+/** Parses seconds since 1970, the format of `SOURCE_DATE_EPOCH` (reproducible-builds.org). */
 function parseEpoch(text: string, source: string): Parsed<Date> {
   const date = new Date(Number(text) * 1000);
   if (/^\d+$/.test(text) && !Number.isNaN(date.getTime())) return { ok: true, value: date };
@@ -301,7 +297,7 @@ function parseEpoch(text: string, source: string): Parsed<Date> {
   );
 }
 
-/** Returns the parser of a whole number within bounds. */
+/** Returns a function that parses a whole number from `min` to `max`. */
 function wholeNumber(min: number, max: number, noun: string) {
   return (text: string, source: string): Parsed<number> => {
     const value = Number(text);
@@ -312,10 +308,10 @@ function wholeNumber(min: number, max: number, noun: string) {
 
 const parseConcurrency = wholeNumber(1, 1024, 'whole number');
 
-/** Parses a TCP port. 0 stands for any free port. */
+/** Parses a TCP port. With 0, the system chooses a free port. */
 const parsePort = wholeNumber(0, 65_535, 'port');
 
-/** Parses the address of a site like the `site` key of the configuration. */
+/** Parses the URL of a site. Follows the same rules as the `site` key of the configuration. */
 function parseSite(text: string, source: string): Parsed<string> {
   const read = readSite(text);
   if ('site' in read) return { ok: true, value: read.site };
@@ -326,7 +322,8 @@ function parseSite(text: string, source: string): Parsed<string> {
 }
 
 /**
- * Parses `2/8`, the second of eight parts. The total is limited so that a typing error does not create thousands of folders.
+ * Parses `2/8`, the second of eight parts. The number of parts is limited, because a typing error should not create
+ * thousands of folders.
  */
 function parseShard(text: string, source: string): Parsed<PageShard> {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
@@ -339,14 +336,14 @@ function parseShard(text: string, source: string): Parsed<PageShard> {
 
 const MAX_SHARDS = 1024;
 
-/** Parses the name of a reporter. */
+/** Parses the name of a reporter, such as `json`. */
 function parseReporter(text: string, source: string): Parsed<ReporterName> {
   const value = REPORTERS.find((name) => name === text);
   if (value !== undefined) return { ok: true, value };
   return wrong(source, text, baseMessages.oneOf({ values: REPORTERS.join(', ') }), didYouMean(text, REPORTERS));
 }
 
-/** Parses topics of the log, separated by commas. `*` stands for all. */
+/** Parses names of log topics, separated by commas. `*` selects all topics. */
 function parseDebug(text: string, source: string): Parsed<readonly DebugTopic[]> {
   const topics = Object.keys(DEBUG_TOPICS) as DebugTopic[];
   const names = text.split(',').map((name) => name.trim());
@@ -365,25 +362,25 @@ function wrong(
   return { ok: false, problem: { message: cliMessages.mustBe({ option: source, expected, found: text }), hint } };
 }
 
-/** Reason why a command cannot start. */
+/** Reason why a command cannot start, such as an invalid option. */
 export interface UsageProblem {
   readonly message: Text;
   readonly hint?: Text | undefined;
 }
 
-/** Creates the problem of an option without its value. `text` contains the flags of the option. */
+/** Returns the problem of an option without its value. `text` contains the flags of the option. */
 function missingValue(text: string): UsageProblem {
   const option = ALL_OPTIONS.find(({ flags }) => text.includes(flags));
   if (option === undefined) return { message: text };
   return { message: `\`${longFlag(option)}\` needs a value.`, hint: `${option.flags}: ${option.description}.` };
 }
 
-/** Creates the problem of a missing argument. */
+/** Returns the problem of a required argument that is missing. */
 function missingArgument({ name, description }: ArgumentSpec, command: CommandName): UsageProblem {
   return { message: `\`ssg ${command}\` needs a ${name}: ${description}.`, hint: `Run \`ssg ${command} --help\`.` };
 }
 
-/** Creates the problem of an argument that neither the command nor an option accepts. */
+/** Returns the problem of an argument that neither the command nor an option accepts. */
 function surplus(argument: string, command: CommandName | undefined): UsageProblem {
   if (argument.startsWith('-')) return unknownFlag(argument, command);
   if (command !== undefined) {
@@ -422,7 +419,7 @@ function unknownFlag(argument: string, command: CommandName | undefined): UsageP
     const names = owners.map(({ name }) => `\`ssg ${name}\``).join(' and ');
     return { message: `\`${flag}\` is an option of ${names} only.`, hint: `Run \`ssg ${owner.name} ${flag}\`.` };
   }
-  // Flags are compared without their dashes. Otherwise the dashes would make all short flags similar.
+  // Compares flags without their hyphens, because these would make all short flags look similar.
   const own = COMMANDS.find(({ name }) => name === command)?.options ?? [];
   const names = [...[...GLOBAL_OPTIONS, ...own].map(longFlag), '--help', '--version'].map((long) => long.slice(2));
   const guess = nearest(flag.replace(/^-+/, ''), names);

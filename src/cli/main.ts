@@ -3,7 +3,7 @@ import { createInvocation, parseLine } from './command-line.ts';
 import type { CommandLoaders } from './commands/command.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 
-// Commands are loaded lazily. Otherwise `ssg --help` would wait for React, esbuild and the Markdown parser.
+// Commands are loaded on demand; otherwise `ssg --help` would have to load React, esbuild and the Markdown parser.
 const LOADERS: CommandLoaders = {
   build: async () => (await import('./commands/build.ts')).buildCommand,
   merge: async () => (await import('./commands/merge.ts')).mergeCommand,
@@ -23,10 +23,9 @@ const LOADERS: CommandLoaders = {
 
 /**
  * Runs the `ssg` program.
- *
- * @param io `process` of Node, or a replacement
- * @param files `fs` of Node, or a replacement
- * @param loaders commands; tests pass their own
+ * @param io `process` of Node.js; tests replace it
+ * @param files `fs` of Node.js; tests replace it
+ * @param loaders functions that load the commands; tests replace them
  * @returns the exit code: 0 done, 1 the content has errors, 2 could not run, 130 SIGINT, 143 SIGTERM
  */
 export async function main(io: Surroundings, files: FileAccess, loaders: CommandLoaders = LOADERS): Promise<number> {
@@ -42,10 +41,7 @@ export async function main(io: Surroundings, files: FileAccess, loaders: Command
   return run(request, { io, files, loaders });
 }
 
-/**
- * Ignores a closed pipe, as in `ssg info
- * head -1`.
- */
+/** Ignores that the reader of a pipe has closed it, as in `ssg info | head -1`. */
 function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }

@@ -10,17 +10,17 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
 interface SignalWatch {
-  /** Aborted by the first signal. */
+  /** Signal that is aborted by the first Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
   received(): StopSignal | undefined;
   dispose(): void;
 }
 
 /**
- * Converts the first Ctrl-C or SIGTERM to an abort signal. The second one ends the process, as Node does by default.
- *
- * Only commands that serve use it. A signal listener runs only between tasks of the event loop, so a large file could delay
- * it. Without a listener the system ends the process at once, which is safe for a build at any moment.
+ * Converts the first Ctrl-C or SIGTERM to an abort signal. The second one ends the process immediately, which is the
+ * default of Node.js. Only commands that serve use this, in order to close their server. For builds the default is
+ * better: a listener runs only between tasks of the event loop, so a large file could delay it, and a build can safely
+ * be killed at any time.
  */
 export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>): SignalWatch {
   const abort = new AbortController();
@@ -41,8 +41,8 @@ export function watchSignals(io: Pick<Surroundings, 'on' | 'off'>): SignalWatch 
 }
 
 /**
- * Returns the exit code: 0 done, 1 the content has errors, 2 could not run, 128 plus the number of the signal if
- * interrupted.
+ * Returns the exit code: 0 done, 1 the content has errors, 2 could not run, 128 plus the number of the signal if a
+ * signal stopped the command.
  */
 export function exitCodeOf(status: BuildStatus, signal: StopSignal | undefined): number {
   switch (status) {
@@ -58,16 +58,16 @@ export function exitCodeOf(status: BuildStatus, signal: StopSignal | undefined):
 }
 
 interface ProcessGuard {
-  /** Returns true if `process.exit` was called. */
+  /** Reports whether code of the site has called `process.exit`. */
   readonly wasCalled: () => boolean;
   readonly release: () => void;
 }
 
 /**
- * Prevents code of the site from ending the process, because exit code 0 would let a deployment continue without a site.
- * While a command runs, `process.exit` throws. If the process still ends early, it prints a problem and exits with 2.
- *
- * @param onEnd prints a problem synchronously, because the process ends
+ * Prevents code of the site from ending the process: with exit code 0, a deployment would continue without a complete
+ * site. While a command runs, `process.exit` throws. If the process ends early for another reason, a problem is printed
+ * and the exit code is 2.
+ * @param onEnd prints a problem; must be synchronous, because the process is ending
  */
 export function guardProcess(
   io: Pick<Surroundings, 'exit' | 'exitCode' | 'on' | 'off'>,
@@ -97,7 +97,7 @@ export function guardProcess(
 
 const NEVER = cliMessages.somethingConfigurationGenerateOr;
 
-/** Creates the diagnostic for an uncaught exception of site code. Returns undefined for a bug of the generator. */
+/** Returns a diagnostic for an uncaught exception in code of the site. Returns undefined for a bug of the generator. */
 export function lateProblem(cause: unknown): Diagnostic | undefined {
   const { message, stack } = describeThrown(cause);
   const place = placeInSite(stack);

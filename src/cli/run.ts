@@ -18,14 +18,14 @@ import { singleLine, type Voice, voiceOf } from './report/format.ts';
 import type { CommandResult, Fact, Reporter } from './report/report.ts';
 import type { FileAccess, Surroundings } from './surroundings.ts';
 
-/** Access to everything that a command uses besides the project. */
+/** Everything outside of the project that a command needs. */
 export interface World {
   readonly io: Surroundings;
   readonly files: FileAccess;
   readonly loaders: CommandLoaders;
 }
 
-/** Runs a command, prints its result and returns the exit code. Usage errors and bugs are printed by the same reporter. */
+/** Runs a command, prints its result and returns the exit code. Usage errors and bugs have the same format. */
 export async function run(request: Parsed<Invocation>, world: World): Promise<number> {
   const { io, files } = world;
   const started = performance.now();
@@ -50,15 +50,16 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
     : usageOutcome(request.problem);
   guard.release();
   stop?.dispose();
-  // `process.exit` in site code ends the build at once, so it is reported here and not as an error of a page.
+  // Code of the site that calls `process.exit` would end the build, so the command counts as `stopped` and not as a
+  // page with errors.
   const status = outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
   return exitCodeOf(status, stop?.received());
 }
 
 /**
- * Returns the language of the site for messages at a terminal. Logs and programs get English. English sites do not load other
- * languages.
+ * Returns the language for messages on a terminal: that of the site. Logs and programs always get English. For an
+ * English site, the code for other languages is not loaded.
  */
 async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult): Promise<Voice | undefined> {
   if (/^en\b/i.test(locale)) return undefined;
@@ -66,13 +67,13 @@ async function voiceFor({ build, locale = build?.locale ?? 'en' }: CommandResult
   return voiceOf(wordsOf(locale));
 }
 
-/** Commands that run code of the site for a long time. */
+/** Commands that may run code of the site for a long time. */
 const RUNNING_SITES: ReadonlySet<CommandName> = new Set(['build', 'check', 'dev']);
 
-/** They wait most of the time, and end well when they are told to. */
+/** Commands that wait for requests until a signal stops them, which counts as success. */
 const SERVING: ReadonlySet<CommandName> = new Set(['dev', 'preview', 'mcp']);
 
-/** Observers of a run, and the signal that stops it. */
+/** Objects that observe a running command, and the signal that stops it. */
 interface Attended {
   readonly reporter: Reporter;
   readonly memory: PhaseMemory;
@@ -116,11 +117,12 @@ async function execute(
     });
     return await Promise.race([work, stray]);
   } catch (cause) {
-    // Ctrl-C also reaches the child processes of a build, so any error after it counts as the interruption.
+    // Ctrl-C also ends the child processes of a build, so any later error is a consequence of it.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
-    // The work may still run after an unrelated error. Aborting it keeps it from replacing the output.
+    // After an unrelated error the command may still be running. It is aborted, so that it does not replace the output.
     broken.abort();
-    // If a child process cannot be started, Node throws a follow-up error first and emits the cause in the next turn.
+    // If a child process cannot be started, Node.js throws a consequential error first, and emits the cause one turn
+    // later.
     const reason = await Promise.race([stray.catch((later: unknown) => later), setImmediate()]);
     return problemOutcome(cause, reason, build.root);
   } finally {
@@ -129,7 +131,7 @@ async function execute(
   }
 }
 
-/** Creates the log of debug topics, one line per event: `ssg:graph 12.3ms computed body content/sms.md`. */
+/** Creates functions that log debug topics, one line per event: `ssg:graph 12.3ms computed body content/sms.md`. */
 function debugOf(topics: Invocation['debug'], { stderr }: Surroundings): { readonly debug?: Debug } {
   if (topics.length === 0) return {};
   const logOf = (topic: DebugTopic) => (event: string) =>
@@ -137,7 +139,7 @@ function debugOf(topics: Invocation['debug'], { stderr }: Surroundings): { reado
   return { debug: Object.fromEntries(topics.map((topic) => [topic, logOf(topic)])) };
 }
 
-/** Returns the peak memory in bytes. Node reports KiB. */
+/** Returns the peak memory of the process in bytes. Node.js reports KiB. */
 function peakBytes(io: Surroundings): number {
   return io.resourceUsage().maxRSS * 1024;
 }
@@ -150,7 +152,10 @@ function environmentOf({ version, platform, arch }: Surroundings): readonly Fact
   ];
 }
 
-/** Converts an exception to the result of a command. Errors of the machine and late exceptions of site code are not bugs. */
+/**
+ * Converts an exception to the result of a command. Errors of the machine (such as a full disk) and late exceptions in
+ * code of the site are not bugs of ssg.
+ */
 function problemOutcome(cause: unknown, reason: unknown, root: string): CommandResult {
   const problem = machineProblem(cause, root) ?? machineProblem(reason, root) ?? lateProblem(cause);
   if (problem !== undefined) return { status: 'stopped', diagnostics: [problem] };
@@ -167,15 +172,15 @@ function usageOutcome({ message, hint }: UsageProblem): CommandResult {
   return { status: 'stopped', diagnostics: [error('usage-invalid', message, undefined, { hint })] };
 }
 
-/** Recorder of the peak memory at the end of each phase. */
+/** Records the peak memory at the end of each phase. */
 interface PhaseMemory {
-  /** Reports the current phase. Calls with an unchanged phase are ignored. */
+  /** Starts a phase. Ignored if it is the current phase. */
   enter(phase: Phase): void;
-  /** Ends the last phase. Returns the peak memory since the start in bytes, by phase. */
+  /** Ends the last phase. Returns the peak memory of each phase in bytes, measured since the start of the process. */
   stop(): Readonly<Partial<Record<Phase, number>>>;
 }
 
-/** Creates the recorder. `peakBytes` returns the peak memory of the process so far. */
+/** Creates a recorder. @param peakBytes returns the peak memory of the process so far */
 function createPhaseMemory(peakBytes: () => number): PhaseMemory {
   const peaks: Partial<Record<Phase, number>> = {};
   let current: Phase = 'config';

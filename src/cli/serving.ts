@@ -5,11 +5,11 @@ interface Serving {
   readonly signal: AbortSignal;
   readonly keyboard: Keyboard | undefined;
   readonly say: (line: string) => void;
-  /** Keys of the command, in addition to those for the list of keys and for quitting. */
+  /** Keys of the command. The keys for help and for quitting are added. */
   readonly actions: readonly KeyAction[];
 }
 
-/** Waits until a signal or a key stops `dev`, `preview` or `mcp`. */
+/** Waits until `dev`, `preview` or `mcp` is stopped by a signal or a key. */
 export async function untilEnded({ signal, keyboard, say, actions }: Serving): Promise<void> {
   const quit = new AbortController();
   if (keyboard !== undefined) say('  Press h for the keys.');
@@ -25,32 +25,31 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Key with an action. */
+/** Key that runs an action. */
 interface KeyAction {
-  /** Lower-case letter. Upper case works too. */
+  /** Letter in lower case. The upper-case letter has the same effect. */
   readonly key: string;
-  /** Description in the list of keys: `open the site in a browser`. */
+  /** Description for the list of keys: `open the site in a browser`. */
   readonly does: string;
   readonly run: () => void;
 }
 
 interface KeyWatch {
-  /** Keys in addition to `h` (lists all keys) and `q`, Ctrl-C and Ctrl-D (quit). */
+  /** Keys in addition to `h` (help) and `q`, Ctrl-C and Ctrl-D (quit). */
   readonly actions: readonly KeyAction[];
   readonly quit: () => void;
   readonly say: (line: string) => void;
 }
 
-/** In raw mode the terminal sends Ctrl-C as a character instead of a signal. */
+/** Ctrl-C in raw mode, in which the terminal sends a character and no signal. */
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const ESCAPE = '\u001b';
 
 /**
- * Calls the action of a key when it is pressed, without Enter.
- *
- * @param keyboard keyboard of a terminal; without one the function does nothing
- * @returns a function that stops and restores the terminal
+ * Runs the action of a key as soon as the key is pressed, without Enter.
+ * @param keyboard input of a terminal; without it the function does nothing
+ * @returns a function that stops listening and restores the terminal
  */
 export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }: KeyWatch): () => void {
   if (keyboard?.setRawMode === undefined) return () => {};
@@ -64,7 +63,7 @@ export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }
   };
   const listener = (bytes: Uint8Array) => {
     const text = new TextDecoder().decode(bytes);
-    // Arrow keys and function keys send an escape sequence whose letters must not count as shortcuts.
+    // Arrow and function keys send an escape sequence. Its letters must not run actions.
     if (text.startsWith(ESCAPE)) return;
     for (const char of text.toLowerCase()) {
       if (char === CTRL_C || char === CTRL_D) quit();
@@ -82,10 +81,9 @@ export function watchKeys(keyboard: Keyboard | undefined, { actions, quit, say }
 }
 
 /**
- * Formats the addresses of a server.
- *
- * @param wanted requested port, 0 for any
- * @param base base path of the site, such as `/repo`; empty at the root
+ * Formats the URLs of a server, one per line.
+ * @param wanted requested port; 0 if any port was requested
+ * @param base base path of the site, such as `/repo`; empty for the root
  */
 export function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, wanted: number, base: string): string[] {
   return [
@@ -94,7 +92,7 @@ export function addressLines({ urls, port }: Pick<Listening, 'urls' | 'port'>, w
   ];
 }
 
-/** Returns the address of a site with a base path. */
+/** Adds the base path of a site to the URL of a server. */
 export function atBase(url: string, base: string): string {
   return base === '' ? url : `${url}${encodeURI(base.slice(1))}/`;
 }

@@ -1,29 +1,29 @@
 import { dirname } from 'node:path';
 
 /**
- * Part of Node's `process` that the command line uses. `bin/ssg.js` passes the real one and tests pass their own, so no code
- * in this folder uses the global.
+ * Part of Node's `process` that the command line uses. `bin/ssg.js` passes the real object, and tests pass their own;
+ * no code in this folder uses the global one.
  */
 export interface Surroundings {
-  /** Arguments as in Node: the first two entries are the program and the script. */
+  /** Arguments, of which the first two are the program and the script. */
   readonly argv: readonly string[];
-  /** Environment. Only `NODE_ENV` is set, before React is loaded. */
+  /** Environment variables. The only one that is modified is `NODE_ENV`, before React is loaded. */
   readonly env: Record<string, string | undefined>;
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly stdin: Keyboard;
-  /** Version of Node: `v20.20.0`. */
+  /** Version of Node.js: `v20.20.0`. */
   readonly version: string;
   readonly platform: string;
   readonly arch: string;
   cwd(): string;
-  /** Replaced while a command runs, because code of the site may call it. */
+  /** Function that is replaced while a command runs, because code of the site may call it. */
   exit(code?: number | string | null): never;
   readonly pid?: number;
-  /** Time without a change after which a line names the running site code, in milliseconds; ten seconds when absent. */
+  /** Milliseconds without progress after which a line names the running code of the site. Default: ten seconds. */
   readonly quietMs?: number;
   exitCode?: number | string | null | undefined;
-  /** Resource usage with `maxRSS` in KiB. */
+  /** Returns the resources that the process has used. `maxRSS` is in KiB. */
   resourceUsage(): { readonly maxRSS: number };
   on(event: ProcessEvent, listener: (reason: unknown) => void): unknown;
   off(event: ProcessEvent, listener: (reason: unknown) => void): unknown;
@@ -31,10 +31,10 @@ export interface Surroundings {
 
 export type ProcessEvent = 'SIGINT' | 'SIGTERM' | 'uncaughtException' | 'exit';
 
-/** Standard input. */
+/** Standard input, if it is a terminal. */
 export interface Keyboard {
   readonly isTTY?: boolean;
-  /** Switches to raw mode, in which keys arrive one by one. Only terminals support it. */
+  /** Turns on raw mode, in which each key is sent at once. Only a terminal has this function. */
   setRawMode?(raw: boolean): unknown;
   on(event: 'data', listener: (bytes: Uint8Array) => void): unknown;
   off(event: 'data', listener: (bytes: Uint8Array) => void): unknown;
@@ -50,8 +50,8 @@ export interface OutputStream {
 }
 
 /**
- * Part of Node's `fs` for two files that no build reads or writes: the cache of external links and the summary of a GitHub
- * run. Project files are read through the host.
+ * Part of Node's `fs` for two files that builds neither read nor write: the cache of checked external links, and the
+ * summary of a GitHub run. All other files are accessed through the host.
  */
 export interface FileAccess {
   readFileSync(path: string, encoding: 'utf8'): string;
@@ -75,15 +75,15 @@ export function writeSideFile(files: FileAccess, path: string, text: string): vo
     files.mkdirSync(dirname(path), { recursive: true });
     files.writeFileSync(path, text);
   } catch {
-    // The file is not written. The next run works without it.
+    // The next run works without the file.
   }
 }
 
-/** Appends to a file. Failures are ignored. */
+/** Appends text to a file. Failures are ignored. */
 export function appendSideFile(files: FileAccess, path: string, text: string): void {
   try {
     files.appendFileSync(path, text);
   } catch {
-    // The text is also in the log, so a failed append loses nothing.
+    // Nothing is lost, because the text is also in the log.
   }
 }

@@ -1,21 +1,22 @@
-/** Keys of local storage. A bar with a new id is shown to visitors who closed the old one. */
+/** Keys of local storage for the announcement bar. A bar with a new id is shown even if an old one was closed. */
 const ANNOUNCEMENT_ID = 'ssg.announcement.id';
 export const ANNOUNCEMENT_DISMISSED = 'ssg.announcement.dismissed';
 
 declare const SSG_RUNTIME: boolean;
-/** The only colour theme; '' if there is none, or several. */
+/** Name of the colour theme if the site has exactly one; otherwise an empty string. */
 declare const SSG_THEME: string;
 
 /**
- * Sets the attributes of `<html>` that stylesheets depend on. Runs inline in the head, before the first paint; otherwise closed
- * elements would flash. Everything else waits for the runtime.
+ * Sets the attributes of `<html>` on which stylesheets depend. Runs in an inline script in `<head>`, before the first
+ * paint; otherwise elements such as a closed announcement would flash. Everything else is done later by the browser
+ * script.
  */
 export function boot(): void {
   const root = document.documentElement;
   if (SSG_RUNTIME) {
     root.classList.add('js');
-    // The runtime sets `data-consent` before this event. If it did not load or failed, the page falls back to the state
-    // without scripts, and shows no buttons that would do nothing.
+    // The browser script sets `data-consent` before this event. If it did not load, removes the class `js`, so that no
+    // buttons without a function are shown.
     addEventListener('DOMContentLoaded', () => root.dataset['consent'] ?? root.classList.remove('js'));
   }
   if (SSG_THEME) {
@@ -23,12 +24,12 @@ export function boot(): void {
     try {
       localStorage.setItem('theme', SSG_THEME);
     } catch {
-      // Storage is blocked or full. The theme is set above and is valid for this page.
+      // Storage is blocked or full. The theme is already set for this page.
     }
   }
 }
 
-/** Shows the colour theme that the visitor chose with `[data-theme-choice]`, otherwise the first. */
+/** Shows the colour theme that the visitor chose with `[data-theme-choice]`, or the first one by default. */
 export function bootThemes(names: readonly string[]): void {
   const show = (name: string | null) => {
     document.documentElement.dataset['theme'] = names.find((known) => known === name) ?? names[0];
@@ -45,12 +46,12 @@ export function bootThemes(names: readonly string[]): void {
     try {
       localStorage.setItem('theme', name);
     } catch {
-      // Storage is blocked or full. The theme is then valid for this page only.
+      // Storage is blocked or full. The choice applies to this page only.
     }
   });
 }
 
-/** Hides the announcement bar if the visitor closed it. */
+/** Hides the announcement bar if the visitor has closed it before. */
 export function bootAnnouncement(id: string): void {
   try {
     const storage = localStorage;
@@ -61,6 +62,6 @@ export function bootAnnouncement(id: string): void {
     if (storage.getItem(ANNOUNCEMENT_DISMISSED) === 'true')
       document.documentElement.dataset['announcement'] = 'dismissed';
   } catch {
-    // Storage is blocked or full. The announcement bar stays visible.
+    // Storage is blocked, so the announcement bar stays visible.
   }
 }

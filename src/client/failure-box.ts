@@ -1,13 +1,13 @@
 import type { ClientMessages, MessagesByLanguage } from '../base/client.ts';
 
-/** Creates the box that replaces a crashed component or page. */
+/** Creates the box that replaces a crashed island or page. */
 export function crashBox(messages: MessagesByLanguage, error: unknown, tryAgain: () => void): HTMLElement {
   return box(['ssg-crash', 'crashed', 'tryAgain'], messages, error, tryAgain);
 }
 
 /**
- * Appends a box to an element whose part could not be fetched, and removes an earlier box. The button of the box, or a new
- * network connection, removes the box and retries.
+ * Appends a box to an element whose script could not be loaded, and removes an earlier box. Its button removes the box
+ * and retries; so does the browser when it is online again.
  */
 export function showLoadFailure(
   place: HTMLElement,
@@ -27,7 +27,7 @@ export function showLoadFailure(
   place.append(element);
 }
 
-/** Class of a box, and the messages for its title and its button. */
+/** Class of a box, and the names of the messages for its text and its button. */
 type Look = readonly [className: string, title: keyof ClientMessages, label: keyof ClientMessages];
 
 function box(
@@ -42,7 +42,7 @@ function box(
   element.className = className;
   element.setAttribute('role', 'alert');
   const button = make('button', words[label]);
-  // Without a type, a button inside a form of the page would submit the form.
+  // Without a type, the button would submit a form around it.
   button.setAttribute('type', 'button');
   button.addEventListener('click', action);
   element.append(make('p', words[title]));
@@ -62,7 +62,7 @@ function make(name: string, text = '', language = ''): HTMLElement {
   return element;
 }
 
-/** Returns the message of an error, followed by the messages of its causes. */
+/** Returns the message of an error, followed by those of its causes. */
 function causeChain(error: unknown, label: string): string {
   const seen: string[] = [];
   for (let at = error; at !== undefined && at !== null && seen.length < 10; at = (at as { cause?: unknown }).cause) {
@@ -80,7 +80,7 @@ const DEFAULTS: ClientMessages = {
   retry: 'Retry',
 };
 
-/** Returns the messages in a language. A message that the site does not define is English. */
+/** Returns the messages in a language. Messages that the site does not define are English. */
 function messagesIn(
   messages: MessagesByLanguage,
   language: string,

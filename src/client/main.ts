@@ -1,6 +1,6 @@
 /**
- * Runtime of pages: plain TypeScript over finished HTML. Every page works without the runtime. React loads only on a
- * page with an island, when the island is needed.
+ * Browser script of a site: plain TypeScript that enhances finished HTML. All pages work without it. React is loaded
+ * only for a page with islands, when one of them starts.
  */
 import type { ConsentConfig, MessagesByLanguage, PartUrls } from '../base/client.ts';
 import { startConsent } from './consent/consent.ts';
@@ -17,40 +17,40 @@ import { onLeave, startAnnouncer } from './page.ts';
 import { importPart, needWith, reloadOnce, watchTyping } from './parts.ts';
 import { startSearch } from './search/open.ts';
 
-/** Defined by the bundler of a site. The script contains no code of features that the site does not use. */
+/** True if `runtime` is configured. The bundler replaces such constants, so that code of unused features is removed. */
 declare const SSG_RUNTIME: boolean;
-/** True if the site has islands or enhancements. */
+/** True if the site uses islands or enhancements (`<Enhance>`). */
 declare const SSG_ISLANDS: boolean;
 declare const SSG_SEARCH: boolean;
 declare const SSG_CONSENT: boolean;
 
 interface ClientSettings {
   readonly messages: MessagesByLanguage;
-  /** Missing, despite its type, on a site without consent. The same is true for parts that a site does not use. */
+  /** Undefined, despite its type, for a site without consent dialog. The same applies to `parts` of unused features. */
   readonly consent: ConsentConfig;
   readonly parts: PartUrls;
-  /** URL of the script of the configured services; undefined if there are none. */
+  /** URL of the script that contains the configured third-party services; undefined if there are none. */
   readonly thirdParties?: string;
-  /** Undefined for a site without an announcement bar. */
+  /** Undefined for a site without announcement. */
   readonly startAnnouncement?: () => void;
-  /** Undefined for a site whose documentation has one version. */
+  /** Undefined for a site whose documentation has only one version. */
   readonly startVersions?: () => void;
 }
 
 export { startAnnouncement, startVersions } from './frame/choices.ts';
 
-/** Script that enhances one element. */
+/** Module that enhances one element, such as the search page. */
 interface StartedPart {
   start(part: HTMLElement): void;
 }
 
-/** Starts the runtime, once per loaded document. */
+/** Starts everything. It is called once per document. */
 export function startClient({ messages, consent, parts, thirdParties, ...more }: ClientSettings): void {
   const need = needWith(messages, reloadOnce);
   const crash: CrashBox = (error, tryAgain) => crashBox(messages, error, tryAgain);
   watchTyping();
   if (SSG_RUNTIME) {
-    // The navigation starts first, because it stores the page as the server sent it, before other code changes it.
+    // Starts the navigation first: it stores the HTML of the page as the server sent it, before other code changes it.
     startNavigation({
       enhance,
       crash(error) {
@@ -58,9 +58,9 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
       },
       offline: (cause, retry) => showLoadFailure(document.body, messages, cause, retry),
     });
-    // Each navigation removes the message about a page that could not be fetched.
+    // Removes the message about a page that could not be loaded, because the visitor now navigates to another page.
     onLeave(() => document.querySelector('body > .ssg-load-failure')?.remove());
-    // The functions below listen on the document, so they also work for exchanged content.
+    // These functions listen on the document, so they also work for content that a navigation inserts later.
     startDisclosures();
     startDrawers();
     startCopyButtons();
@@ -74,7 +74,7 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
   else document.documentElement.dataset['consent'] = 'none';
   enhance(document);
 
-  /** Starts the tabs, islands and parts in loaded or exchanged content. */
+  /** Starts tabs, islands and other parts in the loaded page, or in content that a navigation inserts. */
   function enhance(root: ParentNode): void {
     if (SSG_RUNTIME) {
       enhanceTabs(root);
@@ -95,8 +95,8 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
         startPart(finder, parts['page-finder']);
     if (SSG_SEARCH)
       for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, parts.search);
-    // The literal repeats `MOVED_ANCHOR`: importing the constant would create a chunk shared by the runtime and the part.
-    // The head is already that of the new page.
+    // Repeats the value of `MOVED_ANCHOR`: importing the constant would create another file that is shared with the
+    // part. `<head>` is already that of the new page.
     if (SSG_RUNTIME && document.querySelector('[name="ssg:moved"]'))
       importPart<typeof import('./moved-anchors.ts')>(parts['moved-anchors']).then(
         ({ forward }) => forward(),

@@ -1,8 +1,9 @@
 import { MOVED_ANCHOR } from '../base/client.ts';
 
 /**
- * Replaces a URL whose anchor has moved by the new URL of the anchor, without an entry in the history. Pages with moved anchors
- * load this script. A navigation sets the hash after the head of the new page is in place, so `hashchange` finds the new anchors.
+ * Follows a moved anchor: replaces the URL by the new one, without a history entry. This script is loaded on pages with
+ * moved anchors. When a navigation sets the hash, `<head>` is already that of the new page, so `hashchange` finds its
+ * anchors.
  */
 export function forward(): void {
   for (const { content } of document.querySelectorAll<HTMLMetaElement>(`meta[name="${MOVED_ANCHOR}"]`)) {

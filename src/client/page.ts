@@ -1,6 +1,7 @@
 /**
- * Page as all parts of the runtime see it: its events, clicks, focus and announcements. A navigation exchanges the content
- * without loading a document, so the runtime and the site follow it by events of the document.
+ * What all modules of the browser script know about the page: events, clicks, focus and announcements. A navigation
+ * replaces the content without loading a document, so modules and code of the site listen to the events `ssg:leave` and
+ * `ssg:page`.
  */
 const LEAVE = 'ssg:leave';
 const PAGE = 'ssg:page';
@@ -8,18 +9,18 @@ const PAGE = 'ssg:page';
 interface PageChange {
   /** True if the visitor went back or forward. */
   readonly traversal: boolean;
-  /** Element that the hash of the URL points to. */
+  /** Element to which the hash of the URL leads. */
   readonly target: Element | null;
 }
 
-/** Calls a listener before the content is exchanged, for example to close menus. */
+/** Calls a listener before the content is replaced, for example to close menus. */
 export function onLeave(listener: () => void): void {
   document.addEventListener(LEAVE, listener);
 }
 
 /**
- * Calls a listener after a navigation to another page, or to another URL of the same page, once the page is scrolled.
- * The first page of a document causes no call.
+ * Calls a listener after a navigation to another URL, when the page has been scrolled. It is not called for the first
+ * page of a document.
  */
 export function onPage(listener: (change: PageChange) => void): void {
   document.addEventListener(PAGE, (event) => listener((event as CustomEvent<PageChange>).detail));
@@ -35,7 +36,7 @@ export function announcePage(detail: PageChange): void {
 
 let live: HTMLElement | undefined;
 
-/** Adds the live region that screen readers watch. Without it, they would not notice an exchanged page. */
+/** Adds the live region for screen readers, which would not notice that the page was replaced. */
 export function startAnnouncer(): void {
   live = document.createElement('div');
   live.setAttribute('role', 'status');
@@ -50,9 +51,8 @@ export function announce(text: string): void {
 }
 
 /**
- * Calls a listener for every click inside an element that matches, including elements added later.
- *
- * @param selector matches the element that the listener gets
+ * Calls a listener for each click in an element that matches a selector, even if the element is added later.
+ * @param selector selector of the element that the listener receives
  */
 export function onClick(selector: string, listener: (element: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
@@ -61,25 +61,25 @@ export function onClick(selector: string, listener: (element: HTMLElement, event
   });
 }
 
-/** Focuses an element without scrolling the page. */
+/** Moves the focus to an element without scrolling. */
 export function focusOn(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the content, so that the Tab key continues from there. */
+/** Moves the focus to the content, so that the Tab key continues there. */
 export function focusContent(): void {
   focusOn(document.querySelector('main'));
 }
 
-/** Checks if the visitor prefers reduced motion. Not cached, because the system setting may change. */
+/** Reports whether the visitor prefers reduced motion. Not cached, because the setting may change. */
 export function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Upper limit in milliseconds: Chromium may never report a quiet page as idle. */
+/** Maximum number of milliseconds to wait, because Chromium may never report that a quiet page is idle. */
 const IDLE_LIMIT_MS = 2000;
 
-/** Calls a listener when the browser is idle. Browsers without `requestIdleCallback` call it after 200 ms. */
+/** Calls a listener when the browser is idle; in browsers without `requestIdleCallback`, after 200 ms. */
 export function whenIdle(listener: () => void): void {
   globalThis.requestIdleCallback?.(listener, { timeout: IDLE_LIMIT_MS }) ?? setTimeout(listener, 200);
 }

@@ -1,17 +1,17 @@
-/** Scripts that only some pages need: fetches them, and handles failures. */
+/** Loads scripts that only some pages need, and handles failures. */
 import type { MessagesByLanguage } from '../base/client.ts';
 import { showLoadFailure } from './failure-box.ts';
 import { recall, remember } from './storage.ts';
 
-/** File list -> promise of its module; undefined after a failure. */
+/** Promise of the module for each list of files; undefined if loading has failed. */
 const parts = new Map<string, Promise<unknown> | undefined>();
 
 /**
- * Imports a script after fetching it and all its imports. A browser never retries an import that failed while the page lives,
- * but it does retry a fetch. Therefore nothing is imported until every file has been fetched.
- *
- * @param files URLs separated by spaces: the script, then its imports
- * @returns (rejects) if a file cannot be fetched. The next call bypasses the browser's cache, which may contain an error page.
+ * Loads a module. All its files are fetched first and imported afterwards: browsers never retry a failed import while
+ * the page is open, but a failed fetch can be repeated.
+ * @param files URLs separated by spaces: the module, then all modules that it imports
+ * @returns (rejects) if a file cannot be fetched. Calling it again bypasses the cache of the browser, which may contain
+ * an error page.
  */
 export function importPart<Part>(files: string): Promise<Part> {
   const known = parts.get(files) as Promise<Part> | undefined;
@@ -30,33 +30,36 @@ async function load<Part>(files: readonly string[], cache: RequestCache): Promis
 async function arrive(file: string, cache: RequestCache): Promise<void> {
   const response = await fetch(file, { cache });
   const type = response.headers.get('content-type') ?? '';
-  // Some hosts answer every unknown URL with an HTML page and status 200, so the media type is checked too.
+  // Also checks the media type, because some hosts respond to unknown URLs with an HTML page and status 200.
   if (!response.ok || !type.includes('javascript')) throw new Error(`${response.status} ${type} ${file}`);
   await response.blob();
 }
 
-/** Loads a part and passes it to `use`. If the part fails to load, a box in `place` says so and offers to retry. */
+/** Loads a part and passes it to `use`. If loading fails, `place` gets a message with a button to retry. */
 export type Need = <Part>(load: () => Promise<Part>, use: (part: Part) => void, place: HTMLElement) => void;
 
-/** @param reload reloads the page if that may help: a missing part means that the page belongs to an older build */
+/** Creates a function that loads parts. @param reload reloads the page if that may help; see `reloadOnce` */
 export function needWith(messages: MessagesByLanguage, reload: () => Promise<boolean>): Need {
   return function need(load, use, place) {
     load().then(use, async (cause) => {
       console.warn(cause);
-      // If the visitor has left the page that needed the script, nothing is shown.
+      // Shows nothing if the visitor has left the page that needed the part.
       if (!place.isConnected || (await reload())) return;
       showLoadFailure(place, messages, cause, () => need(load, use, place));
     });
   };
 }
 
-/** Prefix of keys in session storage, one key per build and page. */
+/** Prefix of keys in session storage, one for each build and page that was reloaded. */
 const RELOADED = 'ssg.reloaded';
 
-/** Text fields. The values of other fields differ from their defaults from the start. */
+/** Selector of text fields. Other fields may have a value that differs from their default from the start. */
 const TEXT_FIELDS = 'textarea,input:not([type=checkbox],[type=radio],[type=range],[type=color])';
 
-/** Fields that the visitor has typed into. Comparing values is not enough, because React turns typed text into the default. */
+/**
+ * Fields in which the visitor has typed. Comparing their value with the default is not enough, because React makes
+ * typed text the default.
+ */
 const typedInto = new WeakSet<Element>();
 
 export function watchTyping(): void {
@@ -64,11 +67,10 @@ export function watchTyping(): void {
 }
 
 /**
- * Reloads the page because a part of its code is gone, usually after a deploy. Reloads once per build and page, so a part that
- * is really missing causes no loop. Does not reload if the visitor would lose typed text, if the server does not answer, or
- * without storage, which stops the loop.
- *
- * @returns false if the page stays
+ * Reloads the page because a file is missing, usually after a deployment. Reloads only once per build and page, so that
+ * a file that is really missing does not cause a loop. Does not reload if typed text would be lost, if the server does
+ * not respond, or if storage is blocked, because then a loop could not be detected.
+ * @returns false if the page is not reloaded
  */
 export async function reloadOnce(): Promise<boolean> {
   if (!(await isReachable()) || hasTypedText() || !isFirstTime()) return false;
@@ -82,7 +84,7 @@ function hasTypedText(): boolean {
   );
 }
 
-/** Checks if the server would send a page. The page for unknown URLs counts too. */
+/** Reports whether the server responds with a page, which may be its 404 page. */
 async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
@@ -92,7 +94,7 @@ async function isReachable(): Promise<boolean> {
 }
 
 function isFirstTime(): boolean {
-  // The URL of the runtime differs between builds, so each build may reload a page once.
+  // The URL of this script differs between builds, so each build may reload a page once.
   const key = `${RELOADED} ${import.meta.url} ${location.pathname}`;
   return recall(key, 'sessionStorage') === null && remember(key, 'true', 'sessionStorage');
 }

@@ -1,9 +1,9 @@
 /**
- * Browser storage that never throws: visitors block it, private windows limit it, and it can be full. No part of the site
- * depends on it, so a value that cannot be stored is lost without an error.
+ * Access to browser storage that never throws, although storage may be blocked or full. If a value cannot be stored, it
+ * is lost without an error, because the site works without it.
  */
 
-/** Returns the stored value; null if there is none, or if the storage is blocked. */
+/** Returns a stored value; null if there is none or storage is blocked. */
 export function recall(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
   try {
     return globalThis[storage].getItem(key);
@@ -12,7 +12,7 @@ export function recall(key: string, storage: 'localStorage' | 'sessionStorage' =
   }
 }
 
-/** @returns false if the value could not be stored */
+/** Stores a value. Returns false if that is not possible. */
 export function remember(
   key: string,
   value: string,

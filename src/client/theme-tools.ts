@@ -21,7 +21,7 @@ export async function copyPage(link: HTMLAnchorElement, announce: (text: string)
   }, FEEDBACK_MS);
 }
 
-/** Shows a picture as large as the window. A click or Escape closes it. */
+/** Shows an image as large as the window allows. A click or Escape closes it. */
 export function enlarge({ currentSrc, alt }: HTMLImageElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom-dialog';

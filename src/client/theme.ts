@@ -14,7 +14,7 @@ export function start(): void {
   startZoom();
 }
 
-/** Calls a function for the first page, and after each navigation. */
+/** Calls a function for the first page and after each navigation. */
 function forEachPage(follow: () => void): void {
   onPage(follow);
   follow();
@@ -34,7 +34,8 @@ function startThemeSwitch(): void {
 const FOLDS = 'ssg.folds';
 
 /**
- * Remembers which groups of the sidebar are open, until the window is closed. A group with the current page is always open.
+ * Keeps groups of the sidebar open or closed on other pages, until the window is closed. The group that contains the
+ * current page is always open.
  */
 function startFolds(): void {
   const stored = JSON.parse(recall(FOLDS, 'sessionStorage') ?? '{}') as Record<string, boolean>;
@@ -53,7 +54,7 @@ function startFolds(): void {
   );
 }
 
-/** Shows the current section in the folding bar of narrow screens, and closes the bar when a heading is chosen. */
+/** Shows the current heading in the collapsible bar of narrow screens. Selecting a heading closes the bar. */
 function startContentsBar(): void {
   let headings: readonly Element[] = [];
   let shown: HTMLElement | null = null;
@@ -83,10 +84,10 @@ function startContentsBar(): void {
   forEachPage(follow);
 }
 
-/** Loads what few visitors use. */
+/** Loads code that few visitors need. */
 const loadTools = () => import('./theme-tools.ts');
 
-/** Links of headings copy their URL, and "Copy page" copies the Markdown of the page. */
+/** Makes links of headings copy their URL, and the link "Copy page" copy the Markdown of the page. */
 function startCopyLinks(): void {
   onClick('a.anchor', (link) => {
     navigator.clipboard?.writeText((link as HTMLAnchorElement).href).then(
@@ -97,7 +98,7 @@ function startCopyLinks(): void {
   onClick('a[data-copy-page]', (link, event) => {
     if (!navigator.clipboard) return;
     event.preventDefault();
-    // Without the script, or when the clipboard is denied, the link opens the Markdown.
+    // If copying fails, the link opens the Markdown file, as it does without scripts.
     loadTools()
       .then(({ copyPage }) => copyPage(link as HTMLAnchorElement, announce))
       .catch(() => location.assign((link as HTMLAnchorElement).href));
@@ -106,7 +107,7 @@ function startCopyLinks(): void {
 
 const WRAP = 'ssg.wrap';
 
-/** Wraps the lines of all code, and remembers the choice. */
+/** Makes the button wrap or unwrap the lines of all code blocks, and stores the choice. */
 function startWrapping(): void {
   const apply = () => {
     const on = recall(WRAP) === 'true';
@@ -120,7 +121,7 @@ function startWrapping(): void {
   forEachPage(apply);
 }
 
-/** Adds a button to pictures of the text that are shown smaller than they are. It shows the picture in a dialog. */
+/** Adds a button to images that are shown smaller than they are. It opens the image in a dialog. */
 function startZoom(): void {
   const add = (frame: HTMLElement, picture: HTMLImageElement) => {
     if (picture.naturalWidth <= picture.clientWidth * 1.2 || frame.closest('a') || frame.querySelector('button'))

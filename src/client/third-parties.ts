@@ -1,46 +1,46 @@
 /**
- * Adapters of third-party services. The generated module of a site imports the adapters of the services that the site configures; the
- * runtime loads that module after consent.
+ * Adapters of third-party services. The generated module of a site imports those that the site configures; it is loaded
+ * after the visitor has agreed.
  */
 
-/** Page view to report. */
+/** Page view that is reported to trackers. */
 export interface PageView {
-  /** URL of the page without its hash. */
+  /** URL of the page, without its hash. */
   readonly url: string;
   readonly title: string;
-  /** URL of the previous page; on the first page, the browser's referrer. */
+  /** URL of the previous page; on the first page, `document.referrer`. */
   readonly referrer: string;
 }
 
-/** Service that counts visits. It does nothing before `start`, which is called once, after consent. */
+/** Service that counts page views. It must do nothing before `start`, which is called once, after consent. */
 interface Tracker {
   start(): void;
-  /** Missing if the service follows the browser's history itself; otherwise a visit would count twice. */
+  /** Reports a page view. Undefined if the service detects navigation itself; otherwise it would count pages twice. */
   pageView?(view: PageView): void;
 }
 
-/** Third-party chat that replaces the site's own panel. */
+/** Chat of a third party. It replaces the chat panel of the site. */
 interface Chat {
   start(): void;
 }
 
 /** Exports of the generated module. */
 export interface ThirdParties {
-  /** @param view page view to report */
+  /** Starts all services. @param view current page view, which is reported */
   start(view: PageView): void;
   pageView(view: PageView): void;
 }
 
-/** Settings of a service that identifies its customer by an id. */
+/** Settings of a service that identifies its customers by an id. */
 interface ServiceSettings {
   readonly id: string;
-  /** Replaces the URL of the service's script. */
+  /** URL that replaces that of the service's script. */
   readonly src?: string;
 }
 
 type Command = readonly unknown[];
 
-/** Function that collects commands until the script of Meta has loaded, and forwards them afterwards. */
+/** Function that collects commands until the script of Meta has loaded, and then forwards them. */
 interface Fbq {
   (...command: Command): void;
   callMethod?: (...command: Command) => void;
@@ -48,13 +48,13 @@ interface Fbq {
   push?: Fbq;
   readonly loaded: true;
   readonly version: '2.0';
-  /** Stops the Pixel from following the history. */
+  /** Prevents the Pixel from reporting page views when the URL changes. */
   readonly disablePushState: true;
-  /** Without this flag, the Pixel drops every view after the first. */
+  /** Without this flag, the Pixel ignores all page views after the first. */
   readonly allowDuplicatePageViews: true;
 }
 
-/** Global variables through which the services communicate with the page. */
+/** Global variables by which the services and the page communicate. */
 const page = globalThis as typeof globalThis & {
   dataLayer?: unknown[];
   fbq?: Fbq;
@@ -70,10 +70,10 @@ const page = globalThis as typeof globalThis & {
   CRISP_WEBSITE_ID?: string;
 };
 
-/** Upper limit in milliseconds: Chromium may never report a quiet page as idle. */
+/** Maximum number of milliseconds to wait, because Chromium may never report that a quiet page is idle. */
 const IDLE_LIMIT_MS = 2000;
 
-/** Combines the services of a site. An exception in one service affects neither the page nor the other services. */
+/** Combines all services of a site. An exception in one of them affects neither the page nor the others. */
 export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefined): ThirdParties {
   const each = (use: (tracker: Tracker) => void) => {
     for (const tracker of trackers) {
@@ -95,17 +95,16 @@ export function thirdParties(trackers: readonly Tracker[], chat: Chat | undefine
   };
 }
 
-/** Copy of the runtime's function: an import would become a chunk that every page downloads. */
+/** Copy of `whenIdle` in page.ts: importing it would create another file that every page would have to load. */
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
   else setTimeout(run, IDLE_LIMIT_MS);
 }
 
 /**
- * Google Analytics 4. Consent Mode starts with everything denied. Only the storage of analytics is granted, because advertising has
- * its own services. `send_page_view: false` turns off the view at the start. Views at changes of the history are an option of the
- * property ("Page changes based on browser history events") that its owner turns off.
- *
+ * Google Analytics 4. In Consent Mode, everything is denied by default and only the storage of analytics is granted,
+ * because advertising has its own services. `send_page_view: false` prevents a report at the start. Reports at URL
+ * changes ("Page changes based on browser history events") must be turned off in the settings of the property.
  * @see https://developers.google.com/tag-platform/security/guides/consent
  * @see https://developers.google.com/analytics/devguides/collection/ga4/views
  */
@@ -139,8 +138,7 @@ function gtag(..._command: Command): void {
 }
 
 /**
- * Meta Pixel. Automatic configuration is off, because it would read buttons, forms and metadata of the page.
- *
+ * Meta Pixel. Automatic configuration is turned off, because it would read buttons, forms and metadata of the page.
  * @see https://developers.facebook.com/docs/facebook-pixel/implementation/tag_spa/
  */
 export function metaPixel({ id, src = 'https://connect.facebook.net/en_US/fbevents.js' }: ServiceSettings): Tracker {
@@ -173,8 +171,8 @@ export function metaPixel({ id, src = 'https://connect.facebook.net/en_US/fbeven
 }
 
 /**
- * LinkedIn Insight Tag. It does not follow the history. It counts the first page itself unless `_wait_for_lintrk` is set.
- *
+ * LinkedIn Insight Tag. It does not detect navigation. It would report the first page itself without
+ * `_wait_for_lintrk`.
  * @see https://www.linkedin.com/help/lms/answer/a418880
  */
 export function linkedinInsight({
@@ -196,9 +194,8 @@ export function linkedinInsight({
 }
 
 /**
- * Microsoft Clarity. It starts a new page at every change of the URL by itself, so it gets no page views. Without a
- * signal of consent it would set no cookies. Its storage for advertising stays denied.
- *
+ * Microsoft Clarity. It detects navigation itself, so page views are not reported to it. Without a consent signal it
+ * would set no cookies. Storage for advertising stays denied.
  * @see https://learn.microsoft.com/en-us/clarity/setup-and-installation/clarity-consent-api-v2
  */
 export function clarity({ id, src = `https://www.clarity.ms/tag/${id}` }: ServiceSettings): Tracker {
@@ -211,13 +208,13 @@ export function clarity({ id, src = `https://www.clarity.ms/tag/${id}` }: Servic
   };
 }
 
-/** Creates a function that collects commands in its property `q` until the script of the service replaces it. */
+/** Creates a function that collects commands in its property `q`, until the script of the service replaces it. */
 function commandQueue(): (...command: Command) => void {
   const q: Command[] = [];
   return Object.assign((...command: Command) => void q.push(command), { q });
 }
 
-/** Image that is requested at every page view. The query contains the page, and the time as a cache buster. */
+/** Image that is requested for each page view. Its query contains the page, and the time so that it is never cached. */
 export function trackingImage({ url }: { readonly url: string }): Tracker {
   return {
     start() {},
@@ -232,8 +229,7 @@ export function trackingImage({ url }: { readonly url: string }): Tracker {
 }
 
 /**
- * Smartsupp. Its own consent for marketing and analytics is not given, because the chat works without it.
- *
+ * Smartsupp. Its consent for marketing and analytics is not given, because the chat works without it.
  * @see https://help.smartsupp.com/dashboard/cookie-consent
  */
 export function smartsupp({ id, src = 'https://www.smartsuppchat.com/loader.js?' }: ServiceSettings): Chat {
@@ -258,12 +254,15 @@ export function crisp({ id, src = 'https://client.crisp.chat/l.js' }: ServiceSet
   };
 }
 
-/** Any chat that consists of one script and needs no setup. */
+/** Chat that needs nothing but its script. */
 export function chatScript({ src }: { readonly src: string }): Chat {
   return { start: () => loadChat(src) };
 }
 
-/** Loads the script of a chat. `data-chat` of `<html>` then hides the site's own panel, which stays if the script fails. */
+/**
+ * Loads the script of a chat. Then sets `data-chat` of `<html>`, with which the stylesheet hides the chat panel of the
+ * site. If loading fails, the panel stays.
+ */
 function loadChat(src: string): void {
   loadScript(src, () => {
     document.documentElement.dataset['chat'] = 'loaded';
@@ -271,11 +270,10 @@ function loadChat(src: string): void {
 }
 
 /**
- * Loads a third-party script. A trusted script creates the element, so a strict Content-Security-Policy (`strict-dynamic`)
- * allows it. The element is at the end of the body, which navigation does not touch.
- *
+ * Loads a third-party script. The element is created by a trusted script, so that a strict Content-Security-Policy
+ * (`strict-dynamic`) allows it. It is appended to `<body>`, where navigation does not remove it.
  * @param src URL of the script
- * @param onLoad called once the script has run
+ * @param onLoad called when the script has run
  */
 function loadScript(src: string, onLoad?: () => void): void {
   const script = document.createElement('script');

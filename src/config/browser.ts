@@ -3,28 +3,28 @@ import { baseMessages } from '../base/messages.ts';
 import { configMessages } from './messages.ts';
 import { expected } from './validation/expected.ts';
 
-/** Keys that affect visitors' browsers: announcement, consent, third parties. */
+/** Configuration keys that affect visitors' browsers: announcement, consent, third parties. */
 
 export const announcement = z.strictObject({
-  /** Identity of the announcement. Visitors who closed it see it again when the id changes. */
+  /** Id that browsers store when a visitor closes the announcement. A new id shows the announcement again. */
   id: z.string().min(1).default('announcement-bar'),
   html: z.string().min(1),
   closeable: z.boolean().default(true),
 });
 
 export const consent = z.strictObject({
-  /** Name of the cookie with the choice. */
+  /** Name of the cookie that stores the visitor's choice. */
   cookie: z
     .string()
     .regex(/^[\w.-]+$/, { error: expected(configMessages.nameCookieLettersDigits) })
     .default('CookieConsent'),
-  /** Lifetime of the choice in days. */
+  /** Days after which the visitor is asked again. */
   days: z.int().min(1).max(400).default(365),
 });
 
 const address = z.url({ protocol: /^https$/, error: expected(configMessages.addressBeginsHttps) });
 
-/** Creates the schema of a service. A service without an id is declared but never loaded. */
+/** Creates the schema of a service. Without an id, the consent dialog names the service, but it is never loaded. */
 function service<const Name extends string>(name: Name, id: RegExp, example: string) {
   return z.strictObject({
     service: z.literal(name),
@@ -43,7 +43,7 @@ export const trackers = z.strictObject({
   advertising: service('meta-pixel', /^\d{5,20}$/, '123456789012345').optional(),
   professional: service('linkedin-insight', /^\d{3,12}$/, '1234567').optional(),
   heatmap: service('clarity', /^[a-z0-9]{6,16}$/, 'abcd1234ef').optional(),
-  /** Image that every page view requests. */
+  /** Image (tracking pixel) that every page view requests. */
   image: z.strictObject({ url: address }).optional(),
 });
 
@@ -53,14 +53,14 @@ export const chat = z.discriminatedUnion('service', [
   z.strictObject({ service: z.literal('script'), src: address }),
 ]);
 
-/** Label of a language or version. */
+/** Label of a language or version in its menu. */
 const label = z.string().min(1);
 const path = z.string().refine((value) => /^\/(?:.*\/)?$/.test(value), {
   error: expected(baseMessages.routeSlashBothEnds({ route: '/docs/' })),
 });
 const languageTag = z.string().refine(isLanguageTag, { error: expected(configMessages.languageTagBcpSuch) });
 
-/** Languages of the site. A site in one language needs one entry at most; several have a switcher. */
+/** Languages of the site. A site in one language needs no entry; with several, pages have a language menu. */
 export const locales = z
   .array(z.strictObject({ tag: languageTag, label, path }))
   .default([])
@@ -72,11 +72,11 @@ export const versions = z
     z.strictObject({
       name: z.string().regex(/^[\w.-]+$/, { error: expected(configMessages.nameLettersDigitsDots) }),
       label,
-      /** Route of the folder of its pages. */
+      /** Route of the folder that contains the pages of the version. */
       path,
-      /** Route of the first page. Default: `path`. */
+      /** Route of the first page of the version. Default: `path`. */
       main: path.optional(),
-      /** Marks the version that visitors should read. */
+      /** Marks the version that visitors should read. Pages of all others link to it. */
       last: z.boolean().default(false),
     }),
   )
@@ -92,7 +92,7 @@ export const versions = z
       });
   });
 
-/** Rejects two entries with the same name or path. */
+/** Rejects entries that repeat the value of a key such as `name` or `path`. */
 function eachOnce<Key extends string>(
   entries: readonly Readonly<Record<Key, unknown>>[],
   keys: readonly Key[],

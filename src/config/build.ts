@@ -7,26 +7,26 @@ export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
 export interface Progress {
   readonly phase: Phase;
   readonly done: number;
-  /** 0 while the total is unknown. */
+  /** Number of items in the phase; 0 while it is unknown. */
   readonly total: number;
 }
 
-/** `built`: no errors; `failed`: the site has errors; `stopped`: the build could not run; `interrupted`: aborted by the signal. */
+/** `built`: no errors; `failed`: errors in the site; `stopped`: the build could not run; `interrupted`: aborted. */
 export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
 
 /** Result of a build, as reporters print it. */
 export interface BuildSummary {
   readonly status: BuildStatus;
-  /** Sorted by place, without repetitions. */
+  /** Diagnostics, sorted by place and without repetitions. */
   readonly diagnostics: readonly Diagnostic[];
   readonly pages: number;
   readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
   /** Paths of written and removed outputs, relative to the output folder, sorted. */
   readonly changed: readonly string[];
-  /** Bytes of all outputs; 0 when nothing is written. */
+  /** Size of all outputs in bytes; 0 if nothing was written. */
   readonly bytes: number;
-  /** Wall time per phase, in milliseconds. */
+  /** Duration of each phase in milliseconds of wall time. */
   readonly phases: Readonly<Record<Phase, number>>;
-  /** Absolute path of the output folder, when the configuration could be read. */
+  /** Absolute path of the output folder; undefined if the configuration could not be read. */
   readonly outDir?: string;
 }

@@ -5,10 +5,9 @@ import { configSchema, type ResolvedConfig } from './schema.ts';
 import { checkValue } from './validation/issues.ts';
 
 /**
- * Checks what the configuration file exported and fills in the defaults.
- *
- * @param file path for messages
- * @param text the file's source, to find the place of a key
+ * Validates the exported configuration and fills in the defaults.
+ * @param file path of the configuration file, for messages
+ * @param text source of the configuration file, in which keys are located
  */
 export function checkConfig(
   exported: unknown,
@@ -21,8 +20,8 @@ export function checkConfig(
 }
 
 /**
- * The place of a key path in a source file: each key is searched after the one above it. The file is code, not data, so
- * this is a search, not a parse: a key that is computed elsewhere gives the last key found.
+ * Returns the place of a key in a source file: each key of the path is searched after the one before it. The file is
+ * code, not data, so the result is a guess: for a key that is computed elsewhere, it is the last key that was found.
  */
 export function locateKey(file: string, text: string, path: readonly PropertyKey[]): SourcePlace {
   let from = 0;

@@ -2,11 +2,11 @@ import type { ChatConfig, ClientConfig, TrackerConfig } from '../base/client.ts'
 import { consent } from './browser.ts';
 import type { ResolvedConfig } from './schema.ts';
 
-/** Returns the part of the configuration that the browser needs: third parties with an id. */
+/** Returns the part of the configuration that browsers need. Third parties without an id are left out. */
 export function clientConfig(config: ResolvedConfig): ClientConfig {
   const { announcement, chat, colourThemes, runtime, search, trackers, versions } = config;
   const usable = usableChat(chat);
-  // Third parties without an id are never loaded, but the consent dialog names them, so they count here too.
+  // Third parties without an id count here: they are never loaded, but the consent dialog lists them.
   const hasThirdParties = chat !== undefined || Object.keys(trackers).length > 0;
   const asked = config.consent ?? (hasThirdParties ? consent.parse({}) : undefined);
   return {
@@ -35,7 +35,7 @@ function usableChat(chat: ResolvedConfig['chat']): ChatConfig | undefined {
   return id === undefined ? undefined : { ...chat, id };
 }
 
-/** Returns the paths of published data that pages of other sites may fetch, relative to the output folder. */
+/** Returns the paths in the output folder of data files that pages on other origins may fetch. */
 export function crossOriginPaths({ data }: Pick<ResolvedConfig, 'data'>): string[] {
   return Object.values(data).flatMap(({ crossOrigin, publish }) =>
     crossOrigin ? publish.map((path) => path.slice(1)) : [],

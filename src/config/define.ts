@@ -52,24 +52,24 @@ export { type ListPage, type Pagination, paginate } from './paginate.ts';
 export { expected } from './validation/expected.ts';
 export type { Config };
 
-/** Types the configuration of a site, so that editors complete it. Returns its argument. */
+/** Returns its argument, with a type that lets editors complete the keys of `ssg.config.ts`. */
 export function defineConfig<const C extends Config>(config: C): C {
   return config;
 }
 
-/** Types a feature for `features` of the configuration. See docs/features.md. Returns its argument. */
+/** Returns its argument, typed as a feature for the `features` key of the configuration. See docs/features.md. */
 export function defineFeature<const F extends FeatureDefinition>(feature: F): F {
   return feature;
 }
 
-/** Validated front matter fields of a collection: `type PostFields = Fields<typeof config, 'blog'>`. */
+/** Type of the validated front matter of a collection: `type PostFields = Fields<typeof config, 'blog'>`. */
 export type Fields<C extends Config, Name extends keyof C['collections']> = C['collections'][Name] extends {
   fields: infer Shape extends z.ZodRawShape;
 }
   ? z.infer<z.ZodObject<Shape>>
   : Readonly<Record<string, unknown>>;
 
-/** Validated data files: `type Data = DataOf<typeof config>`. */
+/** Type of the validated data files: `type Data = DataOf<typeof config>`. */
 export type DataOf<C extends Config> = {
   [Name in keyof C['data']]: C['data'][Name] extends { schema: infer S extends z.ZodType } ? z.infer<S> : unknown;
 };

@@ -6,39 +6,39 @@ import type { MarkdownPluginEntry } from './markdown-plugins.ts';
 import type { PageProps, PageSummary } from './page.ts';
 
 /**
- * Contract between the generator and its features, built-in ones and those of a site: a feature declares queries and returns the
- * files, props and problems that follow from them. See docs/features.md.
+ * Contract between the generator and features, built-in ones and those of a site: a feature declares queries, and
+ * returns the files, props and problems that are computed from them. See docs/features.md.
  */
 
 type Get = Context['get'];
 
-/** Query that reads content only. Pages may depend on it. */
+/** Query that reads only content, and no finished pages. Props of pages may depend on it. */
 export interface ContentQuery<V> extends Query<V> {
   readonly level?: 'content';
 }
 
-/** Query that may read finished pages. Props of pages cannot depend on it. */
+/** Query that may read finished pages. Props cannot depend on it, because pages are finished after their props. */
 export interface OutputQuery<V> extends Query<V> {
   readonly level: 'output';
 }
 
 /** Problem that a feature reports. */
 export interface FeatureProblem extends Partial<SourcePlace> {
-  /** One of the feature's `diagnostics`. */
+  /** Code of the problem: a key of the feature's `diagnostics`. */
   readonly code: string;
   /** Description of the problem and its cause. */
   readonly message: Text;
-  /** Fix for the problem. */
+  /** Instruction that tells the author how to fix the problem. */
   readonly hint?: Text;
-  /** An error, the default, fails the build. The configuration may change it: `policy: { 'name/code': 'warning' }`. */
+  /** Severity. Default: `error`, which fails the build. Sites can change it: `policy: { 'name/code': 'warning' }`. */
   readonly severity?: Diagnostic['severity'];
 }
 
-/** First argument of every function of a feature: its only access to the site. */
+/** First argument of a feature's functions. All reads go through it, so that the build knows their dependencies. */
 export interface FeatureContext {
-  /** Returns the value of a query. The caller is computed again when the value changes. */
+  /** Returns the value of a query. The calling function runs again when that value changes. */
   get<V>(query: Query<V>, key?: string): Promise<V>;
-  /** Reports problems. They belong to the computed value: a build that reuses the value repeats them. */
+  /** Reports problems. They are stored with the computed value: a build that reuses the value reports them again. */
   report(...problems: readonly FeatureProblem[]): void;
 }
 
@@ -47,15 +47,15 @@ export interface ContentContext extends FeatureContext {
   get<V>(query: Query<V> & { readonly level?: 'content' }, key?: string): Promise<V>;
 }
 
-/** Queries that every feature can read. */
+/** Built-in queries that every feature can read. */
 export interface SiteQueries {
   /** Routes of all pages except drafts: `/`, `/sms/`. */
   readonly routes: ContentQuery<readonly string[]>;
-  /** Summary of a page without its text. Key: route. */
+  /** Summary of a page: its data without the text. Key: route. */
   readonly page: ContentQuery<PageSummary | undefined>;
-  /** Markdown of a page without front matter. Key: route. `undefined` for a page made from data. */
+  /** Markdown of a page without front matter. Key: route. `undefined` for a page that is generated from data. */
   readonly markdown: ContentQuery<string | undefined>;
-  /** Data file of the configuration, checked against its schema. Key: name. */
+  /** Content of a data file of the configuration, validated by its schema. Key: name in the configuration. */
   readonly data: ContentQuery<unknown>;
   /** Text of a project file. Key: path. `undefined` when the file does not exist. */
   readonly text: ContentQuery<string | undefined>;
@@ -66,8 +66,9 @@ export interface SiteQueries {
 }
 
 /**
- * Declares a query. `name` must be unique in the feature, and `compute` a pure function of the context and the key. Equal fingerprints
- * stop a change; the default is the hash of the encoded value. `codec` stores values in the cache; a site's feature stores JSON without one.
+ * Declares a query. `name` must be unique in the feature, and `compute` a pure function of the context and the key. If
+ * a recomputed value has the old fingerprint, its dependents are not recomputed; the default fingerprint is a hash of
+ * the encoded value. `codec` stores values in the cache; values of a site's feature are stored as JSON without a codec.
  */
 type DeclareQuery<Asker, Level> = <V>(
   name: string,
@@ -76,11 +77,14 @@ type DeclareQuery<Asker, Level> = <V>(
   codec?: Codec<V>,
 ) => Query<V> & Level;
 
-/** Argument of `setup`. `Pipeline` types the generator's own queries, which have no public types and change between versions. */
+/**
+ * Argument of `setup`. `Pipeline` is the type of the generator's internal queries, which change between versions and
+ * have no public types.
+ */
 export interface FeatureKit<Pipeline = unknown> {
   readonly site: SiteQueries;
   readonly config: {
-    /** `https://www.example.org` */
+    /** Origin of the site: `https://www.example.org` */
     readonly origin: string;
     readonly title: string;
     readonly locale: string;
@@ -88,27 +92,28 @@ export interface FeatureKit<Pipeline = unknown> {
   readonly contentQuery: DeclareQuery<ContentContext, { readonly level?: 'content' }>;
   readonly outputQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
   /**
-   * Declares an output query that reads nothing except its key and other queries, so its values survive a change of the configuration.
-   * In a feature of a site it is an ordinary output query, because the feature itself is part of the configuration.
+   * Declares an output query that reads only its key and other queries, so that its values stay valid when the
+   * configuration changes. In a feature of a site it is an ordinary output query, because the feature itself is part of
+   * the configuration.
    */
   readonly pureQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
-  /** Queries of the build, grouped by stage. They have no public types. */
+  /** Internal queries of the build, grouped by stage. They have no public types. */
   readonly pipeline: Pipeline;
 }
 
-/** Content of a file of the site. `undefined`: the file is not written. */
+/** Content of a file of the site. If it is `undefined`, the file is not written. */
 export type FileContent = string | Uint8Array | undefined;
 
-/** Query and the key to call it with. */
+/** Query and a key of it: together, they identify one value. */
 export type Cell = readonly [query: AnyQuery, key: string];
 
 /** Additional file of a page, such as its Markdown copy. */
 interface PageOutput {
-  /** Relative to the output folder. */
+  /** Path relative to the output folder. */
   readonly path: string;
-  /** Owner of the path, for messages. Default: the source of the page. */
+  /** Owner of the path, for messages. Default: the source file of the page. */
   readonly from?: Text;
-  /** Query that computes the content of the file. Key: URL of the page. */
+  /** Query that computes the content. Its key is the URL of the page. */
   readonly query: AnyQuery;
   /** Returns the content of the file, or `undefined` if it could not be computed. */
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
@@ -116,7 +121,7 @@ interface PageOutput {
 
 /** Additions of a feature to the props of a page. */
 export interface AddedProps {
-  /** A computation failed and has been reported: the page cannot be rendered. */
+  /** True if a computation failed and was reported. The page is then not rendered. */
   readonly isBroken?: boolean;
   /** Props for the template, by the name of the feature that returns them. */
   readonly features?: PageProps['page']['features'];
@@ -125,70 +130,82 @@ export interface AddedProps {
 }
 
 /**
- * Low-level functions of a feature for each page. They return queries and cells instead of content. `file` is the source of the
- * page, `undefined` for a page without a source.
+ * Low-level functions of a built-in feature for each page. They return queries and cells instead of content. `file` is
+ * the source file of the page, or `undefined` for a page without one.
  */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
   readonly outputs?: (url: string) => readonly PageOutput[];
-  /** Cells that other queries need later. The build computes them while the page's HTML is in memory, so the page is not rendered twice. */
+  /**
+   * Returns cells that other queries will need later. The build computes them while the page's HTML is in memory,
+   * because it would otherwise have to render the page a second time.
+   */
   readonly derived?: (get: Get, url: string, file: string | undefined) => Promise<readonly Cell[]>;
-  /** Content shared by many pages, by id: the first page of each id computes `query`, which scans it. */
+  /**
+   * Content that many pages share. `ids` returns the ids of such content on a page, and the first page of each id
+   * computes `query` for it.
+   */
   readonly shared?: {
     readonly query: AnyQuery;
     readonly ids: (get: Get, url: string) => Promise<readonly string[]>;
   };
-  /** Cells whose values are evicted from memory as soon as the page is written. */
+  /** Returns cells whose values are evicted from memory as soon as the page is written. */
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Stored cells to evict as well on sites so large that small values fill the memory. */
+  /** Returns stored cells to evict as well, if the site is so large that even small values would fill the memory. */
   readonly stored?: (url: string) => readonly Cell[];
-  /** Approximate length of the page's published text in language-model tokens. `undefined` when the text is not published. */
+  /**
+   * Returns the approximate length of the page's published text in tokens of a language model; `undefined` if the text
+   * is not published.
+   */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
-  /** Cells whose problems the dev server shows as warnings while the page is edited. */
+  /** Returns cells whose problems the dev server shows as warnings while the page is open. */
   readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Computes every cell of the page that reports problems and that nothing else depends on. */
+  /** Computes the cells of the page that report problems and that nothing else requests. */
   readonly check?: (context: FeatureContext, url: string) => unknown;
 }
 
-/** Work of a feature on each page. */
+/** Functions of a feature that run for each page. */
 export interface FeaturePageWork extends PageWork {
-  /** Returns `page.features[name]` of the template props: JSON data or `undefined`. */
+  /** Returns the value for `page.features[name]` in the template props: JSON data or `undefined`. */
   props?(context: ContentContext, route: string): unknown;
-  /** Files that the feature writes for each page. */
+  /** Files that the feature writes for pages. */
   readonly files?: readonly {
-    /** Returns the path in the output folder, computed from the route alone: `sms/cover.svg`. `undefined`: no file for this page. */
+    /**
+     * Returns the path in the output folder, which may depend only on the route: `sms/cover.svg`. `undefined` if the
+     * page has no file.
+     */
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
-  /** Queries, keyed by route, that files of the site read. The build computes them while the page is in memory. */
+  /** Queries by route that files of the site read. The build computes them while the HTML of the page is in memory. */
   readonly remember?: readonly Query<unknown>[];
 }
 
-/** Path of a file, relative to the output folder, and the key of its content. */
+/** Output file: its path relative to the output folder, and the key of the query that computes its content. */
 export interface SlowFile {
   readonly path: string;
   readonly key: string;
 }
 
-/** Files that are slow to make: several are made in parallel, and each is evicted once written. */
+/** Files that are expensive to compute. Several are computed in parallel, and each is evicted after it is written. */
 export interface SlowFiles {
   readonly content: Query<Uint8Array | undefined>;
-  /** Fingerprint of the content. Computing it makes the file if the fingerprint is unknown, without keeping the bytes. */
+  /** Fingerprint of the content. If it is unknown, the file is computed and its bytes are not kept. */
   readonly fingerprint: Query<string | undefined>;
-  /** Maximum number of files computed in parallel. Default: one per processor. */
+  /** Maximum number of files computed in parallel. Default: number of processor cores. */
   readonly atOnce?: number;
   /** Frees memory after all files have been computed. */
   readonly release?: () => void;
-  /** Files of a page. Each part of a sharded build computes the files of its pages after all pages. */
+  /** Files of a page. In a sharded build, each machine computes those of its own pages, after rendering all of them. */
   readonly ofPage?: (get: Get, url: string) => Promise<readonly SlowFile[]>;
-  /** Files of the site. They are computed when all pages are known. */
+  /** Files of the site, which are computed after all pages. */
   readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
 }
 
-/** Owner of an output path. Every path has exactly one. */
+/** Claim of a feature to an output path, to find paths that two owners would write. */
 export interface Claim {
   readonly path: string;
-  /** Source file or part of the generator, for messages. */
+  /** Name of the owner, for messages: a source file or a part of the generator. */
   readonly from: Text;
   readonly place?: SourcePlace | undefined;
 }
@@ -197,171 +214,172 @@ export interface Claim {
 export interface OutputFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Source file or part of the generator that writes it, for messages. */
+  /** Name of the owner, for messages: a source file or a part of the generator. */
   readonly from: Text;
   /** Location in the source file that `from` names. */
   readonly place?: SourcePlace;
 }
 
-/** Files of the site whose names follow from content. They must be small enough to keep in memory. */
+/** Files of the site whose paths depend on content. They must be small enough to be in memory together. */
 interface FileList {
   readonly query: Query<readonly OutputFile[]>;
   /** True if the build checks the links in these files. */
   readonly haveLinks?: boolean;
-  /** Tests whether `query` may return a file with this path. The dev server calls `query` only for such paths. */
+  /** Returns true for paths that `query` may return. The dev server calls `query` only if one of them is requested. */
   readonly mayHave?: (path: string) => boolean;
-  /** Paths of the files that `query` always returns. */
+  /** Paths that `query` always returns. */
   readonly known?: readonly string[];
 }
 
-/** Low-level functions of a feature for the whole site. They return queries and cells instead of content. */
+/** Low-level functions of a built-in feature for the whole site. They return queries and cells instead of content. */
 export interface SiteWork {
   readonly fileList?: FileList;
-  /** True if each file name of the feature contains a hash of the content. */
+  /** True if the names of the feature's files contain a hash of the content: browsers may then cache them forever. */
   readonly areHashed?: boolean;
-  /** Paths that the feature owns, besides those of pages. Default: those of `fileList`. */
+  /** Returns the output paths of the feature, except those of pages. Default: the paths of `fileList`. */
   readonly claims?: (get: Get) => Promise<readonly Claim[]>;
-  /** Every route that was ever published, if the feature records them. Reads files only. */
+  /** Returns all routes that were ever published, if the feature records them. May read only files. */
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
-  /** Computes every cell of the site that reports problems and that nothing else depends on. */
+  /** Computes the cells of the site that report problems and that nothing else requests. */
   readonly check?: (context: FeatureContext) => unknown;
-  /** Page queries whose values stay in memory until the last page, because files of the site read them again. */
+  /** Queries by page whose values stay in memory until all pages are rendered: files of the site read them again. */
   readonly readsAgain?: readonly AnyQuery[];
-  /** Cells to keep in the cache although nothing else depends on them. */
+  /** Returns cells to keep in the cache although nothing else depends on them. */
   readonly roots?: () => readonly Cell[];
 }
 
-/** Work of a feature on the site. */
+/** Functions of a feature that run once for the site. */
 export interface FeatureSiteWork extends SiteWork {
-  /** Functions that return the content of a file, by the path of the file in the output folder. */
+  /** Functions that return the content of a file. Keys: paths in the output folder. */
   readonly files?: Readonly<Record<string, (context: FeatureContext) => FileContent | Promise<FileContent>>>;
 }
 
-/** Proposed text of a project file. */
+/** Proposed content of a project file. */
 interface ProposedFile {
-  /** Relative to the project. */
+  /** Path relative to the project. */
   readonly file: string;
   readonly text: string;
-  /** Number of new addresses in the proposed text. */
+  /** Number of URLs that the proposal adds. */
   readonly added: number;
 }
 
-/** Argument of `finish`, the last step of a requested check. */
+/** Argument of `finish`, the last step of a check that runs on request. */
 export interface CheckTools {
-  /** Value of the command-line option that requested the check. */
+  /** Value of the command-line option, such as that of `--examples`. */
   readonly argument: string | undefined;
-  /** Files that other features returned for the same option. */
+  /** Files that other features returned for the same command-line option. */
   readonly others: readonly OutputFile[];
   /** Returns the text of a project file, or `undefined` when it cannot be read. */
   readonly read: (path: string) => string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
-  /** Prints a line. */
+  /** Prints a line on the terminal. */
   readonly say: (line: string) => void;
 }
 
-/** Result of a requested check, besides its problems. */
+/** Result of a check that runs on request, in addition to its problems. */
 export interface CheckResult {
-  /** Edits that are safe to apply without review. `--fix` applies them. */
+  /** Edits that need no review. `--fix` applies them. */
   readonly edits?: readonly Edit[];
-  /** Proposed project file, written by `--update`. */
+  /** New content of a project file. `--update` writes it. */
   readonly proposed?: ProposedFile;
-  /** Files of the site for checks of other features. */
+  /** Output files that checks of other features may read; see `CheckTools.others`. */
   readonly files?: readonly OutputFile[];
   /**
-   * Runs once after the graph is done, for work outside it: running programs, printing figures.
-   *
-   * @returns problems. The check also fails without problems if `isFailed` is set
+   * Runs after all queries, for work that does not belong in the graph, such as running programs or printing figures.
+   * @returns problems. `isFailed` makes the check fail even without problems
    */
   readonly finish?: (
     tools: CheckTools,
   ) => Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly isFailed?: boolean }>;
 }
 
-/** Check that runs only on request. */
+/** Check that runs only if a command-line option requests it. */
 export interface RequestedCheck {
   readonly query: Query<CheckResult>;
-  /** Keep the result for the next build. `ssg why` reports a query that runs for the first time as a change of the site. */
+  /** True to keep the result for the next build. On the first run, `ssg why` then reports the query as a change. */
   readonly isRemembered: boolean;
 }
 
-/** Line to add to front matter: an old route of the page, or the new location of an old anchor. */
+/** Line for the front matter of a page: a route that redirects to the page, or the new location of an old anchor. */
 export type Addition =
   | { readonly field: 'redirectFrom'; readonly route: string }
   | { readonly field: 'movedAnchors'; readonly id: string; readonly to: string };
 
-/** Fix for a lost address: a line in the front matter of a page. */
+/** Suggested redirect for a removed URL: a line to add to the front matter of a page. */
 export interface Mend {
-  /** Path of the page's source, relative to the project. */
+  /** Path of that page's source file, relative to the project. */
   readonly file: string;
   readonly addition: Addition;
-  /** Target of the lost address after the fix: `/sms/`, `#limits`. */
+  /** Target of the redirect: `/sms/`, `#limits`. */
   readonly to: string;
 }
 
-/** Published address that no longer exists. */
+/** Published URL that no longer exists. */
 export interface LostAddress {
   readonly route: string;
-  /** Id of a heading; `undefined` for a page. */
+  /** Id of a removed heading; `undefined` if the whole page was removed. */
   readonly id?: string;
-  /** Ids of headings that were published with the page. */
+  /** Ids of the headings that the page had when it was published. */
   readonly ids: readonly string[];
   readonly problem: Diagnostic;
-  /** Most likely replacement page; for a heading, the page that had it. */
+  /** Route of the most likely replacement. For a heading, the page that contained it. */
   readonly likely: string | undefined;
   /** Possible fixes, the most likely first. */
   readonly mends: readonly Mend[];
 }
 
-/** Site as the dev server sees it, which builds few of its pages. */
+/** State of the dev server, which renders only the pages that a browser opens. */
 interface ServedSite {
-  /** Valid link targets. */
+  /** URL paths that exist and are therefore valid link targets. */
   readonly paths: ReadonlySet<string>;
-  /** Route of a page that is rendered anyway, so its headings are known. */
+  /** Route of the page that is being rendered, so that its headings are known. */
   readonly page: string;
-  /** Returns the new route of a page that the dev server saw moving. */
+  /** Returns the new route of a page that was moved while the dev server was running. */
   readonly movedTo: (route: string) => string | undefined;
 }
 
-/** Hooks of the dev server, which renders few pages and therefore cannot collect all claims. */
+/** Functions that the dev server calls. It renders few pages, so it cannot collect the files of all of them. */
 interface ServedWork {
   /**
-   * Returns the content of a file.
-   *
-   * @param path relative to the output folder
-   * @param shown media of the pages open in browsers, relative to the project
+   * Returns the content of a file, or `undefined` if the feature has no such file.
+   * @param path path relative to the output folder
+   * @param shown images of the pages open in browsers, as paths relative to the project
    */
   readonly answer?: (get: Get, path: string, shown: readonly string[]) => Promise<Uint8Array | undefined>;
-  /** Lists valid link targets without rendering pages. */
+  /** Returns URL paths that are valid link targets, without rendering pages. */
   readonly paths?: (get: Get) => Promise<readonly string[]>;
-  /** Lists lost addresses: pages, and headings of the open page. */
+  /** Returns removed URLs: those of all pages, and those of the headings of the open page. */
   readonly lost?: (get: Get, site: ServedSite) => Promise<readonly LostAddress[]>;
 }
 
-/** Return value of `setup`. */
+/** Return value of `setup`: the functions that the build calls. */
 export interface FeatureWork {
   readonly page?: FeaturePageWork;
   readonly site?: FeatureSiteWork;
   readonly slowFiles?: SlowFiles;
   readonly onRequest?: RequestedCheck;
   readonly served?: ServedWork;
-  /** True if the feature reads the sections of the text of each page. */
+  /** True if the feature needs the text of each page by section. */
   readonly readsSections?: boolean;
 }
 
 /** Feature of the generator, or of a site in `features` of its configuration. */
 export interface FeatureDefinition {
-  /** Lower case with hyphens: `reading-time`. Prefix of its codes, queries and props. */
+  /** Name in lower case with hyphens: `reading-time`. It is the prefix of the feature's codes, queries and props. */
   readonly name: string;
-  /** Meaning of each code in one sentence. Messages and `policy` use `reading-time/too-long`. */
+  /**
+   * One sentence for each code that explains it: `{ 'too-long': '...' }`. In messages and `policy` the code is
+   * `reading-time/too-long`.
+   */
   readonly diagnostics?: Readonly<Record<string, string>>;
   readonly remarkPlugins?: readonly MarkdownPluginEntry[];
   readonly rehypePlugins?: readonly MarkdownPluginEntry[];
-  /** Declares queries and returns the work that uses them. Runs once per build. */
+  /** Declares queries and returns the functions that use them. Runs once per build. */
   setup?(kit: FeatureKit): FeatureWork;
 }
 
-/** Work of one owner as the pipeline runs it: loops over all features, none of which is named outside its folder. */
+/** Feature as the pipeline runs it. The pipeline loops over all features and never refers to one by name. */
 export interface Feature extends Omit<FeatureWork, 'page' | 'site'> {
   readonly perPage?: PageWork;
   readonly perSite?: SiteWork;

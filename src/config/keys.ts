@@ -8,7 +8,7 @@ import { expected } from './validation/expected.ts';
 import { asAddress } from './validation/issues.ts';
 import { unitOf } from './values/expression.ts';
 
-/** Values shared by several configuration keys. */
+/** Schemas of values that several configuration keys share. */
 
 export const route = z.string().superRefine((value, context) => {
   if (/^\/(?:.*\/|.*\.[a-z0-9]+)?$/i.test(value)) asAddress(value, context);
@@ -39,10 +39,10 @@ const markdownPlugin = z.custom<MarkdownPluginEntry>(
   },
 );
 
-/** Lowercase letters and digits, separated by hyphens. */
+/** Matches lowercase words and digits, separated by hyphens: `reading-time`. */
 const FEATURE_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Argument of `defineFeature`. Only functions and names are validated here; the rest is validated during set-up. */
+/** Feature, as `defineFeature` returns it. Only functions and names are validated here, the rest during set-up. */
 export const feature = z.custom<FeatureDefinition>(
   (value) => {
     if (typeof value !== 'object' || value === null) return false;
@@ -54,31 +54,31 @@ export const feature = z.custom<FeatureDefinition>(
   { error: expected(configMessages.whatDefinefeatureGivesName) },
 );
 
-/** Folder of Markdown files and how to build them. */
+/** Collection: a folder of Markdown files, and how to build them. */
 export const collection = z.strictObject({
-  /** Folder of the Markdown files. */
+  /** Folder that contains the Markdown files. */
   dir: folder,
-  /** Route of the folder. */
+  /** Route at which the pages of the folder are published. */
   base: route,
   /** Format of `.md` files. Files with the extension `.mdx` are always MDX. */
   format: z.enum(['markdown', 'mdx']).default('markdown'),
-  /** Template of pages whose front matter names none. */
+  /** Template of pages that name none in their front matter. */
   template: z.string().min(1),
-  /** Order in lists: by sidebar position and title, or by publish date with the newest first. */
+  /** Order of pages in lists. `position`: by sidebar position, then title; `newest`: by publish date, newest first. */
   order: z.enum(['position', 'newest']).default('position'),
-  /** Front matter fields of the collection: a zod shape. */
+  /** Additional front matter fields of the collection, as zod schemas by name. */
   fields: z.record(z.string(), zodType).default({}),
-  /** Built-in fields that every page of the collection must have. */
+  /** Built-in front matter fields that every page of the collection must have. */
   required: z.array(z.enum(['description', 'publishDate', 'cover'])).default([]),
-  /** Data file whose entries a field refers to: `{ tags: 'tags' }`. */
+  /** Fields whose values must be keys of a data file: `{ tags: 'tags' }` (field -> data file). */
   references: z.record(z.string(), z.string()).default({}),
-  /** Fields with routes of pages of this site: `['seeAlso']`. */
+  /** Fields that contain routes of pages of this site: `['seeAlso']`. */
   linkFields: z.array(z.string()).default([]),
-  /** Reading speed in words per minute. Without it pages have no reading time. */
+  /** Reading speed in words per minute, from which the reading time of pages is computed. Default: no reading time. */
   readingSpeed: z.int().positive().optional(),
-  /** Requires an excerpt for lists: the text above `<!-- more -->`. */
+  /** Requires an excerpt on every page: text above `<!-- more -->`, which lists show. */
   excerpts: z.boolean().default(false),
-  /** Number of related pages, and the fields whose shared values count most. */
+  /** Number of related pages, and the fields in which equal values count most. */
   related: z.strictObject({ count: z.int().min(1).max(20), by: z.array(z.string()).default([]) }).optional(),
 });
 
@@ -94,25 +94,25 @@ const dataPath = z
   })
   .superRefine(asAddress);
 
-/** Data file for templates. */
+/** Data file that templates can use. */
 export const dataFile = z.strictObject({
-  /** YAML, JSON or CSV file. */
+  /** Path of a YAML, JSON or CSV file. */
   file: folder,
-  /** Schema of the content. Rows of a CSV file are objects of strings with the names of the header. */
+  /** Schema of the content. Each row of a CSV file is an object of strings, with the header cells as keys. */
   schema: zodType,
-  /** Published path. The extension decides about JSON or YAML. */
+  /** Paths at which the data is published. The extension of each selects JSON or YAML. */
   publish: z
     .union([dataPath, z.array(dataPath).min(1)])
     .optional()
     .transform((paths = []) => [paths].flat()),
-  /** Allows pages of other sites to fetch the published file. */
+  /** Allows pages on other origins to fetch the published file (CORS). */
   crossOrigin: z.boolean().default(false),
-  /** References to values in texts: `prices.CZ.sms`. */
+  /** Allows texts to refer to values, such as `:value[prices.CZ.sms]`. */
   values: z
     .strictObject({
-      /** Column or field whose text names the entries of a list. */
+      /** Column or field that identifies entries of a list: with `country`, `prices.CZ` has the `country` CZ. */
       key: z.string().optional(),
-      /** Units of numbers by column or field: `{ sms: 'CZK' }`. */
+      /** Units of numbers, by column or field: `{ sms: 'CZK' }`. */
       units: z.record(z.string(), unit).default({}),
     })
     .optional(),
@@ -120,48 +120,48 @@ export const dataFile = z.strictObject({
 
 /** Options for Markdown. */
 export const markdown = z.strictObject({
-  /** Markdown parser. `satteri` is faster and has the same result as `remark`, the reference. */
+  /** Markdown parser. `satteri` is faster; `remark` is the reference and has the same result. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
   /** Allows raw HTML in Markdown. Default: allowed unless the site is `strict`. */
   rawHtml: z.boolean().optional(),
-  /** Typographic rules for running text. */
+  /** Language whose typographic rules are applied to running text. */
   typography: z.union([z.literal('cs'), z.literal(false)]).default(false),
-  /** Languages of code blocks. With `strict`, other languages are errors. */
+  /** Languages that code blocks may use. With `strict`, any other language is an error. */
   languages: z.array(z.string()).default([]),
-  /** unified plugins for the Markdown tree, in order: `plugin` or `[plugin, options]`. */
+  /** unified plugins for the Markdown tree (mdast), in order: `plugin` or `[plugin, options]`. */
   remarkPlugins: z.array(markdownPlugin).default([]),
-  /** unified plugins for the HTML tree. */
+  /** unified plugins for the HTML tree (hast), in order. */
   rehypePlugins: z.array(markdownPlugin).default([]),
-  /** Languages of code blocks that plugins render. They stay `pre > code.language-mermaid`. */
+  /** Languages of code blocks that plugins convert. These blocks stay plain: `pre > code.language-mermaid`. */
   pluginLanguages: z.array(z.string()).default([]),
   /** Number of headings on a page above which there is a warning. */
   maxHeadings: z.int().positive().default(200),
-  /** Enables MDX pages, which are programs. */
+  /** Enables MDX pages. MDX contains JavaScript that runs during the build. */
   mdx: z
     .union([
       z.boolean(),
       z.strictObject({
-        /** Folder of components that pages use without an import: `Button.tsx` is `<Button>`. */
+        /** Folder of components that pages can use without an import: `Button.tsx` becomes `<Button>`. */
         components: folder.optional(),
-        /** Folders by import prefix: `{ '@site': 'website' }`. */
+        /** Folders by import prefix: `import '@site/a.js'` imports `website/a.js` with `{ '@site': 'website' }`. */
         aliases: z.record(z.string().min(1), z.literal('.').or(folder)).default({ '@site': '.' }),
       }),
     ])
     .default(false)
     .transform((mdx) => (mdx === true ? { aliases: { '@site': '.' } } : mdx)),
-  /** Publishes a Markdown copy of every page: `/sms/index.md`. */
+  /** Publishes a Markdown copy of every page, such as `/sms/index.md`. */
   twins: z.boolean().default(false),
   /** Maximum size of a Markdown file in bytes. */
   maxFileSize: z.int().positive().default(2_000_000),
 });
 
-/** Keys for serving the site: headers, compressed files, integrity. */
+/** Keys that affect how servers deliver the site: headers, compressed files, integrity. */
 
-/** Hosts and servers for which a build can write rules. */
+/** Hosts and servers for which a build can write configuration files. */
 const HOSTS = ['netlify', 'cloudflare', 'nginx', 'caddy'] as const;
 export type HostName = (typeof HOSTS)[number];
 
-/** CSP directives to which a site may add sources (CSP Level 3). */
+/** CSP directives to which the configuration may add sources (CSP Level 3). */
 const DIRECTIVES = [
   'script-src',
   'style-src',
@@ -187,11 +187,11 @@ const value = z
   .regex(/^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/, { error: expected(configMessages.lineAsciiCharacters) });
 
 export const headers = z.strictObject({
-  /** Hosts for which the build writes rules: headers, redirects, cache times. */
+  /** Hosts for which the build writes files with headers, redirects and cache times. */
   hosts: z.array(z.enum(HOSTS)).default([]),
-  /** CSP sources in addition to those that pages and configured third parties need. */
+  /** CSP sources to add to those that pages and configured third parties need. */
   sources: z.partialRecord(z.enum(DIRECTIVES), z.array(source)).default({}),
-  /** Headers by name. A value replaces the default or adds a header, `false` removes one. */
+  /** Response headers by name. A string replaces a default header or adds a new one; `false` removes a header. */
   set: z
     .record(
       z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/, { error: expected(configMessages.nameHeader) }),
@@ -200,100 +200,100 @@ export const headers = z.strictObject({
     .default({}),
 });
 
-/** Writes compressed copies of text files, for servers that send them unchanged. */
+/** Encodings of additional files such as `app.js.br`, for servers that send such files to browsers. */
 export const compress = z.array(z.enum(CODINGS)).default([]);
 
-/** Adds integrity hashes to scripts and stylesheets. */
+/** Adds `integrity` hashes to `<script>` and `<link>` tags. */
 export const integrity = z.boolean().default(false);
 
 /** Path of a published text file. */
 const textFile = z.string().regex(/^\/[^?#\s]+\.txt$/, expected(configMessages.pathSuch({ path: '/docs/llms.txt' })));
-/** Route patterns: `/docs/**`. */
+/** Route patterns such as `/docs/**`. */
 const routes = z.array(z.string().startsWith('/'));
 
-/** Files for language models: /llms.txt, and with `full` or `parts` the texts of pages. */
+/** Files for language models: /llms.txt, and with `full` or `parts` also files with the texts of pages. */
 export const llmsKeys = z.strictObject({
   /** Description of the site in one or two sentences. */
   summary: z.string().min(1),
-  /** Further information before the list of pages, as Markdown. */
+  /** Markdown with further information, above the list of pages. */
   details: z.string().optional(),
-  /** Sections of the list. A page belongs to the first section with a matching pattern; other pages are left out. */
+  /** Sections of the list of pages. A page is in the first section with a matching pattern, or left out. */
   sections: z.array(
     z.strictObject({
       title: z.string().min(1),
       pages: routes.default([]),
-      /** Links to other files, such as the description of an API. */
+      /** Links to files that are not pages, such as the description of an API. */
       links: z
         .array(z.strictObject({ title: z.string().min(1), url: z.string().min(1), description: z.string().optional() }))
         .default([]),
-      /** Writes the section to a file of its own, for hundreds of pages that few readers need. */
+      /** Path of a separate file for the section, for hundreds of pages that few readers need. */
       file: textFile.optional(),
       /** Description of that file. */
       description: z.string().optional(),
-      /** Adds descriptions of pages to their titles. Switch it off if hundreds of pages have nearly the same description. */
+      /** Shows the description of each page. Turn this off if hundreds of pages have nearly the same description. */
       descriptions: z.boolean().default(true),
-      /** Marks the section as optional for readers with a small context. */
+      /** Marks the section as optional, so that models with a small context skip it. */
       optional: z.boolean().default(false),
     }),
   ),
-  /** Route patterns of pages to leave out, such as lists. */
+  /** Route patterns of pages to leave out, such as pages that list other pages. */
   exclude: z.array(z.string()).default([]),
   /** Writes the texts of all pages to /llms-full.txt. */
   full: z.boolean().default(false),
-  /** Files with the texts of some pages, each short enough to be read at once. */
+  /** Files with the texts of some pages. Choose the pages so that a model can read a file at once. */
   parts: z.array(z.strictObject({ file: textFile, pages: routes.min(1) })).default([]),
 });
 
-/** Search index for the browser. */
+/** Search index that browsers load. */
 export const searchKeys = z.strictObject({
-  /** Data file of synonyms: words of the site -> words of visitors. */
+  /** Data file of synonyms: word that the site uses -> words that visitors type. */
   synonyms: z.string().optional(),
   /** Route patterns of pages to leave out: `/blog/tags/**`. */
   exclude: z.array(z.string()).default([]),
-  /** Front matter fields with additional search terms: a string, or a list of strings. */
+  /** Front matter fields with additional search terms. Their values are strings or lists of strings. */
   terms: z.array(z.string()).default([]),
-  /** Weights of pages by route pattern. The last matching pattern counts; the default is 1. */
+  /** Weights of pages in search results, by route pattern. The last matching pattern applies. Default weight: 1. */
   weights: z.record(z.string(), z.number().positive()).default({}),
 });
 
-/** Checks code samples against the description of an API. */
+/** Checks the code samples of pages against the OpenAPI description of an API. */
 export const samples = z.strictObject({
-  /** Data file with the OpenAPI description. */
+  /** Name of the data file with the OpenAPI description. */
   data: z.string(),
-  /** Route patterns of pages whose code blocks name their operation. */
+  /** Route patterns of pages with code samples. Their code blocks must name the operation that they show. */
   pages: z.array(z.string().startsWith('/')).default(['/**']),
   /** Environment variables for `ssg check --examples`, such as a test key. */
   env: z.record(z.string(), z.string()).default({}),
 });
 
-/** Options for pictures of the content. */
+/** Options for images in the content. */
 
-/** Quality from 1 to 100 on the scale of the encoder. */
+/** Quality of an image format, on the scale of its encoder. */
 const quality = z.int().min(1).max(100);
 
 export const images = z.strictObject({
-  /** Widths in pixels. Pictures are never enlarged. */
+  /** Widths in pixels in which images are published. Images are never enlarged. */
   widths: z.array(z.int().min(16).max(8192)).min(1).default([480, 800, 1200, 1600]),
-  /** Formats in addition to the original, best first. Browsers choose the first one that they support. */
+  /** Formats in addition to the original format, best first. Browsers load the first format that they support. */
   formats: z.array(z.enum(['avif', 'webp'])).default(['avif', 'webp']),
-  /** Quality of lossy formats. The defaults look about the same. */
+  /** Quality of lossy formats. With the defaults, all formats look about the same. */
   quality: z
     .strictObject({ avif: quality.default(55), webp: quality.default(78), jpeg: quality.default(80) })
     .prefault({}),
 });
 
-/** Options of `ssg check --prose`. */
+/** Options of `ssg check --prose`, which checks spelling and terms. */
 export const prose = z.strictObject({
-  /** YAML file with preferred and unwanted terms. */
+  /** YAML file with preferred terms, and terms to avoid. */
   dictionary: folder.optional(),
-  /** Data files whose strings are checked, too. */
+  /** Names of data files whose strings are checked, too. */
   data: z.array(z.string()).default([]),
-  /** Spelling dictionary. */
+  /** Hunspell dictionary for checking the spelling. */
   spelling: z
     .strictObject({
       /** Hunspell files without the extensions `.aff` and `.dic`: `node_modules/dictionary-cs/index`. */
       dictionary: folder,
-      /** Text file with additional words, one per line. */
+      /** Text file with additional correct words, one per line. */
       words: folder.optional(),
     })
     .optional(),
@@ -301,7 +301,7 @@ export const prose = z.strictObject({
 
 /** Contents of /.well-known/security.txt (RFC 9116). */
 export const securityTxtKeys = z.strictObject({
-  /** Contact addresses in order of preference. */
+  /** Contact URLs (`mailto:`, `https:` or `tel:`), in order of preference. */
   contacts: z
     .array(
       z
@@ -312,29 +312,35 @@ export const securityTxtKeys = z.strictObject({
         ),
     )
     .min(1),
-  /** Day on which the file expires. */
+  /** Day on which the security.txt file expires. */
   expires: z.iso.date('a day such as 2027-06-30'),
-  /** Route of the security policy: what researchers may test and how reports are handled. */
+  /** Route of the security policy: which tests are allowed, and how reports are handled. */
   policy: z.string().startsWith('/').optional(),
-  /** Languages of reports. Default: the language of the site. */
+  /** Languages in which reports are accepted. Default: the language of the site. */
   languages: z.array(z.string().min(2)).default([]),
 });
 
-/** Facts that `ssg check` compares texts with. */
+/** Facts in data files to which `ssg check` compares the texts of pages. */
 export const facts = z.strictObject({
-  /** Data files with facts about the site and about third parties. */
+  /** Names of data files with facts about the site and about third parties. */
   data: z.array(z.string()).default([]),
-  /** Values such as `prices.CZ.sms` that texts must include instead of repeating them or their multiples. */
+  /**
+   * Names of values such as `prices.CZ.sms`. Texts must include these values with `:value[...]`, and must not repeat
+   * them or their multiples.
+   */
   prices: z.array(z.string()).default([]),
-  /** Fields with JSON Pointers, and the data file that each points into. Both values must be equal. */
+  /**
+   * Fields that contain JSON Pointers, and the data file to which each points. The value beside the pointer must equal
+   * the value at the pointer.
+   */
   pointers: z.record(z.string(), z.string()).default({}),
-  /** Months after which a fact about a third party must be verified again. */
+  /** Number of months after which a fact about a third party must be verified again. */
   maxAge: z.int().positive().default(6),
-  /** Texts that are exempt, each with a reason. */
+  /** Texts that are not compared, each with the reason. */
   allow: z.array(z.strictObject({ text: z.string().min(1), why: z.string().min(1) })).default([]),
 });
 
-/** Returns the data files that `facts` names, each with the path of the key that names it. */
+/** Returns the data files that `facts` names, each with the path of the configuration key that names it. */
 export function dataOfFacts({ data, pointers }: z.output<typeof facts>): (readonly [PropertyKey[], string])[] {
   return [
     ...data.map((name, i) => [['facts', 'data', i], name] as const),

@@ -1,8 +1,8 @@
 /**
- * A plugin of unified, as its authors write it: a function that unified calls with `this` and options, and that may give back a
- * function that changes a tree. Told without unified's own types, which a site need not have.
+ * unified plugin: a function that unified calls with a processor as `this` and with options. It may return a function
+ * that modifies a tree. The type does not use unified's own types, because a site need not have unified installed.
  */
 type MarkdownPlugin = (this: never, ...options: never[]) => unknown;
 
-/** An entry of a list of plugins: `plugin`, or `[plugin, options]`. */
+/** Entry of a list of plugins: `plugin` or `[plugin, options]`. */
 export type MarkdownPluginEntry = MarkdownPlugin | readonly [plugin: MarkdownPlugin, ...options: unknown[]];

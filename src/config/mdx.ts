@@ -1,4 +1,7 @@
-/** Tag name of elements that represent JSX or an expression of MDX in a tree. Their property `mdx` is the index of a part of the page. */
+/**
+ * Tag name of elements that represent JSX or an MDX expression in a tree. Their property `mdx` is an index into the
+ * parts of the page.
+ */
 export const MDX_TAG = 'ssg-mdx';
 
 /** Compiled code of an MDX file. */
@@ -8,13 +11,13 @@ export interface MdxModule {
   readonly code: string;
   /** Source map of the code, as JSON. */
   readonly map: string;
-  /** Names of components that the file uses without declaring them. */
+  /** Names of components that the file uses but neither imports nor declares. */
   readonly components: readonly string[];
-  /** True when the code reads its front matter. */
+  /** True if the code uses `frontMatter`. */
   readonly readsMatter: boolean;
 }
 
-/** Heading in the format of `TOCInline` of Docusaurus. */
+/** Heading of a page, with the fields that `TOCInline` of Docusaurus expects. */
 export interface MdxHeading {
   readonly value: string;
   readonly id: string;
@@ -22,8 +25,8 @@ export interface MdxHeading {
 }
 
 /**
- * Replacements for modules of Docusaurus that MDX pages import: name of the export -> name in `@depese/ssg/mdx`.
- * Documented in docs/mdx.md.
+ * Replacements for Docusaurus modules that MDX pages import: name of an export -> name in `@depese/ssg/mdx`. Documented
+ * in docs/mdx.md.
  */
 export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@theme/Tabs': { default: 'Tabs' },
@@ -43,7 +46,7 @@ export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
 };
 
-/** Components that MDX pages use without an import. */
+/** Components of `@depese/ssg/mdx` that MDX pages can use without an import. */
 export const MDX_GLOBALS: readonly string[] = [
   ...[
     'Tabs',
@@ -60,20 +63,19 @@ export const MDX_GLOBALS: readonly string[] = [
   'Translate',
 ];
 
-/** Components of `@depese/ssg/components` that MDX pages use without an import. */
+/** Components of `@depese/ssg/components` that MDX pages can use without an import. */
 export const MDX_COMPONENTS: readonly string[] = ['Island', 'Enhance', 'ResponsiveImage', 'Typeset'];
 
-/** Target of an import with an alias. */
+/** Import with an alias, split into its parts. */
 interface UnderAlias {
   readonly alias: string;
-  /** Relative to the project. */
+  /** Folder of the alias, relative to the project. */
   readonly folder: string;
   readonly rest: string;
 }
 
 /**
- * Resolves an import such as `@site/src/chart.js`; undefined without an alias.
- *
+ * Splits an import such as `@site/src/chart.js`. Returns undefined if it has no alias.
  * @param aliases folders by import prefix
  */
 export function underAlias(specifier: string, aliases: Readonly<Record<string, string>>): UnderAlias | undefined {

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 /**
- * The contract between the generator and the templates: plain, immutable data.
- * A template is a function of these props and of nothing else, which is what makes incremental builds right.
+ * Contract between the generator and templates: plain, immutable data. A template is a pure function of these props, so
+ * a page is rendered again only if its props change.
  */
 
-/** Finished HTML. Insert it with `dangerouslySetInnerHTML`; never cut or edit it. */
+/** Finished HTML. Insert it with `dangerouslySetInnerHTML`. Never cut or edit it. */
 export type Html = string;
 
 export interface NavLink {
@@ -16,12 +16,12 @@ export interface NavLink {
 /** Entry of the table of contents, with nested entries. */
 export interface TocEntry {
   readonly id: string;
-  /** Plain text of the heading. */
+  /** Text of the heading without markup. */
   readonly text: string;
   readonly children: readonly TocEntry[];
 }
 
-/** Item of a resolved sidebar. */
+/** Item of a sidebar, with labels and URLs filled in. */
 export type SidebarItem =
   | {
       readonly type: 'doc';
@@ -47,54 +47,53 @@ export interface Sidebar {
   readonly items: readonly SidebarItem[];
 }
 
-/** Language of the site or version of its documentation, as a choice on a page. */
+/** Language of the site or version of its documentation, as an entry of the menu on a page. */
 export interface Variant {
-  /** Language tag or name of the version. */
+  /** BCP 47 tag of the language, or name of the version. */
   readonly name: string;
   readonly label: string;
-  /** URL of the same page in this variant, or of the first page of the variant if there is none. */
+  /** URL of the same page in this language or version. If it does not exist, URL of the first page. */
   readonly url: string;
-  /** True when `url` is the same page. */
+  /** True if `url` is the same page, false if it is the first page. */
   readonly exact: boolean;
-  /** True for the variant of the page itself. */
+  /** True for the language or version of the current page. */
   readonly current: boolean;
-  /** True for the version that visitors should read. */
+  /** True for the documentation version that visitors should read. */
   readonly last: boolean;
 }
 
-/** Sizes of a picture in one format, for `<source>`. */
+/** Image in one format and several sizes, for a `<source>` element. */
 export interface PictureSource {
   /** Media type: `image/avif`. */
   readonly type: string;
-  /** `/assets/phone-480-1a2b3c4d.avif 480w, ...` */
+  /** Value of `srcset`: `/assets/phone-480-1a2b3c4d.avif 480w, ...` */
   readonly srcSet: string;
 }
 
-/** Published image. */
+/** Published image of the content. */
 export interface Picture {
   readonly src: string;
-  /** Alternative text. Empty for a decorative picture. */
+  /** Alternative text. Empty for a decorative image. */
   readonly alt: string;
-  /** Size in pixels, if it can be read from the file. */
+  /** Size in pixels; undefined if it cannot be read from the file. */
   readonly width?: number;
   readonly height?: number;
-  /** Sizes in the original format. Missing for SVG and without `images` in the configuration. */
+  /** Sizes in the original format, as a `srcset`. Undefined for SVG and without `images` in the configuration. */
   readonly srcSet?: string;
-  /** Formats with better compression, best first. */
+  /** Formats that compress better than the original, best first. */
   readonly sources?: readonly PictureSource[];
 }
 
 /**
- * Size in pixels that social networks show uncropped, 1.91:1.
- *
+ * Size in pixels. Social networks show images with this ratio, 1.91:1, uncropped.
  * @see https://developers.facebook.com/docs/sharing/webmasters/images/
  */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
-/** Social card of a page. */
+/** Social card of a page: the image that social networks show with a link. */
 export interface Preview {
-  /** Absolute URL of a PNG. The URL changes with the picture, because social networks cache pictures by URL. */
+  /** Absolute URL of a PNG. It changes with the image, because social networks cache images by URL. */
   readonly url: string;
   /** Alternative text. */
   readonly alt: string;
@@ -103,7 +102,7 @@ export interface Preview {
   readonly height: number;
 }
 
-/** Data of a page for lists, cards, sidebars and feeds. It does not depend on the body. */
+/** Data of a page for lists, cards, sidebars and feeds. It does not depend on the text of the page. */
 export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly url: string;
   readonly title: string;
@@ -121,7 +120,7 @@ export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly publishDate?: string;
   readonly updated?: string;
   readonly cover?: Picture;
-  /** Reading time in whole minutes, at the `readingSpeed` of the collection. */
+  /** Reading time in whole minutes; undefined without `readingSpeed` in the configuration of the collection. */
   readonly readingMinutes?: number;
   readonly sidebar: {
     readonly label?: string;
@@ -139,9 +138,9 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly origin: string;
   readonly title: string;
   readonly locale: string;
-  /** `ssg 3.7.0` */
+  /** Value for `<meta name="generator">`: `ssg 3.7.0` */
   readonly generator: string;
-  /** Versions of the documentation, each with its first page. */
+  /** Versions of the documentation, each with the URL of its first page. */
   readonly versions: readonly {
     readonly name: string;
     readonly label: string;
@@ -149,24 +148,24 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
     readonly last: boolean;
   }[];
   readonly announcement?: { readonly id: string; readonly html: Html; readonly closeable: boolean };
-  /** The `theme` key of the configuration: options of the templates. */
+  /** Options of the templates: the `theme` key of the configuration. */
   readonly theme: Theme;
 }
 
-/** Facts of the configuration that a theme shows. */
+/** Parts of the configuration that a theme needs. */
 export interface SiteFacts {
   /** True if the site has a search index. */
   readonly search: boolean;
-  /** Colour themes that visitors can choose. */
+  /** Names of the colour themes that visitors can choose. */
   readonly colourThemes: readonly string[];
   /** Names of the collections. */
   readonly collections: readonly string[];
   readonly title: string;
 }
 
-/** Page in a list. */
+/** Page in a list of pages. */
 export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageSummary<Fields> {
-  /** HTML of the text above `<!-- more -->`. */
+  /** HTML of the text above `<!-- more -->`; undefined if the page has no such text. */
   readonly excerpt?: Html;
 }
 
@@ -177,7 +176,7 @@ export interface FeedLink {
   readonly url: string;
 }
 
-/** Props of a page template. */
+/** Props of the template of a page. */
 export interface PageProps<
   Fields = Readonly<Record<string, unknown>>,
   Data = Readonly<Record<string, unknown>>,
@@ -186,71 +185,71 @@ export interface PageProps<
   readonly page: PageSummary<Fields> & {
     /** Absolute URL of the page. */
     readonly canonical: string;
-    /** Heading of the text, if it differs from `title`. */
+    /** First-level heading of the text, if it differs from `title`. */
     readonly heading?: string;
-    /** ISO date-time of the last change, from `updated` in the front matter or from git. */
+    /** ISO date-time of the last change: `updated` in the front matter, otherwise the last commit. */
     readonly lastModified?: string;
     /** URL of the Markdown copy, if the configuration publishes one. */
     readonly twin?: string;
-    /** Social card, if `previews` is configured and its template draws one for the page. */
+    /** Social card; undefined if `previews` is not configured or its template draws none for this page. */
     readonly preview?: Preview;
-    /** Props that features add (`props` of `defineFeature`), by the name of the feature. */
+    /** Props from features (`props` of `defineFeature`), by the name of the feature. */
     readonly features?: Readonly<Record<string, unknown>>;
   };
   /** HTML of the Markdown body. */
   readonly body: Html;
   readonly toc: readonly TocEntry[];
-  /** Ancestors from the page below the home page to the parent. */
+  /** Ancestors of the page, outermost first, without the home page. */
   readonly breadcrumbs: readonly NavLink[];
   readonly previous?: NavLink;
   readonly next?: NavLink;
   readonly sidebar?: Sidebar;
-  /** Languages of the site, for a switcher. */
+  /** Languages of the site with the URL of this page in each, for a menu. */
   readonly locales: readonly Variant[];
-  /** Versions of the documentation. Empty on a page without versions. */
+  /** Versions of the documentation with the URL of this page in each. Empty for a page that belongs to no version. */
   readonly versions: readonly Variant[];
   /** Items of a category page: children of the category in the sidebar. */
   readonly items: readonly SidebarItem[];
   /** Pages that a generated page lists, in order. */
   readonly entries: readonly Entry[];
-  /** Feeds next to the page. */
+  /** Feeds of the generated page, if it has any. */
   readonly feeds: readonly FeedLink[];
-  /** Pages of the same collection with most in common, closest first. */
+  /** Pages of the same collection that have most in common with this page, closest first. */
   readonly related: readonly PageSummary[];
-  /** Pages that the `linkFields` of the collection refer to, by route. */
+  /** Pages to which the `linkFields` of the collection refer, by route. */
   readonly linked: Readonly<Record<string, PageSummary>>;
-  /** Listed pages of the collections in the template's `needs`, in order. */
+  /** Listed pages of the collections that `needs` of the template names, in order. */
   readonly collections: Readonly<Record<string, readonly PageSummary[]>>;
-  /** Data files in the template's `needs`. */
+  /** Content of the data files that `needs` of the template names. */
   readonly data: Data;
   readonly site: SiteInfo<Theme>;
 }
 
-/** Props of the template for social cards. They do not depend on the body, so editing a text draws no picture. */
+/** Props of the template for social cards. They do not depend on the text: a changed text draws no new card. */
 export interface PreviewProps<
   Fields = Readonly<Record<string, unknown>>,
   Data = Readonly<Record<string, unknown>>,
   Theme = Readonly<Record<string, unknown>>,
 > {
   readonly page: PageSummary<Fields>;
-  /** Ancestors from the page below the home page to the parent. */
+  /** Ancestors of the page, outermost first, without the home page. */
   readonly breadcrumbs: readonly NavLink[];
-  /** Data files in the template's `needs`. */
+  /** Content of the data files that `needs` of the template names. */
   readonly data: Data;
   readonly site: SiteInfo<Theme>;
 }
 
-/** Inputs of a template in addition to its page: `export const needs: Needs = { data: ['prices'] }`. */
+/** Data files and collections that a template uses: `export const needs: Needs = { data: ['prices'] }`. */
 export interface Needs {
   readonly data?: readonly string[];
   readonly collections?: readonly string[];
 }
 
-/** Props of the components that render Markdown. The component map of a site may replace each of them. */
+/** Props of the components that render Markdown. A site can replace each of these components. */
 
-/** `![alt](src "title")`. All but the first picture of a page are `loading="lazy"`. */
+/** Image `![alt](src "title")`. The first one of a page loads eagerly, all others have `loading="lazy"`. */
 export interface ImageProps extends ComponentProps<'img'> {
-  /** Formats with better compression, best first. `srcSet` has the sizes in the original format. */
+  /** Formats that compress better than the original, best first. `srcSet` contains the sizes in the original format. */
   readonly sources?: readonly PictureSource[];
 }
 
@@ -263,22 +262,22 @@ export interface AdmonitionProps {
 }
 
 export interface CodeBlockProps {
-  /** Highlighted code: `<pre class="code"><code><span class="line">...`. Tokens are classes, never inline styles. */
+  /** Highlighted code: `<pre class="code"><code><span class="line">...`. Tokens have classes and no inline styles. */
   readonly html: Html;
-  /** Configured name of the language, or `text`. */
+  /** Name of the language in the configuration, or `text`. */
   readonly lang: string;
   readonly title?: string;
   readonly lineNumbers?: boolean;
 }
 
-/** Props for `:::tabs{group=lang}` with `:::tab[Label]{value=php}`, and for `:::code-group` with titled code blocks. */
+/** Tabs of `:::tabs{group=lang}` with `:::tab[Label]{value=php}`, or of `:::code-group` with titled code blocks. */
 export interface TabsProps {
-  /** Tabs of one group stay in sync across pages. */
+  /** Name of a group. A choice in one group applies to all tabs of the same group, also on other pages. */
   readonly group?: string;
-  /** Unique on the page. */
+  /** Id that is unique on the page. */
   readonly id: string;
   readonly tabs: readonly { readonly value: string; readonly label: string }[];
-  /** A `Tab` for each tab. */
+  /** One `Tab` element for each entry of `tabs`. */
   readonly children?: ReactNode;
 }
 

@@ -1,32 +1,31 @@
-/** Page of a long list. */
+/** One page of a list that `paginate` has split. */
 export interface ListPage<Item> {
   readonly url: string;
   readonly items: readonly Item[];
-  /** Navigation of the list. Plain data, for `fields`. */
+  /** Data for links to the other pages of the list. Pass it to the template in `fields`. */
   readonly pagination: Pagination;
-  /** Redirects of `/page/1/` and `/page/` to the first page, for visitors who guess or shorten addresses. */
+  /** Redirects from `/page/1/` and `/page/` to the first page, for visitors who guess or shorten URLs. */
   readonly redirectFrom: readonly string[];
 }
 
 export interface Pagination {
-  /** From 1. */
+  /** Number of the page, from 1. */
   readonly number: number;
   readonly total: number;
   readonly previous?: string;
   readonly next?: string;
-  /** First page, last page, current page and two on each side of it. Other numbers are left out. */
+  /** Links to the first and the last page, the current page, and two pages on each side of it. */
   readonly links: readonly { readonly number: number; readonly url: string }[];
 }
 
-/** Number of links on each side of the current page. */
+/** Number of pages on each side of the current page to which there are links. */
 const AROUND = 2;
 
 /**
- * Splits a list into pages, for a function of `generate`. The first page has the route of the list, the others
- * `page/2/`, `page/3/` below it. An empty list has one empty page.
- *
+ * Splits a list into pages, for a function of `generate`. The first page has the route of the list; the others have
+ * `page/2/`, `page/3/` and so on below it. An empty list has one empty page.
  * @param base route of the list, with slashes at both ends
- * @param size entries per page, at least 1
+ * @param size number of entries per page, at least 1
  */
 export function paginate<Item>(items: readonly Item[], base: string, size: number): readonly ListPage<Item>[] {
   if (!Number.isInteger(size) || size < 1) throw new RangeError(`A page needs at least one entry, not ${size}.`);

@@ -20,7 +20,10 @@ import { attempt } from './file-state.ts';
 import { openRegularFile, readRegularFile } from './files.ts';
 import { reasonFor } from './trouble.ts';
 
-/** Returns the absolute path of the cache folder. Most CI services keep the default folder between runs. */
+/**
+ * Returns the absolute path of the cache folder. The default is in node_modules, because most CI services keep a cache
+ * there between runs.
+ */
 export function cacheDirOf({
   root,
   cacheDir = join(root, 'node_modules', '.cache', 'ssg'),
@@ -34,54 +37,54 @@ export function cacheDirOf({
 interface CachedFile {
   readonly name: string;
   readonly bytes: number;
-  /** Last change, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   readonly time: number;
 }
 
 /**
- * Folder of files that may be lost at any time. No method throws: an unreadable file counts as missing, and failed writes
- * are ignored. A file appears under its name only when it is complete, so processes can share the folder.
+ * Folder of files that may be lost at any time. No method throws: an unreadable file counts as missing, and a failed
+ * write is ignored. A file gets its name only when it is complete, so several processes can share the folder.
  */
 export interface CacheFolder {
   read(name: string): Uint8Array | undefined;
   /** Returns the first bytes of a file. */
   readHead(name: string, bytes: number): Uint8Array | undefined;
-  /** Returns true if the file was written. */
+  /** Writes a file. Returns true if it was written. */
   write(name: string, bytes: Uint8Array): boolean;
-  /** Returns the names of all entries. */
+  /** Returns the names of all files and folders. */
   names(): readonly string[];
-  /** Lists the files with a wanted name, by default all. Each costs one `stat`, which is slow for thousands of files. */
+  /** Returns the files with wanted names, by default all. Each costs a `stat`, which is slow for thousands of files. */
   list(isWanted?: (name: string) => boolean): readonly CachedFile[];
   /**
-   * Adds a file from another folder under its own name, by a hard link or else by a copy. Either path stays valid without
-   * the other: the cache folder never modifies an existing file.
-   *
+   * Adds a file from another folder under its name, as a hard link if possible and otherwise as a copy. Both remain
+   * usable on their own, because the cache folder never modifies an existing file.
    * @param path absolute path of the file
-   * @returns true if the folder has the file
+   * @returns true if the folder now contains the file
    */
   adopt(path: string): boolean;
   remove(name: string): void;
-  /** Opens a file for random access. */
+  /** Opens a file from which parts can be read. */
   openForReading(name: string): ReadableFile | undefined;
-  /** Creates a file to append to. */
+  /** Creates a file to which bytes can be appended. */
   openForWriting(name: string): WritableFile | undefined;
 }
 
 export interface ReadableFile {
-  /** Returns undefined if the file is too short. */
+  /** Reads a part of the file. Returns undefined if the file is too short. */
   read(offset: number, length: number): Uint8Array | undefined;
   close(): void;
 }
 
 export interface WritableFile {
-  /** Returns true if all bytes were written. */
+  /** Appends bytes. Returns true if all of them were written. */
   append(bytes: Uint8Array): boolean;
   close(): void;
 }
 
-/** Opens a cache folder by its absolute path. The folder is created at the first write. */
+/** Opens a cache folder by its absolute path. The folder is created when the first file is written. */
 export function openCacheFolder(dir: string): CacheFolder {
-  // Names may come from untrusted files. A name with a path could otherwise read or replace files outside the folder.
+  // Rejects names with a path, which could read or replace files outside of the folder: names may come from a file that
+  // another machine has written.
   const at = (name: string) => {
     if (!isPlainName(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`);
     return join(dir, name);
@@ -107,7 +110,7 @@ export function openCacheFolder(dir: string): CacheFolder {
           renameSync(temporary, at(name));
           return true;
         } catch {
-          // The incomplete file is removed, otherwise it would use space on a disk that is already full.
+          // Removes the incomplete file, because the disk may be full.
           rmSync(temporary, { force: true });
           return false;
         }
@@ -119,7 +122,7 @@ export function openCacheFolder(dir: string): CacheFolder {
         mkdirSync(dir, { recursive: true });
         if (attempt(() => linkSync(path, temporary) ?? true) !== true) copyFileSync(path, temporary);
         renameSync(temporary, own);
-        // If both paths are links to the same file, `rename` does nothing and the temporary file remains.
+        // If both paths are links to the same file, `rename` does nothing, and the temporary file must be removed.
         rmSync(temporary, { force: true });
         return true;
       }) ?? false,
@@ -153,9 +156,7 @@ export function openCacheFolder(dir: string): CacheFolder {
   };
 }
 
-/**
- * Checks that a cache folder can be written, and creates it if it is missing. Returns the reason if it cannot be written.
- */
+/** Creates a cache folder if necessary. Returns the reason why it cannot be written, or undefined if it can. */
 export function whyUnwritable(dir: string): Text | undefined {
   const probe = join(dir, `${randomBytes(6).toString('hex')}${TEMPORARY}`);
   try {
@@ -168,20 +169,20 @@ export function whyUnwritable(dir: string): Text | undefined {
   }
 }
 
-/** Removes files of a cache folder, and the folder itself if it is then empty. Returns its path if a file was removed. */
+/** Removes files from a cache folder, and the folder if it is then empty. Returns its path if files were removed. */
 export function removeCached(dir: string, isOwn: (name: string) => boolean): string[] {
   const folder = openCacheFolder(dir);
   const own = folder.list(isOwn);
   for (const { name } of own) folder.remove(name);
-  // `rmdir` fails if the folder has other files. The folder then stays.
+  // `rmdir` fails if the folder contains other files, and the folder stays.
   if (own.length > 0) attempt(() => rmdirSync(dir));
   return own.length > 0 ? [dir] : [];
 }
 
-/** Returns true for a name that stays inside the folder. */
+/** Reports whether a name is a file name without a path. */
 export function isPlainName(name: string): boolean {
   return !/[\\/\0:]/.test(name) && name !== '' && name !== '.' && name !== '..';
 }
 
-/** Extension of incomplete files. */
+/** Extension of files that are being written. */
 export const TEMPORARY = '.tmp';

@@ -3,38 +3,40 @@ import nodeModule, { createRequire, isBuiltin } from 'node:module';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import realProcess, { env, env as ownEnvironment } from 'node:process';
 
-/** Name that stands for all variables. A real variable never has an empty name. */
+/** Stands for all environment variables where a name is expected. A real variable cannot have an empty name. */
 export const EVERY_VARIABLE = '';
 
 /**
- * Returns the value of an environment variable, or undefined if it is not set. `EVERY_VARIABLE` returns all names and
- * values, sorted, as JSON.
+ * Returns the value of an environment variable; undefined if it is not set. For `EVERY_VARIABLE`, returns all names and
+ * values as sorted JSON.
  */
 export function environmentVariable(name: string): string | undefined {
   return name === EVERY_VARIABLE ? JSON.stringify(Object.entries(env).sort()) : env[name];
 }
 
-/** Returns all variables, for a child process. */
+/** Returns all environment variables, to be passed to a child process. */
 export function everyVariable(): Readonly<NodeJS.ProcessEnv> {
   return env;
 }
 
-/** Selects the production build of React unless `NODE_ENV` is set. React reads the variable when it is loaded. */
+/**
+ * Selects React's production build, unless `NODE_ENV` is set. Must run before React is loaded, because React reads the
+ * variable then.
+ */
 export function chooseReact(env: Record<string, string | undefined> = ownEnvironment): void {
   env['NODE_ENV'] ??= 'production';
 }
 
-/** Replacements of the globals through which code can read the environment. */
+/** Replacements of the globals by which code can read environment variables. */
 export interface WatchedGlobals {
   readonly process: typeof realProcess;
   readonly globalThis: typeof globalThis;
 }
 
 /**
- * Creates globals that behave like the real ones and report each environment variable that code reads: `process.env.A`,
+ * Creates globals that behave like the real ones, and report which environment variables code reads: `process.env.A`,
  * `const { env } = process`, `'A' in globalThis.process.env`.
- *
- * @param read called with the name of each variable, or with `EVERY_VARIABLE` if the code lists them all
+ * @param read called with the name of each variable; or with `EVERY_VARIABLE` if code lists all of them
  */
 export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
   const report = (name: string | symbol) => typeof name === 'string' && read(name);
@@ -55,7 +57,8 @@ export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
       read(EVERY_VARIABLE);
       return Reflect.ownKeys(target);
     },
-    // Sets the variable on the real object. With a receiver, `Reflect.set` would define a property of the proxy instead.
+    // Sets the variable on the real object. With the proxy as receiver, `Reflect.set` would define a property of the
+    // proxy.
     set: (target, name, value) => Reflect.set(target, name, value),
   });
   const watchedProcess: typeof realProcess = standIn(realProcess, (name) =>
@@ -70,8 +73,8 @@ export function watchedGlobals(read: (name: string) => void): WatchedGlobals {
 }
 
 /**
- * Creates a proxy that overrides some properties. Getters run on the real object, because getters of Node check their
- * receiver.
+ * Creates a proxy that overrides some properties of an object. Getters run on the real object, because Node's getters
+ * check on which object they run.
  */
 function standIn<T extends object>(real: T, other: (name: string | symbol) => unknown): T {
   return new Proxy(real, {
@@ -81,18 +84,17 @@ function standIn<T extends object>(real: T, other: (name: string | symbol) => un
 }
 
 export interface WatchedRequire {
-  /** `require` of the project folder. */
+  /** `require` that resolves packages from the project folder. */
   require(id: string): unknown;
-  /** Returns all files loaded through this `require`, directly or not: relative to the project, sorted. */
+  /** Returns all files that this `require` has loaded, directly or indirectly, sorted and relative to the project. */
   files(): string[];
 }
 
 /**
- * Creates a `require` that records what it loads. It loads packages of the project that are not in the bundle because their
- * names are computed at run time.
- *
+ * Creates a `require` that records what it loads. It is for packages of the project whose names are computed at run
+ * time, so that the bundler cannot bundle them.
  * @param root absolute path of the project
- * @param onLoad called before a module is loaded, unless the module is built into Node
+ * @param onLoad called before each module is loaded, except modules of Node.js
  */
 export function watchedRequire(root: string, onLoad: () => void): WatchedRequire {
   const loaded = new Set<string>();
@@ -102,7 +104,8 @@ export function watchedRequire(root: string, onLoad: () => void): WatchedRequire
       if (isBuiltin(id)) return real(id);
       onLoad();
       const file = real.resolve(id);
-      // The file is recorded even if loading throws. Otherwise nothing would watch it, and a fix would go unnoticed.
+      // Records the file before it is loaded: if loading throws, the file must be watched, so that a fix of the file is
+      // noticed.
       loaded.add(file);
       return real(id);
     }, real);

@@ -11,26 +11,26 @@ import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
 /**
- * Folder of finished files. Unlike a `Host` it includes hidden files. An unreadable file throws `ReadError`, otherwise it
- * would look deleted.
+ * Folder of finished files. Unlike a `Host` it includes hidden files. An unreadable file throws `ReadError`, because it
+ * would otherwise seem to be deleted.
  */
 export interface FileTree {
-  /** All files, sorted. Paths use `/`, are in NFC and have no leading slash. */
+  /** Sorted paths of all files, in NFC, with `/` as separator and without a leading slash. */
   readonly files: readonly string[];
   /** Returns the bytes of one of `files`. */
   read(path: string): Uint8Array;
 }
 
 /**
- * Lists a folder and everything below it.
- *
+ * Lists all files below a folder.
  * @param root absolute path of the folder
  * @param shown path of the folder in messages
- * @throws ReadError if a folder cannot be listed, or if links form a loop
+ * @throws ReadError if a folder cannot be listed, or if symbolic links form a loop
  */
 export function fileTree(root: string, shown: string): FileTree {
   /**
-   * Path in NFC -> path on disk. macOS tools write names in NFD, and the compared builds may come from different systems.
+   * Path on disk for each path in NFC. Tools on macOS write names in NFD, and the compared folders may come from
+   * different systems.
    */
   const onDisk = new Map<string, string>();
   const walk = (folder: string, above: readonly string[]) => {
@@ -55,14 +55,14 @@ export function fileTree(root: string, shown: string): FileTree {
 
 export type FolderState =
   | {
-      readonly kind: 'folder' /** Path with links resolved: equal for two names of one folder. */;
+      readonly kind: 'folder' /** Path without symbolic links. It is equal for two paths of the same folder. */;
       readonly realPath: string;
     }
   | { readonly kind: 'file' }
-  | { readonly kind: 'missing' /** Path of the folder with the most similar name. */; readonly similar?: string }
+  | { readonly kind: 'missing' /** Path of an existing folder with a similar name. */; readonly similar?: string }
   | { readonly kind: 'unreadable'; readonly reason: Text };
 
-/** Returns what is at the path of a folder. */
+/** Returns what is at a path where a folder is expected. */
 export function folderState(path: string): FolderState {
   try {
     const realPath = realpathSync(path);
@@ -80,7 +80,7 @@ function foldersIn(folder: string): string[] {
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** Runs a file system access and converts its error to a `ReadError`. */
+/** Calls a function that accesses files, and converts its error to a `ReadError`. */
 function readable<T>(path: string, access: () => T): T {
   try {
     return access();

@@ -25,30 +25,29 @@ import { hostMessages } from './messages.ts';
 import { reasonFor } from './trouble.ts';
 
 /**
- * Flags that open a file without blocking: opening a pipe would wait for a writer. The type is checked after opening,
- * because the file could be replaced between a check and the opening. Systems without the flag have no pipes in their file
- * systems.
+ * Flags that open a file without blocking, because opening a pipe would wait for a writer. The type of the file is
+ * checked after it is opened; a check before would not notice that it is replaced in between. Systems without this flag
+ * have no pipes in their file systems.
  */
 const WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** Error: the path is a pipe, a socket or a device, which may have no end. */
+/** Thrown for a path that is a pipe, a socket or a device. Reading it may never end. */
 export class IrregularFile extends WordedError {
   override readonly name = 'IrregularFile';
 }
 
-/** Reusable read buffer. Nearly every source file of a page fits into it. */
+/** Buffer for reading small files. Nearly every source file of a page fits into it. */
 const scratch = Buffer.allocUnsafeSlow(1 << 16);
 
 /**
- * Reads a regular file. Links are followed.
- *
+ * Reads a regular file. Symbolic links are followed.
  * @param path absolute path
  * @throws IrregularFile, or the error of the system (`ENOENT`, `EISDIR`, ...)
  */
 export function readRegularFile(path: string): Uint8Array {
   const file = openRegularFile(path);
   try {
-    // Small files are read into the scratch buffer: `readFileSync` takes 25 % longer.
+    // Reads small files into the shared buffer, because `readFileSync` takes 25 % longer.
     const length = readSync(file, scratch, 0, scratch.length, 0);
     return length < scratch.length ? Buffer.from(scratch.subarray(0, length)) : readFileSync(file);
   } finally {
@@ -57,10 +56,9 @@ export function readRegularFile(path: string): Uint8Array {
 }
 
 /**
- * Opens a regular file for reading. Links are followed.
- *
+ * Opens a regular file for reading. Symbolic links are followed.
  * @param path absolute path
- * @returns the descriptor, which the caller closes
+ * @returns file descriptor, which the caller must close
  * @throws the same errors as `readRegularFile`
  */
 export function openRegularFile(path: string): number {
@@ -79,7 +77,7 @@ export function openRegularFile(path: string): number {
   }
 }
 
-/** Reads a regular file asynchronously. */
+/** Asynchronous version of `readRegularFile`. */
 export async function readRegularFileLater(path: string): Promise<Uint8Array> {
   const file = await open(path, WITHOUT_WAITING).catch((cause: unknown) => {
     throw irregular(cause) ?? cause;
@@ -93,17 +91,16 @@ export async function readRegularFileLater(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Returns the reason why a path cannot be read to its end: `it is a named pipe`. Other programs, such as bundlers, would
- * wait forever.
- *
+ * Returns the reason why a path must not be passed to another program, such as a bundler, which would wait forever:
+ * `it is a named pipe`.
  * @param path absolute path
- * @returns undefined for a file, a folder and a missing path
+ * @returns undefined for a file, a folder, or a missing path
  */
 export function irregularityOf(path: string): Text | undefined {
   return attempt(() => kindOf(statSync(path)));
 }
 
-/** Converts the error of opening a socket or a device without a driver. */
+/** Converts an error of opening a socket, or a device without a driver, to an `IrregularFile`. */
 function irregular(cause: unknown): IrregularFile | undefined {
   const { code } = cause as NodeJS.ErrnoException;
   return code === 'ENXIO' || code === 'ENODEV' ? new IrregularFile(hostMessages.socketOrDevice) : undefined;
@@ -114,21 +111,20 @@ function refuseIrregular(stats: Stats): void {
   if (reason !== undefined) throw new IrregularFile(reason);
 }
 
-/** Returns the type of an irregular file. A folder is not one: the system itself refuses to read it. */
+/** Returns the type of an irregular file. Returns undefined for a folder, because reading a folder fails by itself. */
 function kindOf(stats: Stats): Text | undefined {
   if (stats.isFile() || stats.isDirectory()) return undefined;
   if (stats.isFIFO()) return hostMessages.namedPipe;
   return stats.isSocket() ? hostMessages.socket : hostMessages.device;
 }
 
-/** Number of bytes of a file that are hashed at a time. */
+/** Number of bytes that are hashed at a time. */
 const CHUNK = 1 << 20;
 
 /**
- * Returns the `hash` of a file of any size.
- *
+ * Returns the `hash` of a file of any size, without loading the whole file into memory.
  * @param absolute absolute path of the file
- * @param each called with each chunk in order; the bytes are valid until it returns
+ * @param each called with each chunk of bytes in order; the bytes are overwritten after it returns
  * @throws the error of the system if the file cannot be read
  */
 export function digestOf(absolute: string, each: (piece: Uint8Array) => void = () => {}): string {
@@ -147,10 +143,10 @@ export function digestOf(absolute: string, each: (piece: Uint8Array) => void = (
   return sum.digest('hex').slice(0, 32);
 }
 
-/** Result of creating a file. */
+/** Result of creating a file: `exists` if there is already a file, or the reason of a failure. */
 export type CreateResult = 'created' | 'exists' | { readonly reason: Text };
 
-/** Creates a file and its parent folders. An existing file is not changed. */
+/** Creates a file and the folders above it. Does not change an existing file. */
 export function createFile(path: string, content: string | Uint8Array): CreateResult {
   try {
     mkdirSync(dirname(path), { recursive: true });
@@ -165,11 +161,11 @@ export function createFile(path: string, content: string | Uint8Array): CreateRe
   }
 }
 
-/** Replaces a file atomically, or creates it. Returns the reason if it could not be written. */
+/** Replaces or creates a file atomically. Returns the reason if it could not be written. */
 export function replaceFile(path: string, content: string): { readonly reason: Text } | undefined {
   const part = `${path}.${randomUUID()}.part`;
   try {
-    // If the path is a symbolic link, its target is replaced, with the same permissions, and the link stays.
+    // If the path is a symbolic link, replaces its target and keeps the permissions of the target.
     const target = existsSync(path) ? realpathSync(path) : path;
     const mode = existsSync(target) ? statSync(target).mode : undefined;
     writeFileSync(part, content, { flag: 'wx', ...(mode === undefined ? {} : { mode }) });
@@ -185,12 +181,12 @@ function reasonOf(cause: unknown): Text {
   return reasonFor((cause as NodeJS.ErrnoException).code);
 }
 
-/** Returns the sorted names of the entries of a folder. A missing folder has none. */
+/** Returns the sorted names in a folder. Returns an empty list if the folder is missing. */
 export function entryNames(folder: string): string[] {
   return attempt(() => readdirSync(folder).sort()) ?? [];
 }
 
-/** Writes a generated file unless its content is already equal. Returns true if it was written. */
+/** Writes a generated file if its content has changed. Returns true if it was written. */
 export function updateFile(path: string, text: string): boolean {
   if (readIfThere(path) === text) return false;
   mkdirSync(dirname(path), { recursive: true });
@@ -198,12 +194,12 @@ export function updateFile(path: string, text: string): boolean {
   return true;
 }
 
-/** Returns the text of a file, or undefined if it is missing or unreadable. */
+/** Returns the text of a file; undefined if it is missing or unreadable. */
 export function readIfThere(path: string): string | undefined {
   return attempt(() => Buffer.from(readRegularFile(path)).toString('utf8'));
 }
 
-/** Deletes a generated folder. Returns its path if it existed. */
+/** Deletes a folder that the generator has created. Returns its path if it existed. */
 export function removeFolder(path: string): string[] {
   if (!existsSync(path)) return [];
   rmSync(path, { recursive: true, force: true });
@@ -213,14 +209,11 @@ export function removeFolder(path: string): string[] {
 export interface AppliedEdits {
   readonly files: readonly string[];
   readonly applied: readonly Edit[];
-  /** First file that could not be written. Later files were not changed. */
+  /** First file that could not be written. The files after it were not changed. */
   readonly failed?: { readonly file: string; readonly reason: Text };
 }
 
-/**
- * Applies edits to the files of a project. Each file is written atomically. Edits whose original text has changed are
- * skipped.
- */
+/** Applies edits to project files, each file atomically. An edit is skipped if its original text is no longer there. */
 export function applyEditsToFiles(root: string, edits: readonly Edit[]): AppliedEdits {
   const files: string[] = [];
   const all: Edit[] = [];

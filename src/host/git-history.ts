@@ -7,18 +7,18 @@ import type { CommitTimes } from './host.ts';
 import { hostMessages } from './messages.ts';
 
 /**
- * Maximum time of git. The longest public history, that of Linux, takes a minute; git that needs more waits for a password
- * or a network.
+ * Maximum number of milliseconds for a call of git. Even the history of Linux, the longest public one, takes only a
+ * minute; git that needs longer is waiting for a password or the network.
  */
 const LIMIT_MS = 180_000;
 
-/** Maximum output of git. It must fit into the longest string of V8 (2^29 - 24 characters). */
+/** Maximum size of git's output in bytes. It must fit into a V8 string (2^29 - 24 characters). */
 const MAX_OUTPUT = 500_000_000;
 
-/** Environment of git: no password prompt, no locks, and English output, because the messages quote it. */
+/** Environment variables for git: no password prompt, no locks, and English output, which messages quote. */
 const QUIET = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 
-/** Arguments of `git log`. They override every git setting that would change the output. */
+/** Arguments of `git log`. They override all settings of the user that would change the output. */
 const LOG = [
   ...['-c', 'core.quotePath=false', '-c', 'log.showRoot=true', '-c', 'log.showSignature=false'],
   ...['log', '--format=%x00%cI', '--name-only', '--no-renames', '--relative', '-z', '--', '.'],
@@ -27,21 +27,21 @@ const LOG = [
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Reads the newest commit time of every file of a project, or the reason why there is none.
- *
+ * Returns the time of the newest commit of every file in a project, or the reason why the times are unknown.
  * @param root absolute path of the project, which may be a subfolder of a repository
- * @param limitMs time after which git is killed
+ * @param limitMs milliseconds after which git is killed
  */
 export async function readHistory(root: string, limitMs = LIMIT_MS): Promise<CommitTimes> {
   if (!isInRepository(root)) return { byPath: NONE, trouble: { kind: 'absent' } };
-  // The log runs while git checks for a shallow clone. In a shallow clone it is short, and otherwise it is needed anyway.
+  // Starts `git log` before it is known whether the clone is shallow: in a shallow clone it ends quickly, and otherwise
+  // it is needed.
   const log = git(root, LOG, limitMs);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository'], limitMs);
   if (shallow.failure !== undefined) return unreadable(shallow.failure);
   if (shallow.stdout.trim() === 'true') return { byPath: NONE, trouble: { kind: 'shallow' } };
   const { stdout, failure } = await log;
   if (failure === undefined) return { byPath: parseGitLog(stdout) };
-  // A repository without commits has no dates, which is not an error.
+  // A repository without commits contains no dates, which is no error.
   return /does not have any commits yet/.test(toText(failure)) ? { byPath: NONE } : unreadable(failure);
 }
 
@@ -49,7 +49,7 @@ function unreadable(reason: Text): CommitTimes {
   return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
 }
 
-/** Returns true if the folder is in a repository. Otherwise git is not started. */
+/** Reports whether a folder is in a repository. If not, git need not be started. */
 function isInRepository(folder: string): boolean {
   const above = dirname(folder);
   return (
@@ -59,14 +59,14 @@ function isInRepository(folder: string): boolean {
   );
 }
 
-/** Runs git. `failure` is its error output, or the reason why git could not run. */
+/** Calls git. `failure` is its error output, or the reason why it could not run. */
 function git(
   root: string,
   args: readonly string[],
   limitMs: number,
 ): Promise<{ readonly stdout: string; readonly failure?: Text }> {
   const env = { ...everyVariable(), ...QUIET };
-  // SIGKILL is used because git may ignore SIGTERM while it waits for input.
+  // SIGKILL, because git may ignore SIGTERM while it waits for input.
   const options = { cwd: root, env, maxBuffer: MAX_OUTPUT, timeout: limitMs, killSignal: 'SIGKILL' } as const;
   return new Promise((resolve) => {
     try {
@@ -75,7 +75,7 @@ function git(
       });
       child.stdin?.end();
     } catch (cause) {
-      // Node throws here if the process cannot be started, for example with E2BIG or EAGAIN.
+      // Node.js throws if the process cannot be started, for example with E2BIG or EAGAIN.
       resolve({ stdout: '', failure: reasonOf(cause as ExecFileException, '', limitMs) });
     }
   });
@@ -92,10 +92,10 @@ function reasonOf({ code, killed, message }: ExecFileException, stderr: string, 
 }
 
 /**
- * Parses `git log --format=%x00%cI --name-only -z`. Commits are sorted newest first, so the first time of a path counts.
- * With `-z` every record ends with NUL, and the NUL of the format marks a commit: `\0<date>\0\n<path>\0<path>\0`.
- *
- * @returns path -> ISO date-time in UTC, so that the time zone of a committer never reaches the output
+ * Parses the output of `git log --format=%x00%cI --name-only -z`. Commits are sorted from newest to oldest, so the
+ * first time of a path is its result. With `-z` every record ends with NUL, and the NUL of the format marks a commit:
+ * `\0<date>\0\n<path>\0<path>\0`.
+ * @returns ISO date-time for each path, in UTC, so that the output does not depend on the time zone of an author
  */
 export function parseGitLog(log: string): Map<string, string> {
   const times = new Map<string, string>();

@@ -8,7 +8,7 @@ import { readHistory } from './git-history.ts';
 import { type Host, type LinkedFolder, OutsideError, ReadError } from './host.ts';
 import { reasonFor } from './trouble.ts';
 
-/** Creates a host for the file system below an absolute root folder. */
+/** Creates a host that accesses the file system. @param root absolute path of the project */
 export function nodeHost(root: string): Host {
   let boundary: Boundary | undefined;
   const readAt = <T>(at: string, path: string, read: (absolute: string) => T): T | undefined => {
@@ -17,7 +17,7 @@ export function nodeHost(root: string): Host {
     return readIfThere(at, path, read);
   };
   const readBy = <T>(path: string, read: (absolute: string) => T): T | undefined => {
-    // No file has a name with NUL, and Node would throw an error for such a path.
+    // A file name cannot contain NUL, for which Node.js would throw an error.
     if (path.includes('\0')) return undefined;
     const installed = packageFile(root, path);
     if (installed?.isOwn) return readIfThere(installed.file, path, read);
@@ -41,11 +41,10 @@ export function nodeHost(root: string): Host {
       boundary?.forget();
       const inProject = (target: string) => relative(realpathSync(root), target).replaceAll(sep, '/') || '.';
       /**
-       * Lists a folder.
-       *
-       * @param folder path relative to the project
+       * Lists a folder and all folders in it.
+       * @param folder path of the folder, relative to the project
        * @param absolute absolute path of the folder
-       * @param above real paths of the folders whose links were followed to get here
+       * @param above real paths of the folders on the way here, to detect loops of links
        */
       const walk = (folder: string, absolute: string, above: readonly string[]) => {
         for (const entry of entriesBelow(absolute)) {
@@ -83,8 +82,8 @@ export function nodeHost(root: string): Host {
 }
 
 /**
- * Finds `node_modules/x/...` as Node does: in the project or in a parent folder. A file inside the package is never outside
- * the project, wherever the package manager stores the package.
+ * Finds a file at `node_modules/x/...` like Node.js: in the project or in a folder above it. A file inside of the
+ * package (`isOwn`) is always allowed, even if the package manager stores the package outside of the project.
  */
 function packageFile(root: string, path: string): { readonly file: string; readonly isOwn: boolean } | undefined {
   const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/.@][^/]*(?=\/)/.exec(path) ?? [];
@@ -109,13 +108,15 @@ function readIfThere<T>(absolute: string, path: string, read: (absolute: string)
   }
 }
 
-/** Patterns for all files. `**` does not match line breaks, and a file with a line break in its path must be reported. */
+/**
+ * Glob patterns for all files. The second one is for paths with a line break, which `**` does not match; such files
+ * must be found, in order to be reported.
+ */
 const EVERY_FILE = ['**/*', '**/*\n*/**/*'];
 
 /**
- * Lists all entries below a folder except folders. A missing folder is empty.
- *
- * @throws the error of the system if a folder cannot be listed: without the error, its pages would vanish from the site
+ * Returns all entries below a folder except folders. Returns an empty list if the folder is missing.
+ * @throws the error of the system if a folder cannot be listed; otherwise its pages would vanish from the site
  */
 function entriesBelow(absolute: string) {
   if (!statSync(absolute, { throwIfNoEntry: false })?.isDirectory()) return [];
@@ -131,7 +132,7 @@ function entriesBelow(absolute: string) {
     .filter(({ dirent }) => !dirent.isDirectory());
 }
 
-/** Returns the absolute path of a file whose name on disk is in another normal form. macOS tools write names in NFD. */
+/** Returns the absolute path of a file whose name on disk is not in NFC. Tools on macOS write names in NFD. */
 function otherNormalForm(root: string, path: string): string | undefined {
   let found = root;
   for (const segment of path.normalize('NFC').split('/')) {
@@ -142,26 +143,24 @@ function otherNormalForm(root: string, path: string): string | undefined {
   return found;
 }
 
-/** Check for links that point out of a project. */
+/** Checks whether symbolic links lead out of a project. */
 export interface Boundary {
   /**
-   * Returns the real path of a file if a link points out of the project, or to a hidden file in it.
-   *
+   * Returns the real path of a file if symbolic links lead to it although it is outside of the project or hidden.
    * @param path absolute path below the root
-   * @returns the path relative to the root, or absolute if that is shorter; undefined if the file may be read or is missing
+   * @returns path relative to the root, or absolute if that is shorter; undefined if the file may be read or is missing
    */
   outside(path: string): string | undefined;
-  /** Checks the real path of a folder. Returns the same as `outside`. */
+  /** Same as `outside` for a folder. @param real path of the folder without symbolic links */
   outsideFolder(real: string): string | undefined;
-  /** Clears the cache of real folder paths. */
+  /** Clears the cache of real paths. */
   forget(): void;
 }
 
 /**
- * Creates a check for links.
- *
+ * Creates a check of symbolic links.
  * @param root absolute path of the project
- * @param allowed folders that links may point to, absolute or relative to the root; missing folders are ignored
+ * @param allowed folders to which links may lead, absolute or relative to the root; missing ones are ignored
  */
 export function createBoundary(root: string, allowed: readonly string[]): Boundary {
   const project = resolve(root);
@@ -195,23 +194,26 @@ export function createBoundary(root: string, allowed: readonly string[]): Bounda
   };
 }
 
-/** People know `/dev/zero` better than `../../../dev/zero`. */
+/** Returns the shorter path, because people recognize `/dev/zero` more easily than `../../../dev/zero`. */
 function shortest(a: string, b: string): string {
   return a.length < b.length ? a : b;
 }
 
-/** Hidden files hold secrets more often than text. Those of package managers are other names of packages. */
+/**
+ * Reports whether a path is hidden: hidden files are more likely to contain secrets than text. In node_modules they are
+ * not hidden, because package managers store packages in hidden folders.
+ */
 function isHidden(path: string): boolean {
   return /[\\/]\./.test(path.replace(/[\\/]node_modules[\\/].*/s, ''));
 }
 
 /**
- * Returns a host that reads the history immediately, so that git runs while the configuration is read. The second call of
- * `commitTimes` reads the history again.
+ * Returns a host that starts to read the git history immediately, so that git runs while the configuration is being
+ * read. Later calls of `commitTimes` read the history again.
  */
 export function withEarlyHistory(host: Host): Host {
   let early: ReturnType<Host['commitTimes']> | undefined = host.commitTimes();
-  // The promise may reject before anything waits for it. The caller of `commitTimes` handles the error.
+  // Marks the rejection as handled, because it may happen before `commitTimes` is called, whose caller handles it.
   early.catch(() => {});
   return {
     ...host,
@@ -228,8 +230,8 @@ function realOf(path: string): string | undefined {
 }
 
 /**
- * Returns the real path of a folder behind a symbolic link, or undefined: links to files and broken links are listed as
- * files.
+ * Returns the real path of a folder to which a symbolic link leads. Returns undefined for links to files and broken
+ * links, which are listed like files.
  */
 function folderBehind(link: string): string | undefined {
   const target = attempt(() => realpathSync(link));

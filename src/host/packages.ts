@@ -6,30 +6,25 @@ import { attempt } from './file-state.ts';
 
 const own = createRequire(import.meta.url);
 
-/** Returns the absolute path of the folder in which the generator is installed, with links resolved. */
+/** Returns the absolute path of the folder in which ssg is installed, without symbolic links. */
 export function ownFolder(): string {
   return dirname(own.resolve('@depese/ssg/package.json'));
 }
 
-/** A compiled file of the generator itself, by its name in `exports` of package.json: `@depese/ssg/dev-client`. */
+/** Returns a compiled file of ssg by its name in `exports` of package.json: `@depese/ssg/dev-client`. */
 export function ownFile(name: string): Uint8Array {
   return readFileSync(own.resolve(name));
 }
 
-/**
- * Returns the absolute path of a compiled file, such as the code of a thread. It works in tests too, where the generator
- * runs from its sources.
- */
+/** Returns the absolute path of a compiled file, such as that of a thread. Also works in tests. */
 export function ownCode(name: string): string {
   return join(ownFolder(), 'lib', name);
 }
 
-/**
- * Versions of the platform. Node versions differ in their Unicode tables, so texts may be sorted and segmented differently.
- */
+/** Versions of the platform, for cache keys: with other Unicode tables, texts may be sorted and split differently. */
 export const PLATFORM = `node ${versions.node}, unicode ${versions['unicode']}, icu ${versions['icu']}`;
 
-/** Reads all compiled code of the generator, sorted by name. */
+/** Returns all compiled files of ssg, sorted by name. */
 export function ownFiles(): { readonly name: string; readonly bytes: Uint8Array }[] {
   const folder = join(ownFolder(), 'lib');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
@@ -44,8 +39,8 @@ interface PackageFile {
 }
 
 /**
- * Returns the packages that the generator depends on, directly or not: `shiki@4.6.0`, sorted. Optional packages are left out,
- * because every query that uses one depends on its version.
+ * Returns the packages on which ssg depends, directly or indirectly, sorted: `shiki@4.6.0`. Optional packages are not
+ * included, because each query that uses one depends on its version.
  */
 export function ownPackages(): string[] {
   const found = new Set<string>();
@@ -66,8 +61,8 @@ export function ownPackages(): string[] {
 }
 
 /**
- * Returns the folder of a package as Node resolves it. `require.resolve` would fail for packages that do not export their
- * package.json.
+ * Returns the folder of a package, found like in Node.js. `require.resolve` would fail if the package does not export
+ * its package.json.
  */
 function packageFolder(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
@@ -78,30 +73,28 @@ function packageFolder(from: string, name: string): string | undefined {
 }
 
 /**
- * Reads a text file of a package.
- *
- * @param packages chain of package names: the generator depends on the first, the first on the second, and so on
- * @returns the text, or undefined if a package or the file is missing
+ * Returns the text of a file in a package.
+ * @param packages path of dependencies: ssg depends on the first package, the first one on the second, and so on
+ * @returns undefined if a package or the file is missing
  */
 export function packageText(packages: readonly string[], file: string): string | undefined {
   const folder = packages.reduce<string | undefined>((from, name) => from && packageFolder(from, name), ownFolder());
   return folder && attempt(() => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** `3.7.0`, from the generator's own package.json. */
+/** Version of ssg: `3.7.0`. */
 export const VERSION: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { version: string })
   .version;
 
-/** Returns the folder of an optional package: the one installed for the site, otherwise the one of the generator. */
+/** Returns the folder of an optional package: that which the site has installed, otherwise that of ssg. */
 function folderOf(root: string, name: string): string | undefined {
   return packageFolder(root, name) ?? packageFolder(ownFolder(), name);
 }
 
 /**
- * Returns the version of an optional package.
- *
+ * Returns the version of an optional package: `0.63.2`.
  * @param root absolute path of the project
- * @returns for example `0.63.2`, or undefined if the package is not installed
+ * @returns undefined if the package is not installed
  */
 export function sitePackageVersion(root: string, name: string): string | undefined {
   const folder = folderOf(root, name);
@@ -109,7 +102,7 @@ export function sitePackageVersion(root: string, name: string): string | undefin
   return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }).version;
 }
 
-/** Loads an optional package. Throws if it is not installed or does not support this machine. */
+/** Loads an optional package. Throws if it is not installed, or does not support this machine. */
 export function loadSitePackage(root: string, name: string): unknown {
   return createRequire(join(root, 'package.json'))(folderOf(root, name) ?? name);
 }

@@ -1,17 +1,17 @@
 import { readIfThere } from './files.ts';
 import { inTemporaryFolder, NODE_PATH, runProgram } from './run-program.ts';
 
-/** Maximum time of a module in milliseconds. */
+/** Maximum number of milliseconds for which a module may run. */
 const TIME_LIMIT = 60_000;
 
-/** Default export of a module as plain data, or the reason why it could not run. */
+/** Default export of a module as plain data; or the reason why the module could not run. */
 export type ModuleData = { readonly value: unknown } | { readonly reason: string };
 
 /**
- * Runs a compiled module in a child process and returns its default export, without functions and regular expressions. A function
- * is called first, as tools do with their configuration.
- *
- * @param code ES module. `ssgStub` accepts every call, `ssgRequire` is a `createRequire` that never fails.
+ * Runs a compiled module in a child process, and returns its default export as plain data. Functions and regular
+ * expressions in it are lost. If the default export is a function, it is called, as tools do with their configuration.
+ * @param code ES module; it may use `ssgStub`, which accepts every call, and `ssgRequire`, a `createRequire` that never
+ * fails
  * @param folder absolute path of the working directory
  */
 export function runModule(code: string, folder: string): Promise<ModuleData> {
@@ -31,8 +31,8 @@ export function runModule(code: string, folder: string): Promise<ModuleData> {
 }
 
 /**
- * Program of the child process. The stub returns its first argument if that is an object, because wrappers such as `defineConfig`
- * do so. `require` never fails.
+ * Program of the child process. The stub returns its first argument if that is an object, because wrappers such as
+ * `defineConfig` do so. `require` never fails: for a missing package it returns the stub.
  */
 const RUNNER = `import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';

@@ -8,11 +8,11 @@ import { attempt } from './file-state.ts';
 
 /** Result of a program that has ended. */
 export interface EndedProgram {
-  /** Exit code, or undefined if the program was killed or could not start. */
+  /** Exit code; undefined if the program was killed or could not be started. */
   readonly code: number | undefined;
-  /** Standard output and standard error, in the order of arrival. */
+  /** Standard output and standard error, in the order in which they arrived. */
   readonly output: string;
-  /** End of the program, in milliseconds since 1970. */
+  /** Time at which the program ended, in milliseconds since 1970. */
   readonly endedAt: number;
   readonly isTooLong: boolean;
 }
@@ -20,15 +20,15 @@ export interface EndedProgram {
 interface ProgramSetup {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Maximum time in milliseconds. Then the program and all processes that it started are killed. */
+  /** Milliseconds after which the program and all processes that it has started are killed. */
   readonly timeout: number;
   readonly signal: AbortSignal;
 }
 
-/** Maximum length of the output. The rest is dropped. */
+/** Maximum number of characters of the output that are kept. */
 const MAX_OUTPUT = 20_000;
 
-/** Runs a program with additional environment variables and an empty standard input. */
+/** Runs a program with additional environment variables. Its standard input is empty. */
 export function runProgram([program = '', ...args]: readonly string[], setup: ProgramSetup): Promise<EndedProgram> {
   const { cwd, env, timeout, signal } = setup;
   return new Promise((resolve) => {
@@ -43,10 +43,11 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
     };
     const end = () => {
       try {
-        // Kills the whole process group, because a shell starts other processes that would continue to run.
+        // Kills the whole process group: if the program is a shell, killing only the shell would leave other processes
+        // running.
         if (child.pid !== undefined) kill(-child.pid, 'SIGKILL');
       } catch {
-        // The process has already ended, so there is nothing to kill.
+        // The process has already ended.
       }
     };
     const timer = setTimeout(() => {
@@ -69,17 +70,17 @@ export function runProgram([program = '', ...args]: readonly string[], setup: Pr
   });
 }
 
-/** Path of the running Node. */
+/** Path of the Node.js program that is running. */
 export const NODE_PATH = execPath;
 
-/** Finds a program in `PATH`. Returns undefined if it is not installed. */
+/** Returns the path of a program in `PATH`; undefined if it is not installed. */
 export function findProgram(name: string): string | undefined {
   const folders = (environmentVariable('PATH') ?? '').split(delimiter);
   const isExecutable = (path: string) => attempt(() => accessSync(path, constants.X_OK) ?? true) === true;
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** Creates a temporary folder with some files, calls `use`, and removes the folder. */
+/** Creates a temporary folder with files, calls `use` with its path, and then removes it. */
 export async function inTemporaryFolder<T>(
   files: Readonly<Record<string, string>>,
   use: (folder: string) => Promise<T>,
@@ -93,7 +94,7 @@ export async function inTemporaryFolder<T>(
   }
 }
 
-/** Opens an address in the browser of the desktop. Does nothing on a machine without a desktop. */
+/** Opens a URL in the browser. Does nothing on a machine without a desktop. */
 export function openUrl(url: string): void {
   const [program, ...args] = openerOf(platform(), url);
   spawn(program, args, { detached: true, stdio: 'ignore' })
@@ -101,15 +102,13 @@ export function openUrl(url: string): void {
     .unref();
 }
 
-/**
- * Returns the program that opens an address, and its arguments. No shell is involved, so an address cannot inject a command.
- */
+/** Returns the program that opens a URL, and its arguments. No shell starts it, so a URL cannot inject a command. */
 export function openerOf(system: NodeJS.Platform, url: string): [program: string, ...args: string[]] {
   switch (system) {
     case 'darwin':
       return ['open', url];
     case 'win32':
-      // `start` is a command of the shell and not a program, so the URL is opened with the program that `start` uses.
+      // `start` is a command of the shell and no program, so the program that it would call is used.
       return ['rundll32', 'url.dll,FileProtocolHandler', url];
     default:
       return ['xdg-open', url];

@@ -5,29 +5,29 @@ import { IrregularFile, readRegularFileLater } from './files.ts';
 import { workFolderOf } from './output/output-folder.ts';
 
 /**
- * Files of a folder, for a server. Nothing is cached, because a build may replace the folder at any moment. Paths are
- * decoded, use `/` and are relative to the folder: `sms/index.html`.
+ * Files of a folder for a server. Nothing is cached, because a build may replace the folder at any time. Paths are
+ * decoded and relative to the folder, with `/` as separator: `sms/index.html`.
  */
 export interface ServedFolder {
-  /** Returns the bytes of a file, or undefined if it is missing, hidden, outside the folder or not a regular file. */
+  /** Returns the bytes of a file; undefined if it is missing, hidden, outside of the folder, or not a regular file. */
   read(path: string): Promise<Uint8Array | undefined>;
-  /** Returns true if `read` finds the file. */
+  /** Reports whether `read` would return a file. */
   has(path: string): Promise<boolean>;
 }
 
 /**
- * Delay before another attempt. A build replaces its output by two renames; between them, for far less time, there is no
- * folder.
+ * Milliseconds between attempts to find a file. A build replaces its output with two renames, and in between, for much
+ * less time, there is no folder.
  */
 const SWAP_MS = 20;
 const TRIES = 5;
 
-/** Error codes for paths without a readable file. All other codes are problems of the machine. */
+/** Error codes that mean that there is no readable file at a path. All other codes are problems of the machine. */
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'EPERM', 'EISDIR', 'EINVAL']);
 
-/** Opens a folder for a server. The folder may not exist yet. */
+/** Returns access to the files of a folder. The folder need not exist yet. */
 export function servedFolder(root: string): ServedFolder {
-  /** Looks up a path again if the folder was missing or was replaced during the lookup. */
+  /** Repeats a lookup if it fails and the folder was missing or replaced meanwhile. */
   const steadily = async <T>(look: () => Promise<T | undefined>): Promise<T | undefined> => {
     for (let tries = 1; ; tries++) {
       const before = await identity(root);
@@ -47,31 +47,29 @@ export function servedFolder(root: string): ServedFolder {
   };
 }
 
-/** Returns true if the folder has files that can be served. */
+/** Reports whether the folder contains files that can be served. */
 export async function holdsFiles(root: string): Promise<boolean> {
   const names = (await ifThere(readdir(root))) ?? [];
   return names.some((name) => !isHidden(name));
 }
 
-/**
- * Returns the real path of a file that may be served. Between the two renames of a build, the old output is in `previous`.
- */
+/** Returns the real path of a file if it may be served. Between the renames of a build, it is in `previous`. */
 async function locate(root: string, path: string): Promise<string | undefined> {
   if (!isPlain(path) || isHidden(path)) return undefined;
   const home = (await ifThere(realpath(root))) ?? (await ifThere(realpath(workFolderOf(resolve(root)).previous)));
   const file = home && (await ifThere(realpath(join(home, path))));
   if (home === undefined || file === undefined || !file.startsWith(home + sep)) return undefined;
-  // A symbolic link could publish a hidden file under another name, so the target of the link is checked too.
+  // Also checks the target of symbolic links, which could publish a hidden file under another name.
   if (isHidden(file.slice(home.length + 1).replaceAll(sep, '/'))) return undefined;
   return (await ifThere(stat(file)))?.isFile() ? file : undefined;
 }
 
-/** Returns true for a path without `..`, empty names and backslashes. */
+/** Reports whether a path contains no `..`, empty names or backslashes. */
 function isPlain(path: string): boolean {
   return !/[\0\\]/.test(path) && path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
 }
 
-/** Returns true for names that start with a dot, except `.well-known` (RFC 8615). */
+/** Reports whether a name in the path starts with a dot, except `.well-known` (RFC 8615). */
 function isHidden(path: string): boolean {
   return !path.startsWith('.well-known/') && path !== '.well-known' && /(?:^|\/)\./.test(path);
 }

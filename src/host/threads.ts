@@ -2,8 +2,9 @@ import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { ownCode } from './packages.ts';
 
 /**
- * Shared memory in which a thread reports the site code that it runs. Another thread must read it, because code that never
- * returns blocks its own thread. A slot is a counter, the length of a name, and the name in UTF-8.
+ * Shared memory in which each thread stores which code of the site it is running. It must be readable from another
+ * thread, because code that never returns blocks its own. A slot contains a counter, the length of a name, and the name
+ * in UTF-8.
  */
 const SLOT_BYTES = 512;
 const SLOTS = 64;
@@ -14,19 +15,19 @@ interface Slot {
   readonly name: Buffer;
 }
 
-/** Names of the site code that this thread runs or waits for, the newest last. */
+/** Names of the code of the site that this thread is running or waiting for, newest last. */
 const running = new Map<symbol, string>();
 let slots: SharedArrayBuffer | undefined;
 let taken = 0;
 let own = slotOf((workerData as { readonly siteWork?: SharedSlot } | null)?.siteWork);
 
-/** Slot in shared memory for one thread. The thread receives it as `workerData.siteWork`. */
+/** Part of the shared memory for one thread. The thread receives it as `workerData.siteWork`. */
 interface SharedSlot {
   readonly buffer: SharedArrayBuffer;
   readonly index: number;
 }
 
-/** Returns the slot for a new thread, or undefined if no thread watches or all slots are in use. */
+/** Returns the slot for a new thread; undefined if nothing watches or all slots are in use. */
 function nextSlot(): SharedSlot | undefined {
   return slots === undefined || taken === SLOTS ? undefined : { buffer: slots, index: taken++ };
 }
@@ -38,7 +39,7 @@ function slotOf(shared: SharedSlot | undefined): Slot | undefined {
   return { numbers, name: Buffer.from(buffer, index * SLOT_BYTES + HEADER_BYTES, SLOT_BYTES - HEADER_BYTES) };
 }
 
-/** Runs code of the site under a name for messages: `the page /sms/`. */
+/** Runs code of the site, under a name that messages can show: `the page /sms/`. */
 export function runSiteCode<T>(what: string, run: () => T): T {
   const id = Symbol(what);
   const end = () => {
@@ -67,17 +68,16 @@ function report(): void {
   Atomics.add(own.numbers, 0, 1);
 }
 
-/** Returns the name of the site code that this thread runs or waits for, or undefined. */
+/** Returns the name of the code of the site that this thread is running or waiting for; undefined if there is none. */
 export function siteCodeRunning(): string | undefined {
   return [...running.values()].at(-1);
 }
 
 /**
- * Starts a thread that prints a line to standard error if code of the site runs for a long time.
- *
- * @param quietMs time without a change, in milliseconds
+ * Starts a thread that prints a line to stderr if code of the site runs for too long.
+ * @param quietMs milliseconds without a change after which the line is printed
  * @param advice last sentence of the line
- * @returns a function that stops the thread
+ * @returns function that stops the thread
  */
 export function watchSiteCode(quietMs: number, advice: string): () => void {
   slots = new SharedArrayBuffer(SLOTS * SLOT_BYTES);
@@ -92,7 +92,7 @@ export function watchSiteCode(quietMs: number, advice: string): () => void {
   };
 }
 
-/** Code of the watching thread. It is started from its source text, so it cannot use anything else in this module. */
+/** Code of the watching thread. It is passed as source text, so it cannot use anything else of this module. */
 function watch(load: NodeJS.Require): void {
   const { workerData } = load('node:worker_threads');
   const { writeSync } = load('node:fs');
@@ -114,16 +114,16 @@ function watch(load: NodeJS.Require): void {
   }, step);
 }
 
-/** Entry file of a thread: it highlights code blocks or renders whole pages. */
+/** Entry file of a thread. `tokenizer-thread` highlights code blocks, `map-thread` renders pages. */
 export type ThreadCode = 'tokenizer-thread' | 'map-thread';
 
 /**
- * Size of V8's young generation in MB. The syntax trees of a page die with the page; with this size they die before V8 moves
- * them to the old generation.
+ * Size of V8's young generation in MB. It is large enough for the syntax trees of a page, so that V8 frees them before
+ * it would move them to the old generation.
  */
 const YOUNG_MB = 32;
 
-/** Starts a thread. It does not keep the process alive. */
+/** Starts a thread that does not keep the process running. */
 export function startWorker(code: ThreadCode, limits: ResourceLimits = {}): Worker {
   const young = code === 'map-thread' ? { maxYoungGenerationSizeMb: YOUNG_MB } : {};
   const worker = new Worker(ownCode(`${code}.js`), {

@@ -16,52 +16,52 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 
 export interface WrittenTree {
-  /** Paths of all files, each once, in the order of the calls. */
+  /** Paths of all files, without repetitions, in the order of the calls. */
   readonly paths: readonly string[];
-  /** Files that the old tree lacks or has with other bytes. */
+  /** Paths of files that the old tree does not contain or contains with other bytes. */
   readonly written: readonly string[];
-  /** Unchanged files that are only in the old tree so far. */
+  /** Paths of unchanged files that are still only in the old tree. */
   readonly kept: readonly string[];
 }
 
 /**
- * Fills a folder synchronously: writing a small file takes about 60 microseconds, as long as passing it to another thread.
+ * Writes files into a folder. It is synchronous, because passing a small file to another thread would take as long as
+ * writing it (60 microseconds).
  */
 export interface TreeWriter {
   write(path: string, bytes: Uint8Array | string): void;
   /**
-   * Copies a file of any size in chunks. The copy is consistent even if the source has changed since it was hashed.
-   *
+   * Copies a file of any size. The copy is consistent even if the source is modified in the meantime.
    * @param from absolute path of the source
-   * @param print expected hash; a file of the old tree with this hash is reused
+   * @param print expected hash; a file of the old tree with this hash is used instead of a copy
    * @returns size and hash of the copy
-   * @throws ReadError if the source keeps changing
+   * @throws ReadError if the source changes all the time
    */
   copy(path: string, from: string, print: string): { readonly size: number; readonly print: string };
-  /** Returns the bytes of a file that is in the new tree or was kept from the old one. */
+  /** Returns the bytes of a file that was written or kept. */
   read(path: string): Uint8Array;
-  /** Keeps a file of the old tree that is already correct. */
+  /** Keeps a file of the old tree, because its content is already correct. */
   keep(path: string): void;
-  /** Returns the result, or throws if a file could not be written. */
+  /** Returns the result. Throws if a file could not be written. */
   finish(): WrittenTree;
 }
 
 /**
- * Creates a writer for a folder.
- *
- * @param tree absolute path of the folder
- * @param oldTree absolute path of a tree whose equal files are linked, with their times
+ * Creates a writer.
+ * @param tree absolute path of the folder to fill
+ * @param oldTree absolute path of the old output. Files with equal bytes are linked from there, so that their times
+ * stay the same
  */
 export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   const hasOld = existsSync(oldTree);
   const folders = new Set([tree]);
-  /** Paths in the order of the calls. */
+  /** Paths of all files, in the order of the calls. */
   const paths = new Set<string>();
   const written: string[] = [];
   const kept: string[] = [];
   let failure: unknown;
 
-  /** Creates a folder and its parents, each once. `mkdir` with `recursive` would check every level each time. */
+  /** Creates a folder and those above it, each once. A recursive `mkdir` would check all of them every time. */
   const make = (folder: string): void => {
     if (folders.has(folder)) return;
     make(dirname(folder));
@@ -82,7 +82,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
     written.push(path);
   };
 
-  /** Adds a path. Returns false if the path was already added: the check for conflicting outputs reports the conflict. */
+  /** Adds a path. Returns false if it was added before: such a conflict is reported by another check. */
   const isFirst = (path: string): boolean => paths.size !== paths.add(path).size;
 
   return {
@@ -91,7 +91,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
       try {
         put(path, typeof content === 'string' ? Buffer.from(content) : content);
       } catch (cause) {
-        // The failure is stored and reported after the problems of the site, which may be its cause.
+        // Stores the failure, so that problems of the site, which may be its cause, are reported first.
         failure = named(cause, join(tree, path));
       }
     },
@@ -121,22 +121,22 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
   };
 }
 
-/** Fails if the path exists: it may be a hard link to a published file, which must never be opened for writing. */
+/** Makes writing fail if the file exists: it could be a hard link to a published file, which must not be changed. */
 const NEW_FILE = 'wx';
 
 /**
- * Adds the path to an error without one: the system reports no path if the file was already open, for example on a full
- * disk.
+ * Adds the path to an error that has none: the system does not report it if the file was already open, for example when
+ * the disk is full.
  */
 function named(cause: unknown, path: string): unknown {
   if (cause instanceof Error && (cause as NodeJS.ErrnoException).path === undefined) Object.assign(cause, { path });
   return cause;
 }
 
-/** Maximum number of attempts to copy a file that keeps changing. */
+/** Maximum number of attempts to copy a file that changes while it is copied. */
 const MAX_ATTEMPTS = 5;
 
-/** Copies a file in a consistent state: the state of the source must be equal before and after the copy. */
+/** Copies a file and tries again if the state of the source has changed meanwhile, so that the copy is consistent. */
 function copyWhole(from: string, target: string): { readonly size: number; readonly print: string } {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = stateIn(statSync(from));
@@ -156,10 +156,7 @@ function copyWhole(from: string, target: string): { readonly size: number; reado
   throw new ReadError(from, hostMessages.beingWrittenWhileCopied);
 }
 
-/**
- * Reuses a file of the old tree that has the expected hash. Returns the size of the file, or undefined if there is no such
- * file.
- */
+/** Links a file of the old tree that has the expected hash, and returns its size; undefined if there is none. */
 function reuseByHash(old: string, target: string, print: string): number | undefined {
   try {
     if (digestOf(old) !== print) return undefined;
@@ -170,14 +167,14 @@ function reuseByHash(old: string, target: string, print: string): number | undef
   }
 }
 
-/** Reuses a file of the old tree with the same bytes. A hard link costs little and keeps the time of the file. */
+/** Links a file of the old tree with the same bytes. A hard link is fast and keeps the time of the file. */
 function reuse(old: string, target: string, bytes: Uint8Array): boolean {
   try {
     if (statSync(old).size !== bytes.length || !readFileSync(old).equals(bytes)) return false;
     linkSync(old, target);
     return true;
   } catch {
-    // The old file is missing, or the file system has no links. A new file is written.
+    // The old file is missing or cannot be linked, so a new file is written.
     return false;
   }
 }

@@ -8,12 +8,12 @@ import { ReadError } from './host.ts';
 import { hostMessages } from './messages.ts';
 import { isBetweenRenames } from './output/output-folder.ts';
 
-/** Error of the file system or the machine. The site is not the cause. */
+/** Error of the file system or the machine, of which the site is not the cause. */
 interface Trouble {
-  /** Absolute path as reported by the system, or undefined if it reports none. */
+  /** Absolute path in the error of the system; undefined if there is none. */
   readonly path?: string;
   readonly code: string;
-  /** Reason for messages: `the disk is full`. */
+  /** Reason to show: `the disk is full`. */
   readonly reason: Text;
   readonly hint: Text;
 }
@@ -21,7 +21,7 @@ interface Trouble {
 const PERMISSIONS = hostMessages.correctOwnerOrPermissions;
 const LOOK_AT_DISK = hostMessages.lookDiskLogSystem;
 
-/** Texts for the codes of errno(3). */
+/** Reasons and hints by error code (errno(3)). */
 const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Text }>> = {
   ENOSPC: { reason: hostMessages.diskFull, hint: hostMessages.makeRoomDiskSsg },
   EDQUOT: { reason: hostMessages.quotaDiskUsedUp, hint: hostMessages.makeRoomOrAsk },
@@ -42,7 +42,7 @@ const KNOWN: Readonly<Record<string, { readonly reason: Text; readonly hint: Tex
   ENAMETOOLONG: { reason: hostMessages.nameTooLong, hint: hostMessages.giveShorterOne },
 };
 
-/** Converts an error of the system. Returns undefined for other exceptions. */
+/** Converts an error of the system. Returns undefined for any other exception. */
 function troubleOf(cause: unknown): Trouble | undefined {
   const { code, path, syscall } = (cause ?? {}) as NodeJS.ErrnoException;
   const known = code === undefined || syscall === undefined ? undefined : KNOWN[code];
@@ -51,7 +51,7 @@ function troubleOf(cause: unknown): Trouble | undefined {
     : { ...(path !== undefined && { path }), code, ...known };
 }
 
-/** Returns the reason why a file cannot be read or written. Unknown codes are returned unchanged. */
+/** Returns the reason why a file cannot be read or written. An unknown code is returned itself. */
 export function reasonFor(code: string | undefined): Text {
   switch (code) {
     case 'EISDIR':
@@ -67,11 +67,10 @@ export function reasonFor(code: string | undefined): Text {
 }
 
 /**
- * Converts an error of the machine to a diagnostic that also reports the state of the output. Returns undefined for other
- * errors.
- *
- * @param root absolute path of the project; paths in the message are relative to it
- * @param outDir absolute path of the output folder, if this run may have changed it
+ * Converts an error of the machine to a diagnostic, which also says in which state the output is. Returns undefined for
+ * any other exception.
+ * @param root absolute path of the project, to which paths in messages are relative
+ * @param outDir absolute path of the output folder, if the run may have changed it
  */
 export function machineProblem(cause: unknown, root: string, outDir?: string): Diagnostic | undefined {
   if (cause instanceof ReadError) {
@@ -100,9 +99,7 @@ function stateOf(root: string, outDir: string): Text {
     : hostMessages.outputFolderWasBefore({ folder: name });
 }
 
-/**
- * Returns true if the output is not under its name. If the disk still fails, the state is unknown and the result is false.
- */
+/** Reports whether a failed rename has left no output folder. If that cannot be determined, returns false. */
 function isLost(outDir: string): boolean {
   try {
     return isBetweenRenames(outDir);
@@ -111,22 +108,22 @@ function isLost(outDir: string): boolean {
   }
 }
 
-/** Returns a path relative to the project, or unchanged if it is outside. */
+/** Returns a path relative to the project. A path outside of the project is returned unchanged. */
 function shown(root: string, path: string): string {
   const inside = relative(root, path).replaceAll(sep, '/');
   return inside === '' || inside.startsWith('../') ? path : inside;
 }
 
-/** Address at which bugs of ssg are reported, from its own package.json. */
+/** URL for reports of bugs in ssg, from its package.json. */
 const BUGS: string = (createRequire(import.meta.url)('@depese/ssg/package.json') as { readonly bugs: string }).bugs;
 
-/** Returns the message for an unexpected exception. Mistakes of a site are diagnostics, so an exception is a bug. */
+/** Returns the message for an unexpected exception. It is a bug of ssg, because mistakes in a site are diagnostics. */
 export function bugMessage(cause: unknown): Text {
   return hostMessages.bugSsg({ message: cause instanceof Error ? `${cause.name}: ${cause.message}` : inspect(cause) });
 }
 
-/** Request to report a bug with the lines of the message. */
+/** Sentence that asks the user to report a bug, with the lines that follow. */
 export const reportTheseLines: Text = hostMessages.reportTheseLines({ url: BUGS });
 
-/** Request to report a bug with the lines above and the output of `ssg info`. */
+/** Sentence that asks the user to report a bug, with the lines above and the output of `ssg info`. */
 export const reportLinesAbove: Text = hostMessages.reportLinesAbove({ url: BUGS });

@@ -1,33 +1,33 @@
 import { createHook, executionAsyncResource } from 'node:async_hooks';
 
-/** Clock that assigns the time of the main thread to work, across `await`. */
+/** Clock that measures for how long the main thread works on what, even across `await`. */
 export interface WorkClock<W extends object> {
-  /** Runs a function. Everything that it starts counts as `work`, except what runs as other work. */
+  /** Calls a function. Time of everything that it starts is charged to `work`, unless it runs as other work. */
   run<T>(work: W, act: () => T): T;
   stop(): void;
 }
 
-/** Receives the times of work from a work clock. All times come from its function `now`. */
+/** Receives the measured times, which are times of the function `now`. */
 export interface WorkListener<W> {
-  /** Reports that the thread worked on nothing else from `start` to `end`. */
+  /** The thread worked on nothing but `work` from `start` to `end`. */
   worked(work: W, start: number, end: number): void;
-  /** Reports that the work ran from `start` to `end`. Other work may have interrupted it. */
+  /** `work` ran from `start` to `end`. Other work may have interrupted it. */
   left(work: W, start: number, end: number): void;
 }
 
-/** Minimum duration in a trace, in milliseconds. Most pieces of work are shorter and would be too small to see. */
+/** Minimum duration in milliseconds for a trace. Most pieces of work are shorter and would be invisible. */
 export const SHORTEST_MS = 0.05;
 
 const WORK = Symbol('work');
 
-/** Returns milliseconds since 1970, with a finer resolution than `Date.now`. All threads use the same origin. */
+/** Returns milliseconds since 1970 with a higher resolution than `Date.now`. All threads have the same origin. */
 export function preciseNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
 /**
- * Starts a clock. Node reports when a callback (of a promise, a timer or a system call) starts and ends; each callback
- * belongs to the work that created it. The hook makes promises slower, so only profiled builds use it.
+ * Starts a clock. Node.js reports when each callback (of a promise, timer or system call) starts and ends; a callback
+ * belongs to the work that has created it. This makes promises slower, so it is used only for `--profile`.
  */
 export function startWorkClock<W extends object>(now: () => number, listener: WorkListener<W>): WorkClock<W> {
   const stack: { readonly work: W | undefined; readonly start: number }[] = [];
@@ -47,7 +47,7 @@ export function startWorkClock<W extends object>(now: () => number, listener: Wo
 
   function leave(): void {
     const end = charge();
-    // The stack may be empty: the first callback to end may have started before the clock.
+    // The first callback that ends may have started before the clock, so the stack may be empty.
     const left = stack.pop();
     if (left?.work !== undefined) listener.left(left.work, left.start, end);
   }

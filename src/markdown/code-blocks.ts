@@ -8,7 +8,7 @@ import { type Component, type Origin, placeOf, placeOfWord } from './nodes.ts';
 import type { MarkdownOptions } from './options.ts';
 import type { CodeText, Page } from './page.ts';
 
-/** Options after the language of a code block. */
+/** Options after the language of a code block: in "```js {1,3} title="a.js"" everything after `js`. */
 interface CodeMeta extends LineOptions {
   readonly title?: string;
   readonly lineNumbers: boolean;
@@ -16,15 +16,15 @@ interface CodeMeta extends LineOptions {
 }
 
 interface MetaProblem {
-  /** Word as written. */
+  /** Option as written, such as `{1-99}` or `titel="x"`. */
   readonly word: string;
   readonly message: Text;
   readonly hint: Text;
 }
 
 /**
- * Converts a code block to the `code-block` component, which is highlighted when `page.pending` is settled. Reports an unknown
- * language and shows its code as text.
+ * Converts a code block to a `code-block` component. Its HTML is set later, when the promises in `page.pending` have
+ * resolved. An unknown language is reported, and the code is shown as plain text.
  */
 export function codeBlock(node: Code, origin: Origin, page: Page): Component {
   const { highlighter } = page.environment;
@@ -68,10 +68,10 @@ export function codeBlock(node: Code, origin: Origin, page: Page): Component {
 }
 
 /**
- * Splits the first word after a fence into the language and attached options: Markdown reads "```php{1}" as one word. A word such
- * as `title="x"` is an option of a block without a language.
- *
- * @param strict false to support more notations: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python` (Pandoc)
+ * Splits the first word after a fence into the language and attached options: Markdown reads "```php{1}" as one word.
+ * If a block has no language, the first word is an option such as `title="x"`.
+ * @param strict false to support more notations: `rust,no_run` (mdBook), `js:line-numbers` (VitePress), `{.python`
+ * (Pandoc)
  */
 function languageOf(lang: string, strict: boolean): { readonly written: string; readonly attached: string } {
   const ofPandoc = strict ? null : /^\{\.([\w+#-]+)\}?$/.exec(lang);
@@ -100,7 +100,7 @@ function orPlain(name: string, guess: string | undefined): Text | undefined {
     : { ...markdownMessages.didYouMeanOtherwise({ guess, text: 'text' }), fix: { from: name, to: guess } };
 }
 
-/** Returns the hint for a language that is not configured. Only a language with a grammar can be configured. */
+/** Returns the hint for a language that is not configured. It depends on whether a grammar for it exists. */
 function languageHint(name: string, guess: string | undefined): Text {
   if (findLanguage(name) !== undefined)
     return guess === undefined
@@ -114,17 +114,18 @@ function languageHint(name: string, guess: string | undefined): Text {
 }
 
 /**
- * Options with line numbers: `{1,3-5}` without a name, and `ins={2}`, `del={3}`, `focus={1-2}` for languages without comments.
+ * Options whose value is a list of line numbers: `{1,3-5}` (no name), `ins={2}`, `del={3}` and `focus={1-2}`. Languages
+ * without comments need them, because `// [!code ++]` cannot be written there.
  */
 const RANGES: Readonly<Record<string, keyof LineOptions>> = {
   ...{ '': 'highlighted', ins: 'added', del: 'removed', focus: 'focused' },
 };
-/** Options that name the source of a block's text: `data=examples at=/pointer`. */
+/** Options that fill a block from a data file: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
-/** Options for features that read code samples: `operation=sendMessage response=202`. */
+/** Options that only features that check code samples use: `operation=sendMessage response=202`. */
 const OWNER = ['operation', 'response', 'answers', 'args', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
-/** Matches a title without its closing quotation mark. */
+/** Matches a title whose closing quotation mark is missing: `title="a.js`. */
 const OPEN_TITLE = /(?<=^|\s)title=(["'])(?:(?!\1).)*$/;
 const WORD = /\{[^}]*\}|[^\s={}]+(?:=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s{}]*))?|\S+/g;
 
@@ -182,7 +183,7 @@ function noLines(): Record<keyof LineOptions, Set<number>> {
   return { highlighted: new Set(), added: new Set(), removed: new Set(), focused: new Set() };
 }
 
-/** Returns options with a value by name: `title="x" at=/a` -> `{ title: 'x', at: '/a' }`. */
+/** Returns the values of `name=value` options by name: `title="x" at=/a` -> `{ title: 'x', at: '/a' }`. */
 export function wordsOfMeta(text: string): Readonly<Record<string, string | undefined>> {
   const words = [...text.matchAll(WORD)].map(([word]) => [word.split('=', 1)[0] ?? '', word] as const);
   return Object.fromEntries(words.map(([name, word]) => [name, unquote(word.slice(name.length + 1))]));
@@ -193,8 +194,8 @@ function unquote(text: string): string {
 }
 
 /**
- * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside of 1 to `last`, so
- * that `1-999999999` is rejected without a loop.
+ * Parses line numbers such as `1,3-5`. Returns undefined for any other text and for numbers outside of 1 to `last`. The
+ * numbers are checked before the loop, so that `1-999999999` takes no time.
  */
 export function parseRanges(text: string, last: number): ReadonlySet<number> | undefined {
   const lines = new Set<number>();
@@ -220,10 +221,11 @@ const LINES = /(?<=^|[\s,])(?:hl_lines|mark_lines|highlight)=(?:"([^"]*)"|'([^']
 const NUMBERS =
   /(?<=^|[\s,])(?:showLineNumbers(?:=\S*)?|:?line-numbers(?:=\d+)?|linenos=(?!["']?(?:false|none)\b)["\w]+|linenums="?\d+"?|\.?numberLines)(?=[\s,]|$)/g;
 
-/** Converts options of other tools to those of ssg. Other words stay. */
+/** Converts options of other tools to options of ssg and keeps all other words unchanged. */
 function adoptMeta(meta: string): string {
   if (!/[a-z[]/i.test(meta)) return meta;
-  // Removes the braces that Hugo and Pandoc write around options, because braces contain line numbers in ssg.
+  // Removes the braces that Hugo and Pandoc write around options, as in `{title="x"}`, because ssg reads braces as line
+  // numbers.
   const open = meta.replace(/\{([^{}]*[a-z][^{}]*)\}/gi, (whole, inner: string, at: number) =>
     meta[at - 1] === '=' ? whole : ` ${inner.replace(/,(?=\s*[a-z_])/gi, ' ')} `,
   );
@@ -236,16 +238,16 @@ function adoptMeta(meta: string): string {
     .replace(NUMBERS, ' lineNumbers ');
 }
 
-/** Matches `// [!code ++]` at the end of a line, in the comments of common languages. `:3` extends the mark to three lines. */
+/** Matches a comment such as `// [!code ++]` at the end of a line. `[!code ++:3]` marks three lines. */
 const MAGIC = /(?:\/\/|\/\*|<!--|#|--|;|%)\s*\[!code (\+\+|--|focus|highlight)(?::(\d{1,4}))?\]\s*(?:\*\/|-->)?\s*$/;
 
 const MARKS = { '++': 'added', '--': 'removed', focus: 'focused', highlight: 'highlighted' } as const;
 
-/** Matches marking comments of Docusaurus, each on a separate line. */
+/** Matches a marking comment of Docusaurus, such as `// highlight-next-line`, which has a line to itself. */
 const OF_DOCUSAURUS =
   /^[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|#|--|;|%)\s*highlight-(next-line|start|end)\s*(?:\*\/\}?|-->)?[ \t]*$/;
 
-/** Converts marking comments of Docusaurus to comments of ssg with a number of lines. */
+/** Converts marking comments of Docusaurus to comments of ssg such as `[!code highlight:3]` (three lines). */
 function adoptComments(code: string): string {
   if (!code.includes('highlight-')) return code;
   const lines = code.split('\n');
@@ -260,10 +262,10 @@ function adoptComments(code: string): string {
 }
 
 /**
- * Removes marking comments from code.
- *
+ * Removes marking comments such as `// [!code ++]` from code.
  * @param strict true to ignore comments of Docusaurus
- * @returns code to show and marked lines. As in Shiki, a comment on a separate line marks the following lines.
+ * @returns code to show, and numbers of the marked lines. As in Shiki, a comment with a line to itself marks the lines
+ * below it.
  */
 export function takeMagicComments(
   written: string,
@@ -287,7 +289,7 @@ export function takeMagicComments(
   return { code: lines.join('\n'), marks };
 }
 
-/** Returns the code of a block with the place of each line. */
+/** Returns the code of a block, and the line and indentation of each of its lines in the source file. */
 export function codeTextOf(node: Code, origin: Origin): CodeText {
   const text = { lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, place: placeOf(node, origin) };
   const { start, end } = node.position ?? {};
@@ -301,8 +303,8 @@ export function codeTextOf(node: Code, origin: Origin): CodeText {
 }
 
 /**
- * Returns the place of a range of the code, up to the end of the range's first line. Code from another file has the
- * place of its fence.
+ * Returns the source place of a range of the code, cut off at the end of the range's first line. If the code is from
+ * another file, returns the place of the opening fence.
  */
 export function placeInCode({ code, place, line, indents }: CodeText, from: number, to: number): Required<SourcePlace> {
   if (line === undefined) return place;

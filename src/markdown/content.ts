@@ -9,8 +9,8 @@ import { type Component, type Node, type Origin, type Parent, placeOf, placeOfWo
 import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 /**
- * Processes individual nodes in one walk over the tree: headings, links, footnotes, raw HTML, code, typography. Ids and
- * references depend on the whole page and are set after the walk.
+ * Processes headings, links, footnotes, raw HTML, code and typography in one walk over the tree. Ids and reference
+ * links depend on the whole page, so they are set after the walk.
  */
 export function remarkContent() {
   return async (tree: Root, file: PageFile): Promise<void> => {
@@ -79,12 +79,12 @@ function visit(node: Node, origin: Origin, page: Page): void {
   if (page.options.typography && (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')) {
     typesetInline(node);
   }
-  // Removes the position, because all diagnostics have their places by now: a hast tree without positions is half as large and
-  // takes half the time. Positions of an included file would refer to another file.
+  // Removes the position: a hast tree without positions is half as large and takes half the time, and all diagnostics
+  // already have their places. Positions in an included file would also be taken for positions in the page.
   if (!page.keepsPositions || origin !== page.origin) node.position = undefined;
 }
 
-/** Reports whether a code block stays `pre > code`, because a plugin has set its element or converts it later. */
+/** Reports whether a code block stays `pre > code`: a plugin has set its element, or will convert it later. */
 function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
   return data?.hName !== undefined || data?.hChildren !== undefined || options.pluginLanguages.includes(lang ?? '');
 }
@@ -93,8 +93,8 @@ function isForPlugin({ lang, data }: Code, { options }: Page): boolean {
 const DECORATIVE = /^\{decorative\}/;
 
 /**
- * Removes the mark of a decorative image from the text. After an image with an alternative text the mark is kept, so
- * that readers see the contradiction.
+ * Removes `{decorative}` after an image. If the image has an alternative text, which contradicts the mark, the mark
+ * stays visible as text so that authors notice it.
  */
 function markDecorative(image: Image | ImageReference, next: RootContent | undefined): void {
   if (next?.type !== 'text' || image.alt?.trim() || !DECORATIVE.test(next.value)) return;
@@ -103,7 +103,7 @@ function markDecorative(image: Image | ImageReference, next: RootContent | undef
   image.data = { ...image.data, decorative: true };
 }
 
-/** Collects a link or image with its place. A reference gets its URL after the walk. */
+/** Collects a link or image with its place. Reference links get their URL after the walk. */
 function collectLink(node: Link | Image | LinkReference | ImageReference, origin: Origin, page: Page): void {
   // Replaces a link inside the text of another link by its text, as in `[https://a.cz](b.md)`, because HTML allows no nested
   // links.
@@ -138,14 +138,15 @@ function collectDefinition(identifier: string, url: string, page: Page): void {
   if (!page.definitions.has(key)) page.definitions.set(key, url);
 }
 
-/** Normalizes an identifier like mdast-util-to-hast, which resolves the references in the output. */
+/** Normalizes a reference identifier like mdast-util-to-hast, which resolves the references in the output. */
 function normalizeIdentifier(identifier: string): string {
   return identifier.toUpperCase();
 }
 
 /**
- * Numbers footnotes in the order of their first references. Their labels are not used, because Czech labels would give
- * percent-encoded ids. Definitions without references are not shown; they get labels that no reference can have.
+ * Numbers footnotes in the order of their first references. The numbers replace the authors' labels, because Czech
+ * labels would become percent-encoded ids. Footnotes without a reference are not shown; they get a label such as
+ * `unused-x`.
  */
 function numberFootnotes(page: Page): void {
   const numbers = new Map<string, string>();
@@ -155,7 +156,7 @@ function numberFootnotes(page: Page): void {
   for (const node of page.footnotes) node.identifier = numbers.get(node.identifier) ?? `unused-${node.identifier}`;
 }
 
-/** Labels each table with the heading above: Markdown has no captions, and screen readers list tables by label. */
+/** Labels each table with the heading above it: Markdown has no captions, and screen readers list tables by label. */
 function nameTables(page: Page): void {
   for (const { node, heading } of page.tables) {
     if (heading?.data?.id === undefined) continue;
@@ -165,13 +166,13 @@ function nameTables(page: Page): void {
 
 const COMMENTS = /<!--(?:>|->|[\s\S]*?(?:-->|--!>|$))/g;
 
-/** Matches scripts of Vue, which browsers do not run. They are reported as `foreign-syntax`. */
+/** Matches `<script setup>` of Vue, which browsers do not run. It is removed here and reported as `foreign-syntax`. */
 const OF_VUE = /<script\s+setup\b[\s\S]*?(?:<\/script>|$)/gi;
 
-/** Matches the URL of an image, which may be a content file. */
+/** Matches an `<img>` tag and captures its URL, which may refer to a file in the content folder. */
 const IMAGE = /<img\s(?:[^>]*\s)?src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Collects images, drops comments and scripts of Vue, and reports other raw HTML unless the configuration allows it. */
+/** Collects images, removes comments and Vue scripts, and reports other raw HTML unless the configuration allows it. */
 function checkHtml(node: Html, origin: Origin, page: Page): void {
   const html = node.value.replace(COMMENTS, '').replace(OF_VUE, '');
   const isAllowed = page.options.rawHtml || node.data?.isOfPlugin === true;
@@ -192,19 +193,19 @@ function checkHtml(node: Html, origin: Origin, page: Page): void {
   page.diagnostics.push(error('html-not-allowed', markdownMessages.rawHtmlNotAllowed, placeOf(node, origin), { hint }));
 }
 
-/** Maximum nesting of raw HTML. Later steps are recursive. */
+/** Maximum nesting of raw HTML elements. Later steps are recursive, so deeper HTML could overflow the stack. */
 const MAX_TAGS = 500;
 
-/** Matches elements without content, and elements that end where the next one starts. */
+/** Matches names of elements that cannot nest: void elements, and elements that end where the next starts (`li`). */
 const FLAT =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|dt|dd|p|t[dhr]|tbody|thead|tfoot|option|rt|rp)$/i;
 
 const TAG = /<(\/?)([a-z][^\s/>]*)([^<>]*)/gi;
 
 /**
- * Counts open elements before an HTML parser builds the tree, which has at most about twice as many levels.
- *
- * @returns maximum number of open elements
+ * Counts open elements. The count limits the depth of the tree that the HTML parser builds later: at most about twice
+ * as many levels.
+ * @returns maximum number of elements that were open at the same time
  */
 function countTags(tags: Page['tags'], html: string): number {
   let maxOpen = tags.open;
@@ -221,10 +222,10 @@ function countTags(tags: Page['tags'], html: string): number {
   return maxOpen;
 }
 
-/** Placeholder for nodes without text (code, images). It is neither a letter nor a space. */
+/** Placeholder for nodes without text (code, images), which typography treats as neither a letter nor a space. */
 const OBJECT = '\uFFFC';
 
-/** Applies typography to a paragraph, heading or cell as a whole: a quotation may start in one emphasis and end in another. */
+/** Applies typography to a paragraph, heading or table cell as a whole, because quotations may cross emphasis. */
 function typesetInline(parent: Parent): void {
   const texts: (Text | undefined)[] = [];
   const pieces: string[] = [];

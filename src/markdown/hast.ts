@@ -13,7 +13,7 @@ import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['text']>>[0];
 
-/** Conversion of nodes that remark-rehype does not support or converts differently. */
+/** Converters to hast for node types that remark-rehype does not support or would convert differently. */
 const handlers: Handlers = {
   component: (state: State, node: Component): Element | ElementContent[] => {
     const children = state.all(node);
@@ -35,8 +35,8 @@ const handlers: Handlers = {
     heading.properties = { ...heading.properties, id: node.data?.id };
     return heading;
   },
-  // Replaces `align`, which is obsolete in HTML, by a data attribute for stylesheets. A Content-Security-Policy may forbid inline
-  // styles.
+  // Replaces `align`, which is obsolete in HTML, by a data attribute for stylesheets. A `style` attribute could be
+  // blocked by the Content-Security-Policy.
   tableRow: (state: State, node: TableRow, parent: Parents | undefined): Element => {
     const row = defaultHandlers.tableRow(state, node, parent);
     for (const cell of row.children) {
@@ -50,18 +50,21 @@ const handlers: Handlers = {
     const text = defaultHandlers.text(state, node);
     return node.data?.hasTogether && text.type === 'text' ? keepTogether(text.value) : text;
   },
-  // Passes HTML on unchanged, because the content step has already removed HTML that is not allowed.
+  // Keeps raw HTML unchanged, because the content step has already removed raw HTML that is not allowed.
   html: (_state: State, node: Html) => (node.value === '' ? undefined : { type: 'raw', value: node.value }),
 };
 
 export const REHYPE_OPTIONS: Options = {
   handlers,
   allowDangerousHtml: true,
-  // Removes the prefix from ids such as `user-content-fn-1`, because duplicate ids of a page are reported anyway.
+  // Turns off the prefix of ids such as `user-content-fn-1`. It prevents duplicate ids, which ssg reports anyway.
   clobberPrefix: '',
 };
 
-/** Wraps words that must not be broken at their hyphen in `<span class="ssg-together">`, for `white-space: nowrap`. */
+/**
+ * Wraps words that must not be broken at their hyphen in `<span class="ssg-together">`, which the stylesheet sets to
+ * `white-space: nowrap`.
+ */
 function keepTogether(text: string): ElementContent[] {
   return togetherPieces(text).map(({ piece, isTogether }) => {
     const value: ElementContent = { type: 'text', value: piece };
@@ -71,8 +74,8 @@ function keepTogether(text: string): ElementContent[] {
 }
 
 /**
- * Removes the heading of the footnotes and references to that heading. Templates label `section[data-footnotes]`,
- * `a[data-footnote-ref]` and `a[data-footnote-backref]` in the language of the site.
+ * Removes the heading of the footnotes and the references to that heading, because templates add labels in the language
+ * of the site to `section[data-footnotes]`, `a[data-footnote-ref]` and `a[data-footnote-backref]`.
  */
 export function rehypeFootnotes() {
   return (tree: Root): void => {
@@ -92,14 +95,15 @@ function unlabel(nodes: readonly ElementContent[]): void {
   }
 }
 
-/** Attribute that numbers the elements of Markdown. Removed again after the HTML parser. */
+/** Attribute that numbers the elements created from Markdown while the page is parsed as HTML. */
 const NUMBER = 'data-ssg-markdown-element';
 const NUMBER_PROPERTY = 'dataSsgMarkdownElement';
 
 /**
- * Converts raw HTML to elements. A tag may open in one raw node and close in another, with Markdown in between. The
- * whole page is therefore parsed as HTML (html5ever). A number on each element of Markdown identifies it, so that its
- * properties can be restored. All other elements are marked as raw (`data.isRaw`).
+ * Converts raw HTML to elements. A tag may open in one raw node and close in another, with Markdown in between, so the
+ * whole page is serialized and parsed as HTML (html5ever). Each element created from Markdown is numbered, because the
+ * parser would change its properties: they are restored afterwards by its number. All other elements are marked as raw
+ * (`data.isRaw`).
  */
 export function rehypeRawHtml() {
   return (tree: Root): Root | undefined => {
@@ -126,7 +130,7 @@ function serialize(node: RootContent, elements: Element[]): string {
   return (node.type as string) === 'raw' ? (node as { value: string }).value : '';
 }
 
-/** Elements of Markdown without an end tag. */
+/** Elements that Markdown creates and that have no end tag. */
 const VOID = new Set(['br', 'hr', 'img', 'input']);
 
 function restore(nodes: readonly RootContent[], elements: readonly Element[]): void {
@@ -141,20 +145,23 @@ function restore(nodes: readonly RootContent[], elements: readonly Element[]): v
   }
 }
 
-/** hast properties whose values are ids. */
+/** hast properties that contain ids. */
 const IDS = [
   ...['id', 'htmlFor', 'headers', 'list', 'form', 'ariaActiveDescendant', 'ariaControls', 'ariaDescribedBy'],
   ...['ariaDetails', 'ariaErrorMessage', 'ariaFlowTo', 'ariaLabelledBy', 'ariaOwns'],
 ];
 
-/** Normalizes ids and links within the site to Unicode NFC, so that a link matches its anchor in any form. */
+/**
+ * Normalizes ids and links within the site to Unicode NFC, so that a link matches its anchor even if one of them is
+ * written with combining accents.
+ */
 export function rehypeOwnNames() {
   return (tree: Root, file: PageFile): void => {
     if (pageOf(file).isDecomposed) walk(tree.children);
   };
 }
 
-/** Returns the links of a page in Unicode NFC, like the tree. */
+/** Normalizes the collected links of a page to Unicode NFC, as `rehypeOwnNames` does with the tree. */
 export function composedLinks(links: readonly MarkdownLink[]): readonly MarkdownLink[] {
   return links.map((link) => ({ ...link, url: isOwnAddress(link.url) ? composed(link.url) : link.url }));
 }
@@ -176,11 +183,11 @@ function walk(nodes: readonly RootContent[]): void {
   }
 }
 
-/** Name of the element that replaces the excerpt marker while the steps run. */
+/** Name of the temporary element that replaces the excerpt marker `<!-- more -->`. */
 const EXCERPT_END = 'excerpt-end';
 const MORE = /^\s*<!--\s*more\s*-->\s*$/;
 
-/** Replaces `<!-- more -->` between two blocks by an element, because comments are dropped later. */
+/** Replaces `<!-- more -->` between two blocks by an element, because a later step removes comments. */
 export function markExcerpt(tree: MdastRoot): void {
   const at = tree.children.findIndex((node) => node.type === 'html' && MORE.test(node.value));
   const marker = tree.children[at];
@@ -190,15 +197,14 @@ export function markExcerpt(tree: MdastRoot): void {
 
 /**
  * Removes the excerpt marker from a tree.
- *
- * @returns content above the marker without ids and footnote references, because a page may show several excerpts;
- * undefined if there is no marker or no content
+ * @returns content above the marker, or undefined if there is no marker or no content. Ids and footnote references are
+ * removed, because one page may show several excerpts
  */
 export function takeExcerpt(tree: Root): Root | undefined {
   const at = tree.children.findIndex((node) => node.type === 'element' && node.tagName === EXCERPT_END);
   if (at === -1) return undefined;
   const above = tree.children.slice(0, at);
-  // Also removes the line break after the marker, because two adjacent text nodes would not be merged.
+  // Also removes the line break after the marker. Otherwise two text nodes would be adjacent.
   tree.children.splice(at, tree.children[at + 1]?.type === 'text' ? 2 : 1);
   return above.some(({ type }) => type === 'element') ? { type: 'root', children: above.flatMap(forList) } : undefined;
 }
@@ -213,9 +219,9 @@ function forList<Node extends RootContent>(node: Node): Node[] {
 }
 
 /**
- * Removes the title at the start of a text, because templates show the title above the text.
- *
- * @returns id of the title, to which links may refer; undefined if the first heading has another level or is inside another block
+ * Removes the first-level heading at the start of a text, because templates show the title themselves.
+ * @returns id of the heading, to which links may refer; undefined if the first heading has another level or is inside
+ * another block
  */
 export function takeTitle(tree: Root): string | undefined {
   const at = tree.children.findIndex((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName));
@@ -226,7 +232,7 @@ export function takeTitle(tree: Root): string | undefined {
   return id;
 }
 
-/** URL on the page. An image also has its size in CSS pixels and its variants. */
+/** Final URL of a link or image. An image also has its size in CSS pixels and its variants. */
 export interface ResolvedUrl {
   readonly url: string;
   readonly width?: number;
@@ -238,10 +244,9 @@ export interface ResolvedUrl {
 type Resolve = (url: string, kind: MarkdownLink['kind']) => ResolvedUrl;
 
 /**
- * Replaces the URLs of links, images and components. Documents are cached and shared, so elements with a changed URL
- * are copied, and a tree without changes is returned itself.
- *
- * @param resolve receives URLs as Markdown encodes them: the link `/ceník` is `/cen%C3%ADk`
+ * Replaces the URLs of links, images and components. Documents are cached and shared, so only copies are modified:
+ * elements with a changed URL are copied, and a tree without changes is returned itself.
+ * @param resolve receives URLs in the encoding of Markdown parsers: `/cen%C3%ADk` for the link `/ceník`
  */
 export function resolveUrls(root: Root, resolve: Resolve): Root {
   const children = resolveChildren(root.children, resolve);
@@ -283,7 +288,7 @@ const NO_IMAGES = new Set(['audio', 'embed', 'iframe', 'script', 'source', 'trac
 
 const URL_ENTRIES = Object.entries(URL_PROPERTIES);
 
-/** Returns the variants of an image as properties. The list of sources is JSON, because properties must be text. */
+/** Returns the variants of an image as properties. `sources` is JSON: a hast property cannot be a list of objects. */
 function formsOf({ srcSet, sources }: ResolvedUrl): Properties {
   return {
     ...(srcSet === undefined ? {} : { srcSet }),
@@ -291,7 +296,7 @@ function formsOf({ srcSet, sources }: ResolvedUrl): Properties {
   };
 }
 
-/** Returns the size of an image as properties, or undefined if the author has set a size in raw HTML. */
+/** Returns the size of an image as properties; undefined if the author has set one in raw HTML. */
 function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Properties | undefined {
   if (width === undefined || height === undefined) return undefined;
   if (properties['width'] !== undefined || properties['height'] !== undefined) return undefined;
@@ -299,9 +304,8 @@ function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Propert
 }
 
 /**
- * Sets how images load: the first one eagerly, because it is probably visible at once, all others lazily. Attributes of
- * the author take precedence. Elements with an image are copied.
- *
+ * Sets the `loading` attribute of images: eager for the first one, which is probably visible at once, and lazy for all
+ * others. An attribute that the author has set is kept. Elements that contain an image are copied.
  * @param isFirstEager false for a text below another image or in a list
  */
 export function lazyImages(root: Root, isFirstEager: boolean): Root {

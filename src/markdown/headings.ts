@@ -7,7 +7,7 @@ import { markdownMessages } from './messages.ts';
 import { type Origin, placeOf, placeOfWord, plainText } from './nodes.ts';
 import type { Page } from './page.ts';
 
-/** Collects a heading and removes `{#id}` from its text. */
+/** Collects a heading, and removes attributes such as `{#id}` from its text. */
 export function collectHeading(node: Heading, origin: Origin, page: Page): void {
   const last = node.children.at(-1);
   const match = last?.type === 'text' ? headingAttributes(last.value) : undefined;
@@ -25,20 +25,20 @@ export function collectHeading(node: Heading, origin: Origin, page: Page): void 
   page.headings.push({ node, text: textOf(node, page), ...(id === undefined ? {} : { id: composed(id) }), place });
 }
 
-/** Returns the text of a heading. The values of MDX expressions are unknown, so spaces around them are removed. */
+/** Returns the text of a heading. In MDX it is trimmed, because an unknown expression may stand at its start or end. */
 function textOf(node: Heading, { mdx }: Page): string {
   return mdx === undefined ? plainText(node) : plainText(node).trim();
 }
 
-/** Returns an id that a plugin has set, in one of the two usual places. */
+/** Returns the id that a plugin has set in `data.hProperties` or in `data`. */
 function ofPlugin({ data }: Heading): string | undefined {
   const id = data?.hProperties?.['id'] ?? data?.id;
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /**
- * Sets the id of each heading: the explicit one, otherwise the slug in the style of GitHub, with accents. Repeated
- * slugs get a number. Explicit ids are assigned first, so that headings added above do not change them.
+ * Sets the id of each heading: the explicit id, otherwise the slug of the text in the style of GitHub, with accents. A
+ * repeated slug gets a number. Explicit ids are assigned first, so that a heading added above cannot take them.
  */
 export function assignHeadingIds(page: Page): void {
   const slugger = new GithubSlugger();
@@ -56,8 +56,8 @@ export function assignHeadingIds(page: Page): void {
     slugger.occurrences[id] ??= 0;
   }
   for (const { node, id, text } of page.headings) {
-    // A heading of punctuation only ("???") has an empty slug and gets the id `section`. A repeated explicit id is already
-    // reported and not used, otherwise the check of the HTML would report it again.
+    // A heading of punctuation only ("???") has an empty slug, so its id is `section`. A repeated explicit id is
+    // already reported; it is replaced by a slug, otherwise the check of the HTML would report it again.
     const own = repeated.has(node) ? undefined : id;
     node.data = { ...node.data, id: own ?? slugger.slug(slug(text) === '' ? 'section' : text.normalize('NFC')) };
   }
@@ -68,9 +68,11 @@ export function assignHeadingIds(page: Page): void {
   page.diagnostics.push(warning('headings-too-many', message, first.place, { hint: markdownMessages.splitPageOrMake }));
 }
 
-/** Reports headings that skip a level. Users of screen readers navigate by headings and would search for the missing one. */
+/**
+ * Reports headings that skip a level: users of screen readers navigate by headings and would look for a missing one.
+ */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
-  // Starts at level 1, because the title of the page is a first-level heading above the text.
+  // Starts at level 1, because templates show the title of the page as a first-level heading above the text.
   let before = 1;
   for (const { node, place } of headings) {
     if (node.depth > before + 1) {
@@ -92,32 +94,35 @@ export function tableOfContents(page: Page): TocEntry[] {
       toc.push(entry);
       section = entry.children;
     } else if (node.depth === 3) section.push(entry);
-    // After another first-level heading, headings do not belong to the section above it.
+    // A first-level heading ends the section, so third-level headings below it are not added to that section.
     else if (node.depth === 1) section = toc;
   }
   return toc;
 }
 
-/** Matches one attribute: `#id`, `.class`, `key=value`, `key="value"`. */
+/** Matches one attribute of a heading: `#id`, `.class`, `key=value`, `key="value"`. */
 const ONE = String.raw`(?:#[^\s{}#]+|\.[\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]*))`;
-/** Matches `{#id}` and the notations of Pandoc, Hugo and kramdown: `{#id .class lang=en}`, `{: #id }`. */
+/** Matches attributes at the end of a heading: `{#id}`, `{#id .class lang=en}` (Pandoc, Hugo), `{: #id}` (kramdown). */
 const ATTRIBUTES = new RegExp(String.raw`[ \t]*(\{:?[ \t]*(${ONE}(?:[ \t]+${ONE})*)[ \t]*\})[ \t]*$`);
 const EACH = /#[^\s]+|\.[\w-]+|([\w-]+)=(?:"([^"]*)"|(\S*))/g;
-/** Matches attributes that a heading may have. None of them can run code. */
+/** Matches names of attributes that headings may have. None of these attributes can run code. */
 const HARMLESS = /^(?:lang|dir|title|translate|data-[\w-]+)$/;
 
 /** Attributes in braces after a heading. */
 interface HeadingAttributes {
-  /** Attributes with their braces. */
+  /** Attributes as written, with their braces. */
   readonly written: string;
-  /** Start in the text of the heading, including spaces before the brace. */
+  /** Offset in the text of the heading at which the attributes start, including spaces before the brace. */
   readonly start: number;
   readonly id: string | undefined;
-  /** Properties of the element; undefined if there are none. */
+  /** hast properties of the heading; undefined if there are none. */
   readonly properties: Readonly<Record<string, string | string[]>> | undefined;
 }
 
-/** @param text last text node of a heading */
+/**
+ * Returns the attributes at the end of a heading, or undefined if there are none.
+ * @param text last text node of a heading
+ */
 function headingAttributes(text: string): HeadingAttributes | undefined {
   const match = ATTRIBUTES.exec(text);
   if (match === null) return undefined;

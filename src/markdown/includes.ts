@@ -23,10 +23,7 @@ import { type Page, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';
 
 type Include = Extract<Directive, { type: 'leafDirective' }>;
 
-/**
- * Replaces each `::include{file=...}` by the content of its file: Markdown becomes part of the page, other files become
- * code blocks.
- */
+/** Replaces each `::include{file=...}` by its file: Markdown becomes part of the page, any other file a code block. */
 export async function expandIncludes(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
   await expand(tree, page.origin, [page.origin.file], page);
@@ -64,13 +61,13 @@ function findIncludes(parent: Parent, found: Found[] = []): Found[] {
 }
 
 /**
- * Maximum number of includes of a page, and maximum total of their characters. A dozen small files that include each
- * other eight times would expand to millions of nodes.
+ * Maximum number of included files of a page, and maximum total of their characters: a dozen small files that include
+ * each other eight times would expand to millions of nodes.
  */
 const MAX_FILES = 1000;
 const MAX_CHARACTERS = 5_000_000;
 
-/** Counts an include. Reports the first one beyond the maximum, and returns true for that one and all later ones. */
+/** Counts an include. Returns true beyond the maximum, where the first include is reported as an error. */
 export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'position'>, origin: Origin): boolean {
   const isOver = included.files >= MAX_FILES || included.characters > MAX_CHARACTERS;
   if (isOver && !diagnostics.some(({ code }) => code === 'includes-too-many')) {
@@ -83,17 +80,17 @@ export function isFull({ included, diagnostics }: Page, node: Pick<Include, 'pos
 }
 
 const ATTRIBUTES: Readonly<Record<string, AttributeSpec>> = {
-  /** Path relative to the including file, or from the project root with a leading `/`. */
+  /** Path relative to the including file, or to the project root if it starts with `/`. */
   file: { type: 'string', required: true },
   region: { type: 'string' },
   /** Line numbers such as `3-9`. */
   lines: { type: 'string' },
-  /** Language of code. The default is determined by the extension. */
+  /** Language of the code. Default: by the file extension. */
   lang: { type: 'string' },
   title: { type: 'string' },
 };
 
-/** Returns the content of an included file, or undefined for an unusable file, which is reported. */
+/** Returns the content of an included file. Returns undefined for an unusable file, and reports it. */
 async function loadInclude(node: Include, origin: Origin, page: Page): Promise<Included | Code | undefined> {
   const attributes = checkAttributes(node, ATTRIBUTES, origin, page);
   const file = attributes['file'];
@@ -115,7 +112,7 @@ async function loadInclude(node: Include, origin: Origin, page: Page): Promise<I
     return undefined;
   }
   page.included.characters += source.text.length;
-  // Removes a line break at the end of the file, which does not start another line.
+  // Removes one line break at the end of the file. Otherwise there would be an empty last line.
   const lines = source.text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const chosen = chooseLines(lines, attributes, node, origin, page, path);
   if (!chosen) return undefined;
@@ -187,13 +184,11 @@ function code(
   return { type: 'code', lang, value, data: typeof title === 'string' ? { title } : {}, position };
 }
 
-/**
- * Matches the markers of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#region name`, and their ends.
- */
+/** Matches the start or end of a region: `// #region name`, `# region name`, `<!-- #region name -->`, `#endregion`. */
 const MARKER = /^\s*(?:(?:\/\/|\/\*+|<!--|--|;|%|#)\s*)?(?:#\s*)?(end)?region\b[ \t]*([\p{L}\p{N}_.-]*)/u;
 const COMMENT = /^\s*(?:\/\/|\/\*|<!--|--|;|%|#)/;
 
-/** Lines between the markers of a region: 0-based, `from` inclusive, `to` exclusive. */
+/** Lines between the markers of a region: `from` inclusive, `to` exclusive, counted from 0. */
 interface Region {
   readonly from: number;
   readonly to: number;
@@ -206,8 +201,8 @@ function markerOf(line: string): { readonly end: boolean; readonly name: string 
 }
 
 /**
- * Returns the regions of a text by name. Of regions with the same name, the first applies. An end without a name closes
- * the innermost region.
+ * Returns the regions of a text by name. If a name repeats, the first region applies. An end without a name closes the
+ * innermost region.
  */
 export function findRegions(lines: readonly string[]): ReadonlyMap<string, Region> {
   const regions = new Map<string, Region>();
@@ -226,7 +221,7 @@ export function findRegions(lines: readonly string[]): ReadonlyMap<string, Regio
   return regions;
 }
 
-/** Removes common indentation, and blank lines at the start and end. */
+/** Removes the indentation that all lines share, and blank lines at the start and end. */
 export function dedent(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
   if (first === -1) return [];
@@ -240,7 +235,7 @@ export function dedent(lines: readonly string[]): string[] {
 }
 
 /**
- * Makes the tree of an included file independent of the page: reference links become inline links, footnotes get unique
+ * Makes an included tree independent of the page around it: reference links become inline links, footnotes get unique
  * names, and relative URLs become relative to the page.
  */
 export function isolate(tree: Root, file: string, page: string): void {
@@ -306,7 +301,7 @@ function isolateNode(node: RootContent, { definitions, file, page }: Isolation):
   }
 }
 
-/** Changes a URL relative to the folder of `from` into one relative to the folder of `to`. Other URLs are returned unchanged. */
+/** Converts a URL relative to the file `from` into one relative to the file `to`. Other URLs are returned unchanged. */
 export function rebaseUrl(url: string, from: string, to: string): string {
   if (url === '' || /^(?:[/#?]|[a-z][a-z0-9+.-]*:)/i.test(url) || dirname(from) === dirname(to)) return url;
   const end = url.search(/[?#]/);

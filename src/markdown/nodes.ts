@@ -7,13 +7,13 @@ import type { Position } from 'unist';
 import type { SourcePlace } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
 
-/** Value that hast-util-to-jsx-runtime passes to components unchanged. */
+/** Type of properties that `hast-util-to-jsx-runtime` passes to components unchanged. */
 export type ComponentProperty = string | number | boolean;
 
-/** Name of a component without an element. Its children replace it. */
+/** Name of a component that has no element: its children take its place. */
 export const FRAGMENT = '';
 
-/** Construct that a component renders. Becomes a hast element with this name and these properties. */
+/** Content that a React component renders. In hast, it becomes an element with the same name and properties. */
 export interface Component {
   type: 'component';
   name: string;
@@ -22,7 +22,7 @@ export interface Component {
   position?: Position | undefined;
 }
 
-/** Content of an included Markdown file, with positions in that file. In hast, its children replace it. */
+/** Content of an included Markdown file. Positions refer to that file. In hast, its children replace it. */
 export interface Included {
   type: 'included';
   origin: Origin;
@@ -30,7 +30,10 @@ export interface Included {
   position?: Position | undefined;
 }
 
-/** Terms (paragraphs that become `dt`) with their definitions. Plugins know the name from `remark-definition-list`. */
+/**
+ * Definition list: terms (paragraphs that become `<dt>`) with their definitions. Plugins know this node type from
+ * `remark-definition-list`.
+ */
 export interface DefList {
   type: 'defList';
   children: (Paragraph | DefListDescription)[];
@@ -47,7 +50,7 @@ export interface DefListDescription {
 
 declare module 'mdast-util-directive' {
   interface ContainerDirectiveData {
-    /** True for a container with indented lines, as in MkDocs, instead of a closing line. */
+    /** True for a container whose content is indented lines, as in MkDocs. It has no closing line. */
     isIndented?: boolean;
   }
 }
@@ -72,7 +75,7 @@ declare module 'mdast' {
     beyond?: Beyond;
   }
   interface HeadingData {
-    /** Explicit id, or slug of the text, unique on the page. Set by the content step. */
+    /** Explicit id, or slug of the text. It is unique on the page. The content step sets it. */
     id?: string;
   }
   interface TextData {
@@ -82,11 +85,11 @@ declare module 'mdast' {
   interface CodeData {
     /** Title of the code block if its code is an included file. */
     title?: string;
-    /** True if the tab that contains the block shows its title. */
+    /** True if the block is in a tab whose label is the title. The block itself then shows no title. */
     titleShown?: boolean;
   }
   interface HtmlData {
-    /** True for HTML from a plugin. It is always allowed. */
+    /** True for HTML that a plugin has added. It is allowed even without `rawHtml`. */
     isOfPlugin?: boolean;
   }
   interface ImageData {
@@ -98,32 +101,32 @@ declare module 'mdast' {
   }
 }
 
-/** Any node of a tree, before or after the directives step. */
+/** Any node of an mdast tree. */
 export type Node = Nodes;
 export type Parent = Extract<Nodes, { children: unknown }>;
 export type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>;
 
-/** Reason why no parser can handle a text in reasonable time. */
+/** Reason why a text is not parsed: no parser can handle it in reasonable time. */
 export interface Beyond {
-  /** Offset of the line at which the problem is reported. */
+  /** Offset of the text at which the problem is reported. */
   readonly offset: number;
   readonly message: Text;
   readonly hint: Text;
 }
 
-/** Nodes whose text is not part of running text. */
+/** Types of nodes whose `value` is not running text. */
 const SILENT: ReadonlySet<string> = new Set([
   ...['html', 'code', 'yaml'],
   ...['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'],
 ]);
 
-/** Returns the text of a node that readers see, without raw HTML and alternative texts of images. */
+/** Returns the text of a node as readers see it. Raw HTML and alternative texts of images are left out. */
 export function plainText(node: Node): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return ' ';
-  // Includes the value of nodes that plugins add, such as formulas, because this value is text of the author.
+  // Includes the value of nodes that plugins add, such as formulas, because the author has written it.
   if ('value' in node && !SILENT.has(node.type)) return node.value;
-  // Uses `0` for a `:value` directive, because the value is not known here and most values are numbers.
+  // Uses `0` for `:value[...]`, because the value is not known here and most values are numbers.
   if (node.type === 'textDirective' && node.name === 'value') return '0';
   if (!('children' in node)) return '';
   let text = '';
@@ -131,16 +134,16 @@ export function plainText(node: Node): string {
   return text;
 }
 
-/** Text from which nodes were parsed. */
+/** Text from which nodes were parsed: that of a page or of an included file. */
 export interface Origin {
   readonly file: string;
-  /** Line of `file` on which the text starts. */
+  /** Line of `file` at which the text starts, counted from 1. */
   readonly firstLine: number;
   /** Text with `\n` line ends. */
   readonly text: string;
 }
 
-/** Returns the place of a node, up to the end of its first line. A node without a position gets the place of the text. */
+/** Returns the source place of a node up to the end of its first line; without a position, the start of the text. */
 export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required<SourcePlace> {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined)
@@ -149,10 +152,9 @@ export function placeOf(node: Pick<Nodes, 'position'>, origin: Origin): Required
 }
 
 /**
- * Returns the place of a word in the first line of a node, such as an attribute.
- *
+ * Returns the source place of a word, such as an attribute, in the first line of a node.
  * @param after text after which the search starts
- * @returns the place of the node if the word is not found, because it is escaped
+ * @returns the place of the node if the word is not found, for example because it contains escapes
  */
 export function placeOfWord(
   word: string,

@@ -7,21 +7,21 @@ import type { Highlighter } from './highlight/highlighter.ts';
 
 /** Options of the `markdown` key of the configuration. */
 export interface MarkdownOptions {
-  /** `satteri` is fast; `remark` is the reference that it is compared with. */
+  /** `satteri` is the fast parser; `remark` is the reference parser, to which its results are compared. */
   readonly parser: 'satteri' | 'remark';
-  /** True to report syntax of other generators as mistakes. */
+  /** True to report syntax of other generators as mistakes. Otherwise it is converted if possible. */
   readonly strict: boolean;
-  /** True to allow raw HTML, which is otherwise an error. */
+  /** True to allow raw HTML in Markdown. Otherwise it is an error. */
   readonly rawHtml: boolean;
-  /** Language of the typographic rules. */
+  /** Language whose typographic rules are applied, or false. */
   readonly typography: 'cs' | false;
-  /** Maximum number of headings on a page, above which there is a warning. */
+  /** Number of headings on a page above which there is a warning. */
   readonly maxHeadings: number;
-  /** Languages of code blocks that plugins process. They stay `pre > code.language-mermaid`. */
+  /** Languages of code blocks that plugins convert. These blocks stay plain: `pre > code.language-mermaid`. */
   readonly pluginLanguages: readonly string[];
-  /** True if a feature reads code blocks, which may then have options such as `operation=sendMessage`. */
+  /** True if a feature checks code samples. Blocks may then have options such as `operation=sendMessage`. */
   readonly readsCode?: boolean;
-  /** Aliases that MDX pages may import: `@site` -> folder. False for a site without MDX. */
+  /** `aliases` maps prefixes in imports of MDX pages to folders, such as `@site`. False for a site without MDX. */
   readonly mdx?: false | { readonly aliases: Readonly<Record<string, string>> };
 }
 
@@ -32,11 +32,11 @@ export interface MarkdownSource {
   readonly file: string;
   /** Text below the front matter. */
   readonly body: string;
-  /** Line of the file on which `body` starts, 1-based. */
+  /** Line of the file at which `body` starts, counted from 1. */
   readonly firstLine: number;
-  /** Default: Markdown. */
+  /** Default: `markdown`. */
   readonly format?: MarkdownFormat;
-  /** MDX files that the page's code shows, which are known after bundling. */
+  /** MDX files that the code of the page renders. They are known only after bundling. */
   readonly shownByCode?: readonly string[];
 }
 
@@ -46,13 +46,13 @@ export type IncludedText =
   | { readonly kind: 'missing' }
   | UnusableFile;
 
-/** Tree that a plugin processes: mdast (`remark`) or hast (`rehype`). */
+/** Tree on which a plugin works: mdast (`remark`) or hast (`rehype`). */
 export type PluginKind = 'remark' | 'rehype';
 
 export interface PluginList {
   readonly kind: PluginKind;
   readonly entries: readonly MarkdownPluginEntry[];
-  /** Names of the features that have added the last entries of the list. */
+  /** Names of the features that have added the last entries, in the same order. */
   readonly ofFeatures?: readonly string[];
   /** Place of the list in the configuration. */
   readonly place: SourcePlace;
@@ -61,20 +61,20 @@ export interface PluginList {
 export type MarkdownPlugins = Readonly<Record<PluginKind, PluginList>>;
 
 export interface MarkdownEnvironment {
-  /** Directives that the site's templates declare. */
+  /** Directives that the templates of the site declare, by name. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
   readonly highlighter: Highlighter;
   readonly plugins?: MarkdownPlugins | undefined;
-  /** Called with the time of a plugin in milliseconds, including waiting. */
+  /** Called after each plugin with the time it took in milliseconds, including the time it waited. */
   readonly onPlugin?: (name: string, ms: number) => void;
-  /** Returns the text of a project file, for includes. */
+  /** Returns the text of a project file. Includes use it. */
   readText(path: string): Promise<IncludedText>;
   /** Names of the data files of the site. */
   readonly dataNames: readonly string[];
-  /** Returns the data of a data file, or undefined for an unusable file, which is reported elsewhere. */
+  /** Returns the content of a data file. Returns undefined for an unusable file, which is reported elsewhere. */
   readData(name: string): Promise<unknown>;
-  /** Returns the value of a name such as `prices.CZ.sms`. */
+  /** Returns the value at a path in the data files, such as `prices.CZ.sms`. */
   readonly findValue: FindValue;
-  /** BCP 47 tag by which values are formatted. */
+  /** BCP 47 tag of the language in which values are formatted. */
   readonly locale: string;
 }

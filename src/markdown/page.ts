@@ -7,21 +7,21 @@ import type { TocEntry } from '../config/page.ts';
 import type { Component, Origin } from './nodes.ts';
 import type { MarkdownEnvironment, MarkdownOptions } from './options.ts';
 
-/** Parsed Markdown body: everything that does not depend on other pages. */
+/** Result of parsing a Markdown body: everything that does not depend on other pages. */
 export interface Document {
-  /** HTML tree. Components (`admonition`, `code-block`, `tabs`, directives of the site) are elements with their names. */
+  /** HTML tree. A component (`admonition`, `code-block`, `tabs`, directive of the site) is an element with its name. */
   readonly hast: HastRoot;
-  /** Content above `<!-- more -->`, for lists. */
+  /** Content above `<!-- more -->`, which lists of pages show. */
   readonly excerpt?: HastRoot;
-  /** Title that was removed from the text. */
+  /** Text of the first-level heading that was removed, because templates show the title. */
   readonly heading?: string;
   readonly toc: readonly TocEntry[];
   readonly links: readonly MarkdownLink[];
-  /** Code blocks, if a feature reads them. */
+  /** Code blocks; undefined if no feature checks code samples. */
   readonly code?: readonly CodeText[];
   /** True if a reported mistake hides headings or turns them into text. */
   readonly hidesHeadings: boolean;
-  /** Places of first-level headings. */
+  /** Places of first-level headings in the source. */
   readonly titles: readonly SourcePlace[];
   readonly diagnostics: readonly Diagnostic[];
   /** Code of an MDX page; undefined if there is none. */
@@ -34,22 +34,19 @@ export interface MdxOfDocument extends MdxPage {
   readonly parse: (text: string) => Root;
 }
 
-/**
- * Link or image as written, with its place in the page or in an included file. Relative URLs of included files are
- * already relative to the page.
- */
+/** Link or image as written, with its source place. Relative URLs in included files are already rebased. */
 export interface MarkdownLink {
   readonly url: string;
   readonly kind: 'link' | 'image';
   readonly file: string;
-  /** 1-based line in the source file, including front matter. */
+  /** Line of the file including its front matter, counted from 1. */
   readonly line: number;
   readonly column: number;
-  /** Length of the link in the source, up to the end of the first line. */
+  /** Length of the link in the source, up to the end of its first line. */
   readonly length: number;
 }
 
-/** Properties that contain a URL, on any element or component. */
+/** Property names that contain a URL, on elements and components. */
 export const URL_PROPERTIES: Readonly<Record<string, MarkdownLink['kind']>> = {
   href: 'link',
   url: 'link',
@@ -58,106 +55,106 @@ export const URL_PROPERTIES: Readonly<Record<string, MarkdownLink['kind']>> = {
   poster: 'image',
 };
 
-/** Code block as written. */
+/** Code block as written in the source. */
 export interface CodeText {
-  /** First word after the fence; empty if there is none. */
+  /** Word after the fence; empty if there is none. */
   readonly lang: string;
-  /** Options after the language. */
+  /** Options after the language, such as `{1,3}`. */
   readonly meta: string;
-  /** Code including marking comments, with `\n` line ends. */
+  /** Code with its marking comments, such as `// [!code ++]`, and with `\n` line ends. */
   readonly code: string;
-  /** Place of the fence. */
+  /** Source place of the opening fence. */
   readonly place: Required<SourcePlace>;
-  /** Line of the file on which the code starts; undefined if the code is from a data file or an included file. */
+  /** Line of the file at which the code starts; undefined if the code is from another file. */
   readonly line?: number;
-  /** Number of characters before each line of the code, if the block is in a list or a quotation. */
+  /** Width of the indentation and `>` before each line of the code, for a block in a list or quotation. */
   readonly indents?: readonly number[];
 }
 
 export type MdxTag = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 export type MdxExpression = Extract<RootContent, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
 
-/** Part of MDX: an element without its children, an expression, or an included file. */
+/** Part of an MDX page: an element without its children, an expression, or an included file. */
 export type MdxPart =
   | { readonly file: string; readonly node: MdxTag | MdxExpression }
   | { readonly shows: string; readonly isForCode: boolean };
 
-/** Code of an MDX page: its parts by number, and the `import` and `export` statements of each file. */
+/** Code of an MDX page. `parts`: its parts by index; `modules`: the `import` and `export` statements of each file. */
 export interface MdxPage {
   readonly parts: MdxPart[];
   readonly modules: Map<string, Extract<RootContent, { type: 'mdxjsEsm' }>[]>;
 }
 
-/** State of a page while its tree passes through the steps. */
+/** State of a page while the processing steps transform its tree. */
 export interface Page {
   readonly options: MarkdownOptions;
   readonly environment: MarkdownEnvironment;
-  /** Text of the page itself, as opposed to included files. */
+  /** Text of the page itself. Included files have their own `Origin`. */
   readonly origin: Origin;
-  /** Applies typography to plain text. */
+  /** Applies typography to plain text. Returns it unchanged if typography is off. */
   readonly typeset: (text: string) => string;
   readonly diagnostics: Diagnostic[];
   readonly links: Mutable<MarkdownLink>[];
   readonly headings: PageHeading[];
-  /** Tables, each with the heading above. */
+  /** Tables, each with the last heading above it. */
   readonly tables: { readonly node: Table; readonly heading: Heading | undefined }[];
   /** Ids of all elements except headings. */
   readonly ids: Set<string>;
-  /** URLs of definitions by normalized identifier. */
+  /** URLs of link definitions, `[name]: /a`, by normalized identifier. */
   readonly definitions: Map<string, string>;
-  /** Reference links, whose definitions may be below them. */
+  /** Reference links. They get their URL after the walk, because a definition may be below them. */
   readonly references: { readonly identifier: string; readonly link: Mutable<MarkdownLink> }[];
   /** Code blocks; undefined if no feature reads them. */
   readonly code: CodeText[] | undefined;
-  /** Functions that convert code blocks; undefined for a page without code blocks. */
+  /** Functions of `code-blocks.ts`, which is loaded only for a page with code blocks. */
   blocks?: {
     readonly codeBlock: (node: Code, origin: Origin, page: Page) => Component;
     readonly codeTextOf: (node: Code, origin: Origin) => CodeText;
   };
-  /** Promises of code blocks that are still being highlighted. */
+  /** Promises that resolve when code blocks have their HTML. */
   readonly pending: Promise<void>[];
   readonly footnotes: (FootnoteReference | FootnoteDefinition)[];
   tabGroups: number;
-  /** Numbers of open raw HTML elements: in total and by name. */
+  /** Number of open raw HTML elements: in total, and by name. */
   readonly tags: { open: number; readonly byName: Map<string, number> };
   /** Number and total length of the files that the page has included so far. */
   readonly included: { files: number; characters: number };
   readonly parse: (text: string) => Promise<Root>;
-  /** True if the text or an included text contains letters with combining accents. */
+  /** True if a text of the page contains letters with combining accents, so that ids and links must be normalized. */
   isDecomposed: boolean;
   /** True if a reported mistake hides headings or turns them into text. */
   hidesHeadings: boolean;
-  /** MDX files that the code of the page imports and renders. */
+  /** MDX files that the code of the page imports and renders; see `MarkdownSource.shownByCode`. */
   readonly shownByCode: readonly string[];
   /** Undefined for a Markdown page. */
   readonly mdx: MdxPage | undefined;
-  /** True if plugins need the positions of elements. */
+  /** True to keep positions of nodes in the hast tree, because plugins need them. */
   readonly keepsPositions: boolean;
 }
 
 interface PageHeading {
   readonly node: Heading;
-  /** Text before typography, from which the id is derived. */
+  /** Text before typography. The id is derived from this text. */
   readonly text: string;
   /** Explicit id. */
   readonly id?: string;
-  /** Place of the explicit id, or else of the heading. */
+  /** Source place of the explicit id, or of the heading if it has none. */
   readonly place: SourcePlace;
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** unified's file, which accompanies a tree through the steps. */
+/** unified's `VFile`, which accompanies a tree through all steps. */
 export type PageFile = Parameters<Transformer>[1];
 
 const KEY = 'page';
 
-/** Returns the `data` of the file that `parseDocument` passes to a processor. */
+/** Returns the `data` for the unified file of a page, so that steps can find the page; see `pageOf`. */
 export function pageData(page: Page): Record<string, unknown> {
   return { [KEY]: page };
 }
 
-/** Returns the page to which the tree of a step belongs. */
+/** Returns the page that a step is processing. */
 export function pageOf(file: PageFile): Page {
   return file.data[KEY] as Page;
 }

@@ -14,20 +14,20 @@ import { processorFor } from './processor.ts';
 export type { MarkdownEnvironment, MarkdownOptions, MarkdownSource } from './options.ts';
 
 /**
- * Parses a Markdown body into everything that does not depend on other pages. Mistakes of authors become diagnostics of
- * the document. Equal input results in an equal document.
+ * Parses a Markdown body into everything that does not depend on other pages. Mistakes of authors become diagnostics in
+ * the result. Equal input gives an equal result.
  */
 export async function parseDocument(
   source: MarkdownSource,
   options: MarkdownOptions,
   env: MarkdownEnvironment,
 ): Promise<Document> {
-  // Replaces `\r\n` by `\n`, so that a checkout on Windows has the same output. Editors count both as one line end.
+  // Replaces `\r\n` by `\n`, so that a checkout on Windows gives the same output. Line numbers stay the same.
   const body = source.body.replace(/\r\n?/g, '\n');
   const parser = source.format === 'mdx' ? 'mdx' : options.parser;
   const adopted =
     options.strict || !MAY_BE_FOREIGN.test(body) ? body : (await import('./foreign/adopt.ts')).adoptForeign(body);
-  // The MDX parser counts lines of code from the start of the file, so line breaks replace the lines above the text.
+  // The MDX parser counts lines of code from the start of the file, so the front matter is replaced by empty lines.
   const text = parser === 'mdx' ? '\n'.repeat(source.firstLine - 1) + adopted : adopted;
   const firstLine = parser === 'mdx' ? 1 : source.firstLine;
   const page: Page = {
@@ -61,7 +61,7 @@ export async function parseDocument(
   const taken = options.strict ? undefined : takeTitle(hast);
   const heading = page.headings.find(({ node }) => taken !== undefined && node.data?.id === taken);
   const excerpt = takeExcerpt(hast);
-  // Reports only merge conflicts if there are any, because they cause all other mistakes in the two versions of a text.
+  // If there are merge conflicts, reports only these: most other mistakes are caused by having two versions of a text.
   const conflicts = page.diagnostics.filter(({ code }) => code === 'merge-conflict');
   return {
     hast,
@@ -92,19 +92,19 @@ export async function parseDocument(
 /** Quick test for syntax that `adoptForeign` converts. */
 const MAY_BE_FOREIGN = /:::|\[!include|@include:|\{\{[<%]/i;
 
-/** Returns the tree of a page, or an empty tree for invalid MDX, which is reported. */
+/** Returns the tree of a page. For invalid MDX, reports the error and returns an empty tree. */
 async function treeOf(page: Page, parse: (text: string) => MdastRoot): Promise<MdastRoot> {
   if (page.mdx === undefined) return parse(page.origin.text);
   const { parseOrReport } = await import('./mdx/steps.ts');
   return parseOrReport(page, page.origin, () => parse(page.origin.text)) ?? { type: 'root', children: [] };
 }
 
-/** Reports whether an MDX page contains code to run. */
+/** Reports whether an MDX page contains code. A page without code needs no module. */
 function isProgram(mdx: Page['mdx']): mdx is MdxPage {
   return mdx !== undefined && (mdx.parts.length > 0 || [...mdx.modules.values()].some((code) => code.length > 0));
 }
 
-/** Returns the problems of a page. An unclosed code block is the cause of unclosed containers above it, which are left out. */
+/** Returns the problems of a page, except unclosed containers above an unclosed code block, which is their cause. */
 async function withoutConsequences({ diagnostics, origin }: Page): Promise<Diagnostic[]> {
   const last = diagnostics.findLast((one) => one.code === 'markdown-unclosed' && one.file === origin.file)?.line;
   if (last === undefined) return diagnostics;

@@ -5,44 +5,42 @@ import { markdownMessages } from './messages.ts';
 import type { Beyond } from './nodes.ts';
 
 /**
- * Plugin with the default parser, which is written in Rust and supports CommonMark, GFM and directives. About twenty
- * times as fast as remark-parse.
+ * Plugin with the default parser, satteri. It is written in Rust, supports CommonMark, GFM and directives, and is about
+ * twenty times as fast as remark-parse.
  */
 export function satteriParse(this: Processor): void {
   const features = { frontmatter: false, directive: true, gfm: true };
   this.parser = (text) => markdownToMdast(text, { features }) as Root;
 }
 
-/** Quick test for the first line of an indented block. Most texts have none. */
+/** Quick test for the first line of an indented block, such as `: text` or `!!! note`. Most texts do not match. */
 export const MAY_HOLD_MARKS = /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?::[ \t]+\S|!!! ?\w|\?\?\?\+? ?\w|===[!+]? +")/m;
 
-/** Parses GitHub Flavored Markdown without the extensions of ssg. */
+/** Parses GitHub Flavored Markdown, without directives and other extensions of ssg. */
 export function parseGfm(text: string): Root {
   return markdownToMdast(text, { features: { frontmatter: false, gfm: true } }) as Root;
 }
 
 /**
- * Matches characters that cost satteri 0.10.5 time and memory in proportion to the size of their block. At each
- * character reference it copies the text so far: 60,000 times `&amp;` exceeds the maximum length of a string. At each
- * colon it searches the rest of the block for directives: 20,000 times of day in a paragraph take seconds. The
- * reference parser needs linear time in both cases but is twenty times as slow for other texts.
+ * Matches characters that are expensive for satteri 0.10.5. At each character reference it copies the text so far:
+ * 60,000 times `&amp;` exceeds the maximum length of a string. At each colon it searches the rest of the block for
+ * directives: 20,000 times of day in a paragraph take seconds. The reference parser needs linear time in both cases,
+ * but is twenty times as slow for other texts.
  */
 const COSTLY = /[&:]/g;
 
 /**
- * Product of the number of costly characters and the block size above which the reference parser is faster. Both
- * parsers take about 100 ms at this limit.
+ * Maximum cost of a text for satteri: number of costly characters times block size. Above it, the reference parser is
+ * faster. At this limit both take about 100 ms.
  */
 const LIMIT = 2e8;
 
-/** Size below which no text can reach the limit, even if half of it are colons. */
+/** Maximum size of a text that cannot reach the limit, even if it consists of colons. */
 const HARMLESS = Math.sqrt(LIMIT);
 
 const BLOCK_START = /^(?:[ \t]*$| {0,3}(?:[-*+]|#{1,6})[ \t])/gm;
 
-/**
- * Reports whether the reference parser should parse a text. Blocks are assumed to end at empty lines, headings and list items.
- */
+/** Reports whether the reference parser is faster. Assumes that blocks end at empty lines, headings and list items. */
 export function isHeavy(text: string): boolean {
   if (text.length < HARMLESS) return false;
   let [cost, from] = [0, 0];
@@ -54,14 +52,13 @@ export function isHeavy(text: string): boolean {
   return false;
 }
 
-/** Matches the opening fence of a code block, also in quotations and lists. Backticks after the fence make it inline code. */
+/** Matches the opening fence of a code block, also in quotations and lists, but not inline code such as "```a```". */
 const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`]*|(~{3,}).*)$/;
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 
 /**
- * Replaces code blocks by spaces, so that lines and offsets stay the same. A block without a closing fence extends to
- * the end of the text.
- *
+ * Replaces code blocks by spaces, so that lines and offsets stay the same. An unclosed block extends to the end of the
+ * text.
  * @param text text with `\n` line ends
  */
 export function maskFences(text: string): string {
@@ -80,20 +77,20 @@ export function maskFences(text: string): string {
 }
 
 /**
- * Maximum depth of a tree. Deeper content is shown as its source. Later steps and React are recursive, and a line of
- * ten thousand `>` must not overflow the stack.
+ * Maximum depth of a tree; deeper content is shown as its source. Later steps and React are recursive, so a line of ten
+ * thousand `>` would overflow the stack.
  */
 const MAX_DEPTH = 100;
 
 interface Limits {
   readonly depth?: number;
-  /** Maximum number of `|` characters in a text, each of which starts a table cell. */
+  /** Maximum number of `|` characters in a text. Each of them may start a table cell. */
   readonly cells?: number;
 }
 
 /**
- * Plugin that limits the depth of trees. If a text exceeds another limit, its tree is empty and contains the reason.
- * Must be used after the parser plugin.
+ * Plugin that limits the depth of trees. If a text exceeds another limit, its tree is empty and `tree.data.beyond`
+ * contains the reason. Must be used after the parser plugin.
  */
 export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limits = {}): void {
   const { parser } = this;
@@ -107,16 +104,16 @@ export function nestingLimit(this: Processor, { depth = MAX_DEPTH, cells }: Limi
   };
 }
 
-/** Matches a line that opens or closes a container, also in quotations and lists. */
+/** Matches a `:::` line that opens or closes a container, also in quotations and lists. */
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(:{3,})[ \t]*(.?)/;
 
 /**
- * Maximum number of characters such as `*` or `[` in one block. The time of parsers grows with the square of their number:
- * 200,000 characters of `_a` take 9 s of CPU, this number takes less than 2 s (24 November 2026). A colon counts twice.
+ * Maximum number of characters such as `*` or `[` in a block (a colon counts twice). The time of parsers grows with the
+ * square of this number: 200,000 characters of `_a` take 9 s of CPU, 30,000 less than 2 s (24 November 2026).
  */
 const MAX_MARKS = 30_000;
 
-/** Maximum number of footnote marks in a text. 20,000 references take 8 s of CPU in MDX (25 November 2026). */
+/** Maximum number of `[^` in a text: 20,000 footnote references take 8 s of CPU in MDX (25 November 2026). */
 const MAX_FOOTNOTES = 10_000;
 
 function beyondParsers(text: string, cells: number | undefined): Beyond | undefined {
@@ -137,7 +134,7 @@ function beyondParsers(text: string, cells: number | undefined): Beyond | undefi
   return { offset: dense, message, hint: markdownMessages.divideEmptyLinesOr };
 }
 
-/** Returns the offset of the first `sign` outside of code that exceeds a maximum number. */
+/** Returns the offset of the first `sign` outside of code blocks that exceeds a maximum number. */
 function offsetBeyond(most: number, sign: string, text: string): number | undefined {
   if (text.split(sign, most + 2).length <= most + 1) return undefined;
   const masked = maskFences(text);
@@ -149,7 +146,7 @@ function offsetBeyond(most: number, sign: string, text: string): number | undefi
   return at;
 }
 
-/** Returns the offset of the first block with too many such characters. Each table cell is a block. */
+/** Returns the offset of the first block that exceeds `MAX_MARKS`. Tables do not count: each cell is a block. */
 function denseBlock(text: string): number | undefined {
   if (text.length < MAX_MARKS / 2 || marksIn(text) <= MAX_MARKS) return undefined;
   let [marks, offset, begin] = [0, 0, 0];
@@ -169,8 +166,8 @@ function marksIn(text: string): number {
 }
 
 /**
- * Returns the offset of the first container that is nested too deeply. Must run before parsers, which test all open
- * containers at each line.
+ * Returns the offset of the first container that is nested too deeply. Must run before the parsers, which would test
+ * all open containers at each line.
  */
 function deepContainer(text: string): number | undefined {
   if (text.split(':::', MAX_DEPTH + 2).length <= MAX_DEPTH + 1) return undefined;
@@ -189,7 +186,7 @@ function deepContainer(text: string): number | undefined {
   return undefined;
 }
 
-/** Returns the nodes `depth` levels below the root that have children. */
+/** Returns the nodes at a depth below the root that have children. */
 function parentsAt(tree: Root, depth: number): Parents[] {
   let level: Parents[] = [tree];
   for (let i = 0; i < depth && level.length > 0; i++) {
@@ -200,7 +197,7 @@ function parentsAt(tree: Root, depth: number): Parents[] {
   return level;
 }
 
-/** Replaces the content of a node by its source. A list becomes a paragraph, because it must contain items. */
+/** Replaces the content of a node by its source. A list becomes a paragraph, because its children must be items. */
 function flatten(node: Parents, source: string): void {
   const text: Text = {
     type: 'text',

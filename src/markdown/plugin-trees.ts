@@ -6,17 +6,16 @@ import { markdownMessages } from './messages.ts';
 
 type AnyNode = Nodes | HastNodes;
 
-/** Maximum depth of a tree that a plugin returns. Later steps are recursive. */
+/** Maximum depth of a tree that a plugin returns. Later steps are recursive and could overflow the stack. */
 const MAX_LEVELS = 1000;
 
 /**
- * Removes invalid nodes from a tree, so that later steps can rely on its structure.
- *
- * @returns the problem of the first invalid node, and its parent; undefined for a valid tree
+ * Removes invalid nodes from a tree that a plugin returned, so that later steps can rely on its structure.
+ * @returns the problem of the first invalid node, and the parent of that node; undefined for a valid tree
  */
 export function repairTree(root: AnyNode): { readonly what: Text; readonly holder: AnyNode } | undefined {
   let found: ReturnType<typeof repairTree>;
-  /** Nodes on the path from the root to the current node. */
+  /** Ancestors of the current node and the node itself, to find cycles. */
   const way = new Set<unknown>();
   const rest: { readonly node: AnyNode; next: number }[] = [];
   const enter = (node: AnyNode): void => {
@@ -49,7 +48,7 @@ export function repairTree(root: AnyNode): { readonly what: Text; readonly holde
   return found;
 }
 
-/** Reports whether any part of a tree is frozen. Later steps modify the tree. */
+/** Reports whether any part of a tree is frozen (`Object.freeze`). Later steps need to modify the tree. */
 export function isFrozen(root: AnyNode): boolean {
   const seen = new Set<unknown>();
   const rest: unknown[] = [root];
@@ -64,7 +63,7 @@ export function isFrozen(root: AnyNode): boolean {
   return false;
 }
 
-/** Nodes that require a text value, and other required texts of nodes. */
+/** `TEXTS`: types of nodes that require a `value` string. `STRINGS`: other required strings, by type of node. */
 const TEXTS = new Set(['text', 'html', 'raw', 'inlineCode', 'code', 'comment']);
 const STRINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ link: ['url'], image: ['url'], definition: ['url', 'identifier'] },
@@ -72,14 +71,14 @@ const STRINGS: Readonly<Record<string, readonly string[]>> = {
   ...{ footnoteReference: ['identifier'], footnoteDefinition: ['identifier'] },
   ...{ textDirective: ['name'], leafDirective: ['name'], containerDirective: ['name'] },
 };
-/** Types of nodes that are invalid without a `children` array. */
+/** Types of nodes that require a `children` array. */
 const PARENTS = new Set([
   ...['element', 'paragraph', 'heading', 'list', 'listItem', 'link', 'emphasis', 'strong', 'delete', 'blockquote'],
   ...['table', 'tableRow', 'tableCell', 'linkReference', 'footnoteDefinition', 'textDirective', 'leafDirective'],
   ...['containerDirective', 'component', 'included', 'defList', 'defListTerm', 'defListDescription'],
 ]);
 
-/** Returns the problem of a child. Adds `properties` if they are missing. */
+/** Returns the problem of an invalid child node. Adds missing `properties`. */
 function problemOf(value: unknown): Text | undefined {
   if (typeof value !== 'object' || value === null) return markdownMessages.noNode({ value: String(value) });
   const node = value as Record<string, unknown>;
@@ -107,13 +106,13 @@ function isPosition(value: unknown): boolean {
 
 /**
  * Records the raw HTML of the author before plugins run.
- *
- * @returns a function that marks all other raw HTML as HTML of plugins, because `markdown.rawHtml` applies only to authors
+ * @returns a function that marks all other raw HTML as added by plugins, because `markdown.rawHtml` restricts only
+ * authors
  */
 export function markPluginHtml(before: Nodes): (after: Nodes) => void {
   const nodes = new Set<Html>();
   forEachHtml(before, (node) => nodes.add(node));
-  // HTML nodes are also compared by their text, because a plugin may copy a node.
+  // HTML is also recognized by its text, because a plugin may have copied a node.
   const texts = new Set([...nodes].map(({ value }) => value));
   return (after) =>
     forEachHtml(after, (node) => {
@@ -128,9 +127,8 @@ function forEachHtml(node: Nodes, act: (node: Html) => void): void {
 
 /**
  * Records the elements of a tree before plugins run.
- *
- * @returns a function that converts raw HTML of plugins to elements, and marks new elements as raw, because React would
- * change their styles, MathML and event attributes
+ * @returns a function that converts the raw HTML of plugins to elements, and marks elements that plugins added as raw,
+ * because React would change their styles, MathML and event attributes
  */
 export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   const known = new Set<Element>();
@@ -144,7 +142,7 @@ export function prepareElements(before: HastNodes): (after: HastNodes) => void {
   };
 }
 
-/** Converts raw nodes with complete tags to elements. Plugins that put content between two tags use elements anyway. */
+/** Converts raw nodes to elements, each alone: plugins that put content between two tags use elements anyway. */
 function parseRaw(parent: Parents): void {
   const children = parent.children as ElementContent[];
   for (const [i, child] of [...children.entries()].reverse()) {

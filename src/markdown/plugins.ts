@@ -15,13 +15,13 @@ import { isFrozen, markPluginHtml, prepareElements, repairTree } from './plugin-
 
 type Tree = Nodes | HastNodes;
 
-/** Function of a plugin that processes a tree. */
+/** Function that a unified plugin returns. It modifies a tree or returns a new one. */
 type Transformer = (...args: readonly unknown[]) => unknown;
 
-/** Plugin after it was called with its options. */
+/** Plugin that was called with its options. */
 interface Attached {
   readonly name: Text;
-  /** Undefined for a plugin that only extends the parser. */
+  /** Undefined for a plugin that only extends the parser, or that is disabled. */
   readonly transform: Transformer | undefined;
   /** Reason why the plugin cannot be used. */
   readonly problem?: Diagnostic;
@@ -29,7 +29,7 @@ interface Attached {
 
 /** Returns a step that runs the plugins of a list in order. A plugin that fails is reported and skipped. */
 export function runPlugins(processor: Processor, list: PluginList): UnifiedTransformer {
-  // Each plugin is called separately, because unified does not report which plugin fails.
+  // Plugins are called one by one, because unified would not tell which of them failed.
   const plugins = list.entries.map((_, index) => attach(processor, list, index));
   return async (given, file) => {
     const page = pageOf(file);
@@ -46,12 +46,12 @@ export function runPlugins(processor: Processor, list: PluginList): UnifiedTrans
   };
 }
 
-/** Calls a plugin with its options. Parser extensions that the plugin stores in `this.data()` become part of the processor. */
+/** Calls a plugin with its options. Parser extensions that it stores in `this.data()` are added to the processor. */
 function attach(processor: Processor, list: PluginList, index: number): Attached {
   const entry = list.entries[index] as PluginList['entries'][number];
   const [plugin, ...options] = typeof entry === 'function' ? [entry] : entry;
   const name = nameOf(list, index);
-  // In unified, the option `false` disables a plugin, and `true` means no options.
+  // As in unified, the option `false` disables a plugin, and `true` stands for no options.
   if (options[0] === false) return { name, transform: undefined };
   if (options[0] === true) options[0] = undefined;
   try {
@@ -70,7 +70,7 @@ function attach(processor: Processor, list: PluginList, index: number): Attached
   }
 }
 
-/** Returns the name of a plugin with its place in the configuration: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
+/** Returns the name of a plugin and its place in the configuration: `remarkGemoji` (`markdown.remarkPlugins[0]`). */
 function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): Text {
   const entry = entries[index];
   const { name } = (typeof entry === 'function' ? entry : entry?.[0]) ?? { name: '' };
@@ -79,7 +79,7 @@ function nameOf({ kind, entries, ofFeatures = [] }: PluginList, index: number): 
     feature === undefined
       ? `\`markdown.${kind}Plugins[${index}]\``
       : markdownMessages.feature({ list: `${kind}Plugins`, feature });
-  // Ignores names that bundlers give to functions without a name.
+  // Ignores names that bundlers give to anonymous functions.
   return /^(?:|default|\w+_default\d*|anonymous)$/.test(name) ? at : markdownMessages.namedPlugin({ name, at });
 }
 
@@ -105,7 +105,8 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
     : isFrozen(next)
       ? markdownMessages.frozenTree({ name })
       : undefined;
-  // After a failure the page is built from the tree before the plugin. If the plugin has damaged that tree, the page is empty.
+  // If a plugin fails, the page is built from the tree before the plugin, or is empty if the plugin has damaged that
+  // tree.
   const before: Tree = isRoot(tree) && !isFrozen(tree) ? tree : { type: 'root', children: [] };
   const usable = wrong === undefined ? next : before;
   const found = repairTree(usable);
@@ -114,17 +115,17 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   const invalid = (message: Text, at: SourcePlace) =>
     report(error('plugin-invalid', message, at, { hint: markdownMessages.mendPluginOrLeave }));
   if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
-  // Skips messages of `file.fail`, which throws its message, so the message is already reported.
+  // Skips the message of `file.fail`: that method also throws the message, so it is already reported.
   for (const message of file.messages.slice(reported)) {
     if (message.fatal === true) continue;
-    // `file.info` leaves `fatal` undefined, `file.message` sets it to `false`.
+    // `file.info` leaves `fatal` undefined; `file.message` sets it to `false`.
     const say = message.fatal === false ? warning : info;
     const text = markdownMessages.pluginSays({ name, message: reasonOf(message) });
     report(say('plugin-message', text, placeOf(message, before, page), { hint: markdownMessages.pluginSaysNotSsg }));
   }
   const [member, ...others] = Object.keys(Object.prototype);
   if (member !== undefined) {
-    // Removes what a plugin has added to `Object.prototype`, because every object of the build would have these members.
+    // Removes what a plugin has added to `Object.prototype`, because all objects of the build would inherit it.
     for (const one of [member, ...others]) Reflect.deleteProperty(Object.prototype, one);
     invalid(markdownMessages.extendsObjects({ name, member }), { file: page.origin.file });
   }
@@ -141,16 +142,15 @@ function isRoot(tree: Tree): boolean {
 }
 
 /**
- * Calls a plugin with a tree.
- *
+ * Calls a plugin's function with a tree.
  * @returns the new tree, or undefined if the plugin has modified the given one
  * @throws an error that the plugin throws, returns or passes to its callback
  */
 async function callTransformer(transform: Transformer, tree: object, file: object): Promise<unknown> {
   const result = await new Promise<unknown>((resolve, reject) => {
     const next = (cause: unknown, other: unknown) => (cause ? reject(cause) : resolve(other));
-    // Supports the older signature of plugins: a transformer with a third parameter calls it at its end, unless it returns a
-    // promise.
+    // Supports the older signature with a third parameter: a callback that the plugin calls at the end, unless it
+    // returns a promise.
     const hasCallback = transform.length > 2;
     const given = hasCallback ? transform(tree, file, next) : transform(tree, file);
     if (!hasCallback || given instanceof Promise || given instanceof Error) resolve(given);
@@ -159,14 +159,14 @@ async function callTransformer(transform: Transformer, tree: object, file: objec
   return result;
 }
 
-/** Message of unified (`VFileMessage`) with an optional place, or any other error. */
+/** Message of unified (`VFileMessage`), or any other error. Only messages may have a place. */
 interface PlacedMessage {
   readonly reason?: unknown;
   readonly cause?: unknown;
   readonly place?: Position | Point | undefined;
 }
 
-/** Returns the place of a message, in the page or in an included file. */
+/** Returns the source place of a message, which may be in an included file. */
 function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): SourcePlace {
   const start = place !== undefined && place !== null && 'start' in place ? place.start : place;
   if (typeof start?.line !== 'number') return { file: origin.file };
@@ -176,7 +176,7 @@ function placeOf({ place }: PlacedMessage, tree: Tree, { origin }: Page): Source
   return { file, line: firstLine + start.line - 1, column: start.column ?? 1, ...length };
 }
 
-/** Finds the included file of a message. The message has the same position object as a node of that file. */
+/** Returns the included file of a message, found by a node that shares the position object of the message. */
 function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefined {
   if (node.position === place || node.position?.start === place) return origin;
   if (!('children' in node)) return undefined;
@@ -188,7 +188,7 @@ function originOf(place: object, node: Nodes, origin?: Origin): Origin | undefin
   return undefined;
 }
 
-/** Returns the reason of a message and its cause, which is often more precise. */
+/** Returns the reason of a message, followed by its cause, which is often more precise. */
 function reasonOf({ reason, cause }: PlacedMessage): string {
   return cause === undefined ? String(reason) : `${String(reason)}: ${toText(describeThrown(cause).message)}`;
 }
@@ -213,7 +213,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/** Finds the block for which a plugin throws the same error as for the page, because most errors have no place. */
+/** Finds the block for which alone a plugin throws the same error, because most errors have no place. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

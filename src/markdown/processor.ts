@@ -11,7 +11,10 @@ import { isHeavy, MAY_HOLD_MARKS, nestingLimit, satteriParse } from './parsers.t
 type ParserName = MarkdownOptions['parser'] | 'mdx';
 type Processor = Awaited<ReturnType<typeof createProcessor>>;
 
-/** Parsers, loaded at first use: the reference parser consists of a hundred modules. */
+/**
+ * Functions that load the plugins of each parser. They are called at first use, because the reference parser consists
+ * of a hundred modules.
+ */
 const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   satteri: async () => [satteriParse],
   remark: async () => {
@@ -21,17 +24,18 @@ const PARSERS: Readonly<Record<ParserName, () => Promise<PluggableList>>> = {
   mdx: async () => [(await import('./mdx/parse-mdx.ts')).mdxParse],
 };
 
-/** Processors by parser and by whether the parser supports indented blocks. */
+/** Processors, by parser and by whether they support indented blocks. */
 type Processors = Map<string, Promise<Processor>>;
 
 const withoutPlugins: Processors = new Map();
 const withPlugins = new WeakMap<MarkdownPlugins, Processors>();
 
 /**
- * Returns the pipeline for a text. Pipelines are cached, because creating one takes as long as processing a short page.
- *
+ * Returns the processor for a text. Processors are cached, because creating one takes as long as processing a short
+ * page.
  * @param wanted parser; replaced by the reference parser, with the same result, if it would take too long for the text
- * @param plugins plugins of the site; those that extend the parser (`remark-math`) require the reference parser
+ * @param plugins plugins of the site; a plugin that extends the parser, such as `remark-math`, requires the reference
+ * parser
  */
 export function processorFor(wanted: ParserName, text: string, plugins?: MarkdownPlugins): Promise<Processor> {
   const parser = wanted === 'satteri' && isHeavy(text) ? 'remark' : wanted;
@@ -56,15 +60,15 @@ function processorsOf(plugins: MarkdownPlugins | undefined): Processors {
   return processors;
 }
 
-/** Match the characters without which a text has no node for a step. A character reference may represent any character. */
+/** Match what a text must contain to have a node for a step. `&` counts, because `&#58;` is a colon. */
 const SIGN_OF_VALUE = /:value|::rule|```|~~~|::include|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** With indented blocks, MDX or plugins, any text may have nodes for a step. */
+  /** Matches any text. With indented blocks, MDX or plugins, any text may have a node for a step. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
-  /** Creates a step that is loaded at the first text with matching characters. */
+  /** Creates a step whose module is loaded at the first text that matches `sign`. */
   const forSign =
     (sign: RegExp, load: () => Promise<(tree: Root, file: PageFile) => unknown>) =>
     () =>
@@ -94,7 +98,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
     .use(await stepsOf(plugins?.rehype))
     .use(rehypeOwnNames)
     .freeze();
-  // Plugins that set `micromarkExtensions` need remark, because the Rust parser does not support these extensions.
+  // A plugin that sets `micromarkExtensions` needs remark, because the Rust parser does not support these extensions.
   if (parser === 'satteri' && processor.data('micromarkExtensions') !== undefined)
     return createProcessor('remark', hasMarks, plugins);
   return processor;
@@ -103,7 +107,7 @@ async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: M
 async function stepsOf(list: PluginList | undefined): Promise<PluggableList> {
   if (list === undefined || list.entries.length === 0) return [];
   const { runPlugins } = await import('./plugins.ts');
-  // A new function is created for each processor, because unified ignores a plugin that is added twice.
+  // Returns a new function for each list, because unified ignores a function that is added twice.
   return [
     function (this: UnifiedProcessor) {
       return runPlugins(this, list);

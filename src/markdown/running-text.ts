@@ -6,7 +6,7 @@ import { processorFor } from './processor.ts';
 
 /**
  * Returns the paragraphs, headings and table cells of a Markdown body, one per line, without code blocks, raw HTML,
- * addresses and included files. Depends on neither templates nor other pages, so that lists of pages can use the text.
+ * URLs and included files. The result does not depend on templates or other pages, so that lists of pages can use it.
  */
 export async function runningText(
   body: string,
@@ -22,13 +22,13 @@ export async function runningText(
   try {
     collect(processor.parse(body));
   } catch (cause) {
-    // Ignores invalid MDX, because the build of the page reports it.
+    // Ignores errors in MDX, because the build of the page reports them.
     if (format === 'markdown') throw cause;
   }
   return lines.join('\n');
 }
 
-/** Passage to which text is still being added. */
+/** Passage that is being collected. */
 interface Draft {
   text: string;
   readonly offsets: number[];
@@ -37,8 +37,9 @@ interface Draft {
 const EXPLICIT_ID = /[ \t]*\{#[^\s{}#]+\}[ \t]*$/;
 
 /**
- * Returns the paragraphs, headings and table cells of a Markdown body, with offsets in the body. Code, addresses and
- * raw HTML become one `OBJECT` each; escapes and character references are decoded. Included files are not read.
+ * Returns the paragraphs, headings and table cells of a Markdown body, and the offset in the body of each character.
+ * `OBJECT` replaces each piece of code, URL and raw HTML; escapes and character references are decoded. Included files
+ * are not read.
  */
 export async function markdownPassages(body: string, { parser }: Pick<MarkdownOptions, 'parser'>): Promise<Passage[]> {
   const passages: Passage[] = [];
@@ -88,11 +89,14 @@ function addText(value: string, position: Nodes['position'], body: string, draft
 /** Mark after a decorative image. */
 const DECORATIVE = '{decorative}';
 
-/** Matches indentation and quotation marks of Markdown before the text of a line. */
+/** Matches the indentation and `>` characters before the text of a line. */
 const LINE_START = /[ \t>]*/y;
 const REFERENCE = /&(?:#x?[\da-f]+|[a-z][a-z\d]*);/iy;
 
-/** Returns the source offset of each character of a text node, or undefined if the source differs from the text. */
+/**
+ * Returns the source offset of each character of a text node, -1 for character references. Returns undefined if the
+ * text and its source cannot be aligned.
+ */
 function offsetsOf(value: string, source: string, start: number): number[] | undefined {
   const offsets: number[] = [];
   let at = 0;
@@ -109,7 +113,7 @@ function offsetsOf(value: string, source: string, start: number): number[] | und
     const length = lengthAt(REFERENCE, source, at);
     if (length === 0) return undefined;
     offsets.push(-1);
-    // A character above U+FFFF consists of two code units, so the second one gets an offset, too.
+    // A character above U+FFFF consists of two code units. The second one also gets an offset.
     if ((value.codePointAt(i) ?? 0) > 0xffff) {
       offsets.push(-1);
       i++;
@@ -124,7 +128,7 @@ function lengthAt(sticky: RegExp, text: string, at: number): number {
   return sticky.exec(text)?.[0].length ?? 0;
 }
 
-/** Reports whether a link is automatic. Its text, a URL, is not prose. */
+/** Reports whether a link is a URL without other text, such as `<https://a.cz>`. A URL is not prose. */
 function isAddress(node: Nodes): boolean {
   if (node.type !== 'link') return false;
   const [text] = node.children;

@@ -28,7 +28,7 @@ import {
 } from './nodes.ts';
 import { type Page, type PageFile, pageOf } from './page.ts';
 
-/** Page and text that are being processed. The text is that of the page or of an included file. */
+/** Page, and the text that is being processed: that of the page or of an included file. */
 interface Scope {
   readonly page: Page;
   readonly origin: Origin;
@@ -37,8 +37,8 @@ interface Scope {
 type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
 
 /**
- * Replaces `:value[...]` in running text and attributes by values of data files, and `::rule{of=...}` by rules. Also
- * fills code blocks such as "```json data=name at=/pointer", so that examples are maintained in one place.
+ * Replaces `:value[...]` in text and attributes by a value of a data file, and `::rule{of=...}` by a rule. Fills code
+ * blocks such as "```json data=name at=/pointer" from data files, so that an example exists only once.
  */
 export async function fillValues(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
@@ -73,25 +73,25 @@ async function fillBlock(node: Code, { page, origin }: Scope): Promise<void> {
     report(name, baseMessages.configurationNoDataFile({ name }), hint);
   } else {
     const value = await page.environment.readData(name);
-    // Skips invalid data files, because other queries report them.
+    // Skips an invalid data file, because another query reports it.
     const found = value === undefined ? { ok: true as const, value: null } : followPointer(pointer, value);
     if (found.ok) node.value = printJson(found.value);
     else report(pointer, baseMessages.noValueAt({ name, pointer }), found.hint);
   }
 }
 
-/** Maximum number of columns of an object or a list on one line. */
+/** Maximum width of an object or array that is written on one line. */
 const WIDTH = 80;
 
 /**
- * Formats a value as JSON, indented by two spaces per level. Objects and lists of plain values that fit are on one
- * line, except the outermost one.
+ * Formats a value as JSON, indented by two spaces per level. An object or array of primitive values is on one line if
+ * it fits, unless it is the outermost one.
  */
 export function printJson(value: unknown): string {
   return print(value, '', 0);
 }
 
-/** @param before number of columns before the value: indentation and key */
+/** @param before number of columns before the value, for its indentation and key */
 function print(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const list = Array.isArray(value);
@@ -122,7 +122,7 @@ async function fillChildren(parent: Parent, scope: Scope): Promise<void> {
   }
 }
 
-/** Reports whether a directive is `:value[...]`. Without brackets, it is a word after a colon. */
+/** Reports whether a directive is `:value[...]`. `:value` without brackets is a word after a colon. */
 function isValue(node: Node, origin: Origin): node is Of<'textDirective'> {
   return node.type === 'textDirective' && node.name === 'value' && sourceOfNode(node, origin).startsWith(':value[');
 }
@@ -130,7 +130,7 @@ function isValue(node: Node, origin: Origin): node is Of<'textDirective'> {
 async function valueText(node: Of<'textDirective'>, scope: Scope): Promise<Text> {
   const { page, origin } = scope;
   const source = sourceOfNode(node, origin);
-  // Reads the expression from the source, because the parser may read an asterisk, which is an operator, as emphasis.
+  // Reads the expression from the source: the parser may read `*`, which is multiplication here, as emphasis.
   const expression = /^:value\[([^[\]]*)\]/.exec(source)?.[1] ?? plainText(node);
   const { as } = checkAttributes(node, { as: { type: 'string' } }, origin, page);
   const form = typeof as === 'string' ? as : undefined;
@@ -147,7 +147,7 @@ function report(shown: ShownValue, node: Node, { page, origin }: Scope): void {
   page.diagnostics.push(error(code, message, at, { hint }));
 }
 
-/** Fills in values in texts that are not nodes: attributes of directives, alternative texts and titles. */
+/** Fills in values in attributes of directives, alternative texts and titles. */
 async function fillAttributes(node: Node, scope: Scope): Promise<void> {
   const fill = async (text: string): Promise<string> => {
     const { findValue, locale } = scope.page.environment;
@@ -161,7 +161,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
       if (typeof text === 'string' && mayHoldValues(text)) attributes[name] = await fill(text);
   }
   if (node.type === 'image') {
-    // Reads the alternative text from the source, because the parser keeps only the text of a directive inside it.
+    // Reads the alternative text from the source, because the parser keeps only the text inside a directive.
     const alt = /^!\[(.*)\]\(/s.exec(sourceOfNode(node, scope.origin))?.[1] ?? '';
     if (mayHoldValues(alt)) node.alt = await fill(alt);
   }
@@ -170,9 +170,7 @@ async function fillAttributes(node: Node, scope: Scope): Promise<void> {
 
 const RULE: Readonly<Record<string, AttributeSpec>> = { of: { type: 'string', required: true } };
 
-/**
- * Converts `::rule{of=service.sender.missing}` to a quotation of the rule's sentence, with a link to the page that explains it.
- */
+/** Converts `::rule{of=service.sender.missing}` to a quotation of the rule, linked to the page that explains it. */
 async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
   const { position } = node;
   const quote = (children: PhrasingContent[]): Blockquote => {

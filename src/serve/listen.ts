@@ -16,41 +16,41 @@ import {
 } from './request.ts';
 
 export interface ServerOptions {
-  /** First port to try, or 0 for any free port. */
+  /** Port to listen on. If it is in use, the next ones are tried. 0 chooses any free port. */
   readonly port: number;
-  /** Address to listen on. By default only this machine is answered. */
+  /** Host name or IP address to listen on. Default: only this machine can connect. */
   readonly host?: string;
-  /** Fails on a busy port instead of trying the next ports. */
+  /** True to fail if the port is in use, instead of trying the next ports. */
   readonly strictPort: boolean;
-  /** Maximum time for which a client may leave a response unread, in milliseconds. */
+  /** Milliseconds after which a connection is closed if the client does not read its response. */
   readonly unreadMs?: number;
 }
 
 export interface Listening {
-  /** Addresses for users: localhost first, then network addresses. */
+  /** URLs for users: localhost first, then addresses in the network. */
   readonly urls: readonly string[];
   readonly port: number;
-  /** Server of Node, for WebSocket upgrades. */
+  /** HTTP server of Node.js, for WebSocket connections. */
   readonly server: Server;
-  /** Returns true if a request was sent by a page of this server. */
+  /** Reports whether a request comes from a page of this server. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
-  /** Closes the server and all connections. */
+  /** Closes the server and all its connections. */
   readonly close: () => Promise<void>;
 }
 
 const LOCAL = '127.0.0.1';
 /**
- * Time for which an idle connection stays open, in milliseconds. Node's default of 5 s is shorter than the time people spend
- * on a page.
+ * Milliseconds for which an idle connection stays open. Visitors stay on a page for longer than the 5 s that Node.js
+ * allows by default.
  */
 const KEEP_ALIVE_MS = 65_000;
-/** Maximum number of unanswered requests of a connection. Browsers send one at a time. */
+/** Maximum number of requests of a connection that wait for a response. Browsers send one after the other. */
 const MAX_UNANSWERED = 100;
 const UNREAD_MS = 30_000;
-/** Maximum number of busy ports before the server gives up. */
+/** Maximum number of ports in use that are skipped. */
 const MAX_BUSY_PORTS = 20;
 
-/** Starts an HTTP server. If the port is busy it tries the next ones, unless `strictPort` is set. */
+/** Starts an HTTP server. If the port is in use, tries the next ones unless `strictPort` is true. */
 export async function listen(
   handler: Handler,
   { port, host = LOCAL, strictPort, unreadMs = UNREAD_MS }: ServerOptions,
@@ -68,14 +68,15 @@ export async function listen(
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     void answer(request, response, handler, isOwnHost);
   };
-  // Node would itself answer a missing Host header and an unknown `Expect`, without the headers of the site.
+  // Turns off two responses that Node.js would send by itself, without the headers of the site: to a missing `Host`
+  // header, and to an unknown `Expect` header.
   const server = createServer({ requireHostHeader: false }, onRequest);
   server.on('checkExpectation', onRequest);
-  // Node would close idle connections, but a connection may wait for a slow page. Only unread responses are closed.
+  // Closes only connections whose client does not read: a connection without traffic may be waiting for a slow page.
   server.setTimeout(unreadMs, (socket) => {
     if (socket.writableLength > 0) socket.destroy();
   });
-  // If Node closed the connection between two requests, the next request of a slow client would fail.
+  // Node.js must not close a connection between two requests, because the second request of a slow client would fail.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
     const status = cause.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -124,8 +125,8 @@ function listening(server: Server, host: string, isOwnHost: (name: string) => bo
 }
 
 /**
- * Returns the check of host names. Another site can make a DNS name resolve to this machine, but not an IP address. So all
- * IP addresses are accepted if the server listens on all.
+ * Returns a function that checks the name in a `Host` header. Another site can make a DNS name resolve to this machine,
+ * but not an IP address. If the server listens on all addresses, all IP addresses are therefore accepted.
  */
 function ownHosts(host: string): (name: string) => boolean {
   return (name) =>
@@ -137,7 +138,7 @@ function ownHosts(host: string): (name: string) => boolean {
     (isEvery(host) && isIP(withoutBrackets(name)) !== 0);
 }
 
-/** Removes the brackets of an IPv6 address in a URL. */
+/** Removes the brackets around an IPv6 address. */
 function withoutBrackets(name: string): string {
   return name.replace(/^\[|\]$/g, '');
 }
@@ -159,7 +160,8 @@ async function answer(
   handler: Handler,
   isOwnHost: (name: string) => boolean,
 ): Promise<void> {
-  // Node keeps the first of several Host headers. Requests with several are ambiguous and are rejected (RFC 9112, 3.2).
+  // Node.js keeps only the first of several `Host` headers. A request with several is rejected (RFC 9112, 3.2), because
+  // it is ambiguous.
   const { host = [] } = message.headersDistinct;
   const headers = host.length > 1 ? { ...message.headers, host } : message.headers;
   const read = readRequest({ method: message.method, url: message.url, headers }, isOwnHost);
@@ -173,12 +175,12 @@ async function answer(
   }
 }
 
-/** Adds the headers for a response that no handler created. */
+/** Adds security headers to a response that no handler has created. */
 function refusal(answer: ServedResponse): ServedResponse {
   return { ...answer, headers: { ...answer.headers, ...NOT_EMBEDDED } };
 }
 
-/** Sends a response. Throws if a header contains forbidden characters. */
+/** Sends a response. Throws if a header contains invalid characters. */
 function send(response: ServerResponse, { method }: IncomingMessage, { status, headers, body }: ServedResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, {

@@ -18,28 +18,28 @@ import { type LiveSite, openSite } from './dev/live-site.ts';
 /** Result of a request: data, or the reason why the request failed. */
 type Answer<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
 
-/** Page in a list. */
+/** Page, as the tool `list` returns it. */
 interface ListedPage {
   readonly route: string;
   readonly title: string;
   readonly description: string | null;
-  /** Content file or data source of the page. */
+  /** Source file of the page, or data file from which it is generated. */
   readonly source: string;
 }
 
-/** Result of a search. */
+/** Search result. */
 interface FoundPlace {
-  /** Route, with the anchor of the matching section. */
+  /** Route of the page, with the anchor of the section that matches. */
   readonly place: string;
   readonly title: string;
 }
 
-/** Requests that a site answers. */
+/** Functions that handle the requests of MCP clients. */
 export type SiteAnswers = ReturnType<typeof answersOf>;
 
-/** Creates the requests that a site answers. Results are based on the current files. Only the cache is written. */
+/** Creates the functions that handle requests. They use the current files, and write only the cache. */
 export function answersOf(options: BuildSettings, open: OpenSite) {
-  /** Runs a request on the open site. If the configuration is invalid, the result is its problems. */
+  /** Runs a request on the current site. If the configuration is invalid, returns its problems. */
   async function ask<Value>(what: (site: LiveSite) => Promise<Answer<Value>>): Promise<Answer<Value>> {
     const now = await open.now();
     return now.ok ? what(now.site) : refused(now.diagnostics);
@@ -84,7 +84,7 @@ export function answersOf(options: BuildSettings, open: OpenSite) {
         return right(pages);
       }),
     async why(asked: string): Promise<Answer<Explanation>> {
-      // `why` reads only the cache of the last build, so it does not open the site.
+      // `why` needs only the cache of the last build, so the site is not opened.
       const loaded = await loadProject(nodeHost(options.root), options);
       if (!loaded.ok) return refused(loaded.diagnostics);
       const store = storeOf(loaded.project, options);
@@ -103,7 +103,7 @@ export function answersOf(options: BuildSettings, open: OpenSite) {
   };
 }
 
-/** Maximum number of characters of an invalid address in a message. */
+/** Maximum number of characters of an invalid route that a message quotes. */
 const MAX_SHOWN = 200;
 
 function unknownPage(asked: string, routes: readonly string[]): string {
@@ -120,7 +120,7 @@ function wrong(message: string): { readonly ok: false; readonly message: string 
   return { ok: false, message };
 }
 
-/** Creates the result for an invalid configuration: its problems. */
+/** Returns the problems of an invalid configuration as the result of a request. */
 function refused(diagnostics: readonly Diagnostic[]) {
   return wrong(
     diagnostics
@@ -129,12 +129,12 @@ function refused(diagnostics: readonly Diagnostic[]) {
   );
 }
 
-/** Site that is brought up to date at each request. */
+/** Site that is updated before each request. */
 type OpenSite = ReturnType<typeof keepOpen>;
 
 /**
- * Keeps a site open between requests. Before each result it compares file states instead of watching: minutes may pass
- * between requests, and clients have often just written a file.
+ * Keeps a site open between requests. It compares file states before each request and does not watch files: minutes may
+ * pass between two requests, and clients have often written a file just before.
  */
 export function keepOpen(options: BuildSettings) {
   let site: LiveSite | undefined;
@@ -164,7 +164,7 @@ export function keepOpen(options: BuildSettings) {
     return { ok: true as const, site };
   }
 
-  /** Last request. Requests run one after another, otherwise two simultaneous requests would both open the site. */
+  /** Last request. Requests run one after another, because two at the same time would both open the site. */
   let last: Promise<unknown> = Promise.resolve();
   return {
     /** Returns the current site, or the problems of its configuration. */
@@ -180,14 +180,14 @@ export function keepOpen(options: BuildSettings) {
   };
 }
 
-/** Maximum length of a request in bytes. Typical requests have a few hundred. */
+/** Maximum size of a request in bytes. Typical requests have a few hundred. */
 const MAX_REQUEST = 65_536;
-/** Number of bytes at both ends of a longer request in which its id is searched. */
+/** Number of bytes at the start and end of an oversized request in which its id is searched. */
 const END = 1000;
 
 /**
- * Forwards requests line by line. A request that is too long is never in memory as a whole and is answered with an error on
- * `protocol`.
+ * Creates a stream that passes on requests, one per line. A request that is too long is never in memory as a whole;
+ * `protocol` receives an error for it.
  */
 export function limitRequests(protocol: Writable): Transform {
   let parts: Buffer[] = [];
@@ -220,7 +220,7 @@ export function limitRequests(protocol: Writable): Transform {
   return lines;
 }
 
-/** Ids of requests. The id is the first or the last member, next to the version of the protocol. */
+/** Match the id of a request if it is the first or the last member, except for the protocol version. */
 const FIRST_ID = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+|"[^"\\]*")\s*,/;
 const LAST_ID = /,\s*"id"\s*:\s*(\d+|"[^"\\]*")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/;
 
@@ -230,16 +230,15 @@ function tooLong(ends: string) {
   return { jsonrpc: '2.0', id: JSON.parse(id) as unknown, error: { code: -32_600, message } };
 }
 
-/** Default number of search results. */
+/** Number of search results if a request does not state it. */
 const DEFAULT_RESULTS = 10;
 
 const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.
 Begin with \`search\` for a question and \`list\` for an overview, then \`read\` pages. Run \`check\` after every edit: it names file, line and how to mend it. \`why\` tells what a page is made of and who links to it.`;
 
 /**
- * Creates a server for the Model Context Protocol, for authors and their assistants.
- *
- * @param version version of the generator
+ * Creates the MCP server, for authors and their AI assistants.
+ * @param version version of ssg
  * @see https://modelcontextprotocol.io/specification
  */
 export function createMcpServer(answers: SiteAnswers, version: string): McpServer {

@@ -1,40 +1,40 @@
-/** Validated request. Handlers receive requests in this form only. */
+/** Validated request, the only form in which handlers receive requests. */
 export interface ServedRequest {
   readonly method: 'GET' | 'HEAD' | 'POST';
-  /** Decoded path in NFC. It starts with a slash and has no backslash and no empty, `.` or `..` segment. */
+  /** Decoded path in NFC. It starts with a slash, and has no backslashes, no empty segments, and no `.` or `..`. */
   readonly path: string;
-  /** Query without `?`, or ''. */
+  /** Query without `?`; empty if there is none. */
   readonly query: string;
   /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Complete response. The server adds the length and omits the body for HEAD and 304. */
+/** Response with its whole body. The server adds its length, and sends no body for HEAD and for status 304. */
 export interface ServedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | string;
 }
 
-/** Answers a request. An exception is a bug and results in status 500. */
+/** Function that responds to requests. If it throws, which is a bug, the response has status 500. */
 export type Handler = (request: ServedRequest) => ServedResponse | Promise<ServedResponse>;
 
-/** Headers that prevent other sites from embedding a response: in a frame (clickjacking), as a script or as an image. */
+/** Headers that prevent other sites from embedding a response in a frame (clickjacking), as a script or as an image. */
 export const NOT_EMBEDDED = {
   'x-frame-options': 'DENY',
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Header that prevents browsers from guessing the type of a response. */
+/** Header that prevents browsers from guessing the media type of a response. */
 export const NOT_SNIFFED = { 'x-content-type-options': 'nosniff' };
 
-/** Returns the bytes of an error response, for a connection that Node no longer handles. */
+/** Returns an error response as text, for a connection that Node.js no longer handles. */
 export function rawRefusal(status: string): string {
   const headers = Object.entries({ ...NOT_SNIFFED, ...NOT_EMBEDDED }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`;
 }
 
-/** Creates a short text response. */
+/** Creates a response with a short text. */
 export function plainAnswer(
   status: number,
   text: string,
@@ -43,31 +43,29 @@ export function plainAnswer(
   return { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body: `${text}\n` };
 }
 
-/** Adds `Vary: Accept` to a response that is also available as Markdown. */
+/** Adds `Vary: Accept` to a response, because the URL also serves Markdown. */
 export function alsoVaries(answer: ServedResponse): ServedResponse {
   const { vary } = answer.headers;
   return { ...answer, headers: { ...answer.headers, vary: vary === undefined ? 'Accept' : `${vary}, Accept` } };
 }
 
-/** Properties of Node's request that `readRequest` uses. */
+/** Properties of Node's requests that `readRequest` uses. */
 export interface RawRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Path of unreadable requests: the replacement character. No page has this path. */
+/** Path of requests without a valid path: the replacement character, which no page has as its path. */
 const NOWHERE = '/\uFFFD';
 
 const METHODS = ['GET', 'HEAD', 'POST'] as const;
 
 /**
- * Validates a request before a handler receives it.
- *
- * The Host header must name this machine. Otherwise a page of another site could resolve its own name to this machine (DNS
- * rebinding) and read the served files. A path must stay below the root in every encoding.
- *
- * @param isOwnHost returns true for a host name, without port, of this server
+ * Validates a request before a handler receives it. The `Host` header must name this machine. Otherwise another site
+ * could make its own name resolve to this machine (DNS rebinding) and then read files. A path must not lead out of the
+ * root, however it is encoded.
+ * @param isOwnHost reports whether a host name (without port) is that of this server
  */
 export function readRequest(
   { method, url = '', headers }: RawRequest,
@@ -94,8 +92,8 @@ function refuse(status: number, text: string, headers?: Readonly<Record<string, 
 }
 
 /**
- * Returns the host name of a Host header: `localhost` for `localhost:3000`, `[::1]` for `[::1]:3000`. Returns undefined for
- * an invalid header.
+ * Returns the name in a `Host` header: `localhost` for `localhost:3000`, `[::1]` for `[::1]:3000`. Returns undefined if
+ * the header is invalid.
  */
 export function hostName(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined;
@@ -103,7 +101,7 @@ export function hostName(header: string | string[] | undefined): string | undefi
   return match?.[1]?.toLowerCase();
 }
 
-/** Decodes a path. Returns undefined if the path could leave a folder. */
+/** Decodes a URL path. Returns undefined if it could lead out of the root. */
 export function safePath(written: string): string | undefined {
   if (!written.startsWith('/')) return undefined;
   let path: string;
@@ -121,7 +119,7 @@ export function safePath(written: string): string | undefined {
   return wrong ? undefined : path;
 }
 
-/** Returns true for a path with doubled slashes or an invalid percent sign. Such requests get the 404 page. */
+/** Reports whether a path has only doubled slashes or an invalid percent sign. Such a request gets the 404 page. */
 function isMistyped(written: string): boolean {
   if (!written.startsWith('/')) return false;
   try {

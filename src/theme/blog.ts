@@ -2,21 +2,21 @@ import { type PageSummary, paginate } from '@depese/ssg';
 import { fill, wordsOf } from './words.ts';
 
 export interface BlogOptions {
-  /** Collection with the posts. Default: `blog`. */
+  /** Name of the collection that contains the posts. Default: `blog`. */
   readonly collection?: string;
   /** Route of the blog. Default: `/blog/`. */
   readonly base?: string;
-  /** Language of the titles of lists, as a BCP 47 tag. Default: `en`. */
+  /** BCP 47 tag of the language in which the titles of lists are written. Default: `en`. */
   readonly language?: string;
-  /** Posts on a page of a list. Default: 10. */
+  /** Number of posts per list page. Default: 10. */
   readonly size?: number;
   readonly title?: string;
   readonly description?: string;
 }
 
 /**
- * Returns an entry for `generate` with the lists of a blog: all posts with feeds, and the posts of each tag, author and year.
- *
+ * Returns an entry for `generate` that creates the lists of a blog: all posts with feeds, and the posts of each tag,
+ * author and year.
  * @example generate: { blog: blogLists({ description: 'News of the project' }) }
  */
 export function blogLists({
@@ -39,7 +39,7 @@ export function blogLists({
       fields: { pagination, base },
     }));
 
-  /** Returns a list for each name that `namesOf` finds in posts. */
+  /** Returns a list for each name (tag, author, year) that `namesOf` finds in posts. */
   const lists = (
     posts: readonly PageSummary[],
     folder: string,
@@ -84,12 +84,12 @@ export function blogLists({
   };
 }
 
-/** Returns the texts of a front matter field that is a list of texts, or a text. */
+/** Returns a front matter field that is a string, or a list of strings, as a list. */
 export function textsOf(field: unknown): readonly string[] {
   return [field].flat().filter((value): value is string => typeof value === 'string');
 }
 
-/** Returns the path segment of a tag or an author: `Release notes` gives `release-notes`. */
+/** Returns a tag or author as a path segment: `Release notes` gives `release-notes`. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');

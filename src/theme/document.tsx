@@ -6,13 +6,13 @@ import { currentTheme } from './settings.tsx';
 import { useWords } from './words.ts';
 
 interface DocumentProps extends PageProps {
-  /** Name of the layout, for stylesheets: `docs`, `plain`, `home`. */
+  /** Name of the layout. It becomes the class `layout-docs` of `<body>`, for stylesheets. */
   readonly layout: string;
-  /** Content below the header, with a `main` whose id is `content`. */
+  /** Content between header and footer. It must contain `<main id="content">`, the target of the skip link. */
   readonly children: ReactNode;
 }
 
-/** Frame of every page: `<head>`, skip link, announcement, header, content, footer, search dialog. */
+/** HTML document around every page: `<head>`, skip link, announcement, header, content, footer, search dialog. */
 export function Document({ layout, children, ...props }: DocumentProps) {
   const words = useWords();
   const { site, locales } = props;
@@ -89,9 +89,8 @@ function Head({ page, site, feeds, locales }: PageProps) {
 }
 
 /**
- * Returns the URLs of the page in each language, and in the language of the site as `x-default`. Empty if the page exists in one
- * language only.
- *
+ * Returns the URL of the page in each language. The language of the site is also returned as `x-default`. Returns an
+ * empty list if the page exists in one language only.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 function alternatesOf(locales: readonly Variant[], fallback: string) {

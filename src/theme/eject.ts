@@ -6,15 +6,15 @@ import { readIfThere } from '../host/files.ts';
 import { themeMessages } from './messages.ts';
 import { PART_NAMES } from './options.ts';
 
-/** Copies of parts in a site: `ssg eject` writes them, and builds notice when their original has changed. */
+/** Copies of theme parts in a site. `ssg eject` creates them; builds warn if the original part has changed since. */
 
 const require = createRequire(import.meta.url);
 
-/** First line of a copied part: version of the package, name of the part, hash of the original. */
+/** Matches the first line of a copied part: package and version, name of the part, hash of the original. */
 const COPIED = /^\/\/ Copied from (\S+) (\S+): (\w+) (\w+)\./;
 
 interface ThemePart {
-  /** Source text in the package. */
+  /** Source code of the part in the package. */
   readonly text: string;
   readonly hash: string;
   /** Version of the package. */
@@ -22,8 +22,7 @@ interface ThemePart {
 }
 
 /**
- * Reads the source of a part from a package with a theme.
- *
+ * Reads the source code of a theme part from its package.
  * @param theme module of the theme: `@depese/ssg/theme`
  * @param name name of the part: `PageFooter`
  * @returns undefined for an unknown part
@@ -47,8 +46,9 @@ const packageOf = (module: string) =>
     .join('/');
 
 /**
- * Returns the text of a part for a file of the site: with a default export, and imports from the package. The first line records
- * the original, so that `staleCopy` notices its changes. Returns undefined for an unknown part.
+ * Returns the source code of a part, adapted to a file of the site: with a default export, and imports from the
+ * package. The first line contains the hash of the original, so that `staleCopy` can detect changes. Returns undefined
+ * for an unknown part.
  */
 function copyOfPart(theme: string, name: string): string | undefined {
   const part = readPart(theme, name);
@@ -59,7 +59,7 @@ function copyOfPart(theme: string, name: string): string | undefined {
   return `// Copied from ${theme} ${part.version}: ${name} ${part.hash}. \`ssg check\` reports changes of the original.\n${text}`;
 }
 
-/** Returns a warning for a file that is a copy of a part whose original has changed since. */
+/** Returns a warning if a file is a copy of a theme part that has changed since it was copied. */
 export function staleCopy(file: string, text: string): Diagnostic | undefined {
   const [line = '', theme = '', version = '', name = '', known = ''] = COPIED.exec(text) ?? [];
   if (line === '') return undefined;
@@ -75,16 +75,16 @@ export function staleCopy(file: string, text: string): Diagnostic | undefined {
 
 const THEME = '@depese/ssg/theme';
 
-/** Copy of a part of the theme for a site. */
+/** Copy of a theme part, for a file of the site. */
 interface EjectedPart {
-  /** Path in the project: `templates/page-footer.tsx`. */
+  /** Path of the file in the project: `templates/page-footer.tsx`. */
   readonly file: string;
   readonly text: string;
-  /** Lines for `ssg.config.ts` that make the site use the copy. */
+  /** Code for `ssg.config.ts` that makes the site use the copy. */
   readonly config: string;
 }
 
-/** Returns the copy of a part, or a diagnostic for an unknown name. */
+/** Returns the copy of a part. For an unknown name, returns a diagnostic. */
 export function ejectPart(name: string, templatesDir: string): EjectedPart | Diagnostic {
   const part = PART_NAMES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
   const text = copyOfPart(THEME, part);

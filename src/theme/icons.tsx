@@ -1,4 +1,4 @@
-/** Path data of the icons, on a grid of 24 × 24 with lines of width 2. */
+/** SVG paths of the icons, on a grid of 24 × 24, drawn as lines of width 2. */
 const PATHS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6L6 18',
@@ -20,7 +20,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decorative icon in the colour and size of the text. */
+/** Icon in the colour and size of the text around it. Screen readers ignore it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

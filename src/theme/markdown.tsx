@@ -18,12 +18,12 @@ interface HeadingProps {
   readonly children?: ReactNode;
 }
 
-/** Returns a heading with a link to itself, named by the text of the heading. `client.ts` makes the link copy its URL. */
+/** Returns a heading component with a link to the heading. A script in `client.ts` makes the link copy its URL. */
 function headingOf(Tag: 'h2' | 'h3' | 'h4') {
   return function Heading({ id, children }: HeadingProps) {
     const words = useWords();
     if (id === undefined) return <Tag>{children}</Tag>;
-    // Ids of headings contain no colon, so this id is unique.
+    // Id of the text. It is unique, because ids of headings contain no colon.
     const text = `${id}:t`;
     return (
       <Tag id={id} aria-labelledby={text}>
@@ -41,7 +41,7 @@ function headingOf(Tag: 'h2' | 'h3' | 'h4') {
   };
 }
 
-/** Code with a title, and buttons that copy it and wrap its lines. */
+/** Code block with a title, and with buttons to copy the code and to wrap its lines. */
 function CodeBlock({ html, lang, title, lineNumbers }: CodeBlockProps) {
   const words = useWords();
   return (
@@ -111,7 +111,7 @@ function Admonition({ kind, title, children }: AdmonitionProps) {
 
 const Cards = ({ children }: CardsProps) => <div className="cards">{children}</div>;
 
-/** The stylesheet stretches the link of the title over the card. */
+/** Card whose whole area is clickable: the stylesheet stretches the link of the title over it. */
 function Card({ title, href, children }: CardProps) {
   return (
     <section className="card">
@@ -121,10 +121,10 @@ function Card({ title, href, children }: CardProps) {
   );
 }
 
-/** `:::steps` around a numbered list. */
+/** Directive `:::steps` around a numbered list. */
 const Steps = ({ children }: { readonly children?: ReactNode }) => <div className="steps">{children}</div>;
 
-/** `:::file-tree` around a nested list of files. */
+/** Directive `:::file-tree` around a nested list of files. */
 const FileTree = ({ children }: { readonly children?: ReactNode }) => <div className="file-tree">{children}</div>;
 
 interface BadgeProps {
@@ -132,10 +132,10 @@ interface BadgeProps {
   readonly children?: ReactNode;
 }
 
-/** `:badge[New]{kind=tip}` */
+/** Directive `:badge[New]{kind=tip}`. */
 const Badge = ({ kind = 'note', children }: BadgeProps) => <span className={`badge ${kind}`}>{children}</span>;
 
-/** Commands that do the same in each package manager, by the npm command. */
+/** Names of npm commands in each package manager. */
 const MANAGERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   npm: { install: 'install', add: 'install', 'add-dev': 'install --save-dev', run: 'run', exec: 'exec' },
   pnpm: { install: 'install', add: 'add', 'add-dev': 'add --save-dev', run: 'run', exec: 'exec' },
@@ -148,7 +148,7 @@ interface PackageManagerProps {
   readonly args?: string;
 }
 
-/** `::package-manager{action=add args="react react-dom"}`: one command in tabs for each package manager. */
+/** Directive `::package-manager{action=add args="react react-dom"}`: a command, in a tab for each package manager. */
 function PackageManager({ action, args = '' }: PackageManagerProps) {
   const words = useWords();
   const id = `packages-${action}-${args.replace(/[^\w-]+/g, '-')}`;
@@ -189,7 +189,7 @@ function PackageManager({ action, args = '' }: PackageManagerProps) {
   );
 }
 
-/** Table that scrolls by itself on narrow screens. */
+/** Table in a box that scrolls horizontally on narrow screens. */
 function Table({ 'aria-labelledby': heading, ...props }: ComponentProps<'table'>) {
   const words = useWords();
   const name = heading === undefined ? { 'aria-label': words.table } : { 'aria-labelledby': `${heading}:t` };
@@ -202,7 +202,7 @@ function Table({ 'aria-labelledby': heading, ...props }: ComponentProps<'table'>
   );
 }
 
-/** Picture in a button that enlarges it. */
+/** Image that a click enlarges. */
 function Image(props: ImageProps) {
   const words = useWords();
   return (
@@ -212,7 +212,7 @@ function Image(props: ImageProps) {
   );
 }
 
-/** Box of a task list: a picture, because nobody can tick it. */
+/** Checkbox of a task list. It is an image and not an input, because readers cannot change it. */
 function TaskBox({ checked = false }: { readonly checked?: boolean }) {
   const words = useWords();
   return (
@@ -232,7 +232,7 @@ function Section(props: HTMLAttributes<HTMLElement> & Footnotes) {
   return <section {...props} aria-label={'data-footnotes' in props ? words.footnotes : undefined} />;
 }
 
-/** Link of a text. Links back from footnotes get a name. */
+/** Link in a text. A link from a footnote back to the text gets a label. */
 function Anchor({ href, children, ...props }: AnchorHTMLAttributes<HTMLAnchorElement> & Footnotes) {
   const words = useWords();
   return (
@@ -244,7 +244,7 @@ function Anchor({ href, children, ...props }: AnchorHTMLAttributes<HTMLAnchorEle
 
 const Details = (props: ComponentProps<'details'>) => <details {...props} data-collapsible="" />;
 
-/** Markdown elements and directives -> components. */
+/** React components that replace HTML elements and directives of Markdown. */
 export const components = {
   a: Anchor,
   section: Section,

@@ -24,11 +24,11 @@ export function Link({ label, url, children }: ThemeLink & { readonly children?:
 }
 
 interface HeaderLinksProps {
-  /** Name shared by the menus of one list, of which one is open at a time. */
+  /** Name shared by the menus of a list. Browsers keep only one menu with the same name open. */
   readonly name: string;
 }
 
-/** Links of the header as a list, for the bar and for drawers. */
+/** List of the header links. Used in the header and in drawers. */
 export function HeaderLinks({ name }: HeaderLinksProps) {
   const { navigation = [] } = currentTheme().options;
   if (navigation.length === 0) return null;
@@ -77,7 +77,7 @@ export function DrawerHead() {
 
 const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
-/** Buttons for the colour themes of the configuration. `client.ts` keeps `aria-pressed` up to date. */
+/** Buttons for choosing one of the configured colour themes. A script in `client.ts` updates `aria-pressed`. */
 export function ThemeSwitch() {
   const words = useWords();
   const names = currentTheme().facts.colourThemes.filter(

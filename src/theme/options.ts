@@ -1,6 +1,6 @@
 import type { Words } from './texts.ts';
 
-/** Names of the parts that a site can replace with `parts` or copy with `ssg eject`. */
+/** Names of the parts that a site can replace (option `parts`) or copy (`ssg eject`). */
 export const PART_NAMES = [
   'Breadcrumbs',
   'Contents',
@@ -18,7 +18,7 @@ export const PART_NAMES = [
 
 export type PartName = (typeof PART_NAMES)[number];
 
-/** Link of the header or the footer. */
+/** Link in the header or footer. */
 export interface ThemeLink {
   readonly label: string;
   /** Route of a page, or URL of another site. */
@@ -26,17 +26,17 @@ export interface ThemeLink {
 }
 
 export interface ThemeOptions {
-  /** URL of the logo beside the title: `/logo.svg`. Two URLs if the logo differs on dark pages. */
+  /** URL of the logo beside the title: `/logo.svg`, or a URL for light pages and one for dark pages. */
   readonly logo?: string | { readonly light: string; readonly dark: string };
   /** Links in the header. An entry with `items` is a menu. */
   readonly navigation?: readonly (ThemeLink | { readonly label: string; readonly items: readonly ThemeLink[] })[];
-  /** Areas of the documentation, shown as tabs. Each area has a sidebar of the configuration. */
+  /** Areas of the documentation, shown as tabs below the header. Each has one of the configured sidebars. */
   readonly tabs?: readonly (ThemeLink & { readonly sidebar: string })[];
-  /** URL pattern of "Edit this page". `{source}` is the path of the page's file in the project. */
+  /** URL pattern of the link "Edit this page". `{source}` is the path of the page's source file in the project. */
   readonly editLink?: string;
   /** URL of the source code, shown as an icon in the header. */
   readonly repository?: string;
-  /** Text in the footer, or columns of links with a text below. */
+  /** Text in the footer; or columns of links, with a text below them. */
   readonly footer?:
     | string
     | {
@@ -45,17 +45,17 @@ export interface ThemeOptions {
       };
   /** Shows the date of the last change below documentation pages. Default: true. */
   readonly lastChange?: boolean;
-  /** Route of a page with all search results, if the site has one. */
+  /** Route of a page that shows all search results. The search dialog then links to it. */
   readonly searchPage?: string;
-  /** Texts of the theme by language: `{ en: { onThisPage: 'Contents' } }`. Missing texts are those of the theme. */
+  /** Texts of the theme to replace, by language: `{ en: { onThisPage: 'Contents' } }`. Other texts stay. */
   readonly words?: Readonly<Record<string, Partial<Words>>>;
-  /** Parts that the site replaces: name -> file with a default export. */
+  /** Parts of the theme that the site replaces: name of the part -> file with a default export. */
   readonly parts?: Readonly<Partial<Record<PartName, string>>>;
 }
 
-/** Value of the `theme` key: options of the theme, and what the generator needs to load its templates. */
+/** Value of the `theme` key: options of the theme, and the package that contains its templates. */
 interface ThemePackage extends ThemeOptions {
-  /** Module with `createTheme`. */
+  /** Module that exports `createTheme`. */
   readonly package: string;
 }
 

@@ -16,7 +16,7 @@ import {
 import { currentTheme } from './settings.tsx';
 import { useWords } from './words.ts';
 
-/** Page of the documentation: sidebar, text, contents. */
+/** Page of the documentation, with sidebar and table of contents. */
 function Doc(props: PageProps) {
   return (
     <DocLayout {...props}>
@@ -69,7 +69,7 @@ function DocLayout({ children, ...props }: PageProps & { readonly children: Reac
   );
 }
 
-/** Page of text without a sidebar. */
+/** Page that contains only text, without a sidebar. */
 function Plain(props: PageProps) {
   const { page, body } = props;
   return (
@@ -83,7 +83,7 @@ function Plain(props: PageProps) {
   );
 }
 
-/** Landing page. Its front matter has `lead` and `actions`. */
+/** Landing page. Its front matter may have `lead` and `actions` for the `Hero`. */
 function Home(props: PageProps) {
   const { page, body } = props;
   const { lead, actions } = page.fields as { readonly lead?: string; readonly actions?: readonly ThemeLink[] };
@@ -97,7 +97,7 @@ function Home(props: PageProps) {
   );
 }
 
-/** Post of the blog. */
+/** Blog post. */
 function Post(props: PageProps) {
   const { page, body, toc, previous, next } = props;
   return (
@@ -116,7 +116,7 @@ function Post(props: PageProps) {
   );
 }
 
-/** Page of `blogLists`: posts of the blog, or of a tag, an author or a year. */
+/** List page of `blogLists`: all posts, or those of a tag, author or year. */
 function List(props: PageProps) {
   const words = useWords();
   const { page, feeds, entries } = props;
@@ -145,7 +145,7 @@ function List(props: PageProps) {
   );
 }
 
-/** Links to the other pages of a list. */
+/** Links to the other pages of a paginated list. */
 function ListPages({ pagination }: { readonly pagination: Pagination }) {
   const words = useWords();
   const { number, total, previous, next, links } = pagination;
@@ -175,7 +175,7 @@ function ListPages({ pagination }: { readonly pagination: Pagination }) {
   );
 }
 
-/** Page for unknown addresses. The runtime lists the pages nearest to the address. */
+/** Page for unknown URLs. The browser script lists the pages with the most similar URLs. */
 function NotFound(props: PageProps) {
   const words = useWords();
   const { page, body, collections } = props;
@@ -225,12 +225,12 @@ function Body({ html, wide = false }: { readonly html: string; readonly wide?: b
   return <div className={wide ? 'prose wide' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns the route of the blog: the first segment of a post's route. */
+/** Returns the route of the blog from the route of a post: `/blog/` from `/blog/hello/`. */
 function baseOf(url: string): string {
   return `/${url.split('/')[1]}/`;
 }
 
-/** Templates by name, as front matter and the configuration name them. */
+/** Returns the templates of the theme by the names that front matter and configuration use. */
 export function templates() {
   const needs = { collections: currentTheme().facts.collections };
   return {

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { SiteFacts } from '../config/page.ts';
 import type { PartName, ThemeOptions } from './options.ts';
 
-/** Component of a site that replaces a part of the theme. Gets the props of the part, and the part itself to wrap. */
+/** Component of a site that replaces a theme part. It receives the props of the part, and the part to wrap. */
 export type Replacement<Props = never> = (props: Props, Original: ComponentType<Props>) => ReactNode;
 
 interface Settings {
@@ -11,14 +11,14 @@ interface Settings {
   facts: SiteFacts;
 }
 
-/** Settings of the site. The compiled templates contain one copy of the theme, and `createTheme` sets them once. */
+/** Settings of the site. `createTheme` sets them once; all templates are compiled together and share this object. */
 const settings: Settings = {
   options: {},
   parts: {},
   facts: { search: false, colourThemes: [], collections: [], title: '' },
 };
 
-/** Returns the options, the replaced parts and the facts of the site. */
+/** Returns the options of the theme, the parts that the site replaces, and facts from the configuration. */
 export function currentTheme(): Readonly<Settings> {
   return settings;
 }
@@ -27,7 +27,7 @@ export function setTheme(wanted: Settings): void {
   Object.assign(settings, wanted);
 }
 
-/** Makes a component replaceable by the site, under the given name. */
+/** Returns a component that renders the replacement of the site if there is one, and `Original` otherwise. */
 export function part<Props extends object>(name: PartName, Original: ComponentType<Props>): ComponentType<Props> {
   function Part(props: Props): ReactNode {
     const replacement = settings.parts[name] as Replacement<Props> | undefined;

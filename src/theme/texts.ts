@@ -1,4 +1,4 @@
-/** Texts of the theme in English. `{...}` are placeholders. */
+/** Texts of the theme in English. `{...}` is a placeholder; see `fill`. */
 export const en = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',

@@ -1,4 +1,4 @@
-/** The theme of documentation sites, blogs and landing pages: `@depese/ssg/theme`. See docs/theme.md. */
+/** `@depese/ssg/theme`: theme of documentation sites, blogs and landing pages. See docs/theme.md. */
 import type { DirectiveSpec, Needs, PageProps } from '@depese/ssg';
 import type { ComponentType } from 'react';
 import type { SiteFacts } from '../config/page.ts';
@@ -17,18 +17,17 @@ export { currentTheme, type Replacement } from './settings.tsx';
 export type { Words } from './texts.ts';
 export { fill, formatDate, useWords } from './words.ts';
 
-/** Templates and Markdown components that a theme adds to those of the site. */
+/** Templates, components and directives that a theme adds to those of the site. */
 interface ThemeModule {
-  /** Template name -> module with a component as `default`, and its `needs`. */
+  /** Modules of templates by template name. `default` is the component. */
   readonly templates: Readonly<Record<string, { readonly default: ComponentType<PageProps>; readonly needs?: Needs }>>;
   readonly components: Readonly<Record<string, ComponentType<never>>>;
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
 }
 
 /**
- * Applies the settings of a site and returns what the generator renders with. The generator calls it once, from the generated
- * module that imports all templates.
- *
+ * Applies the settings of a site, and returns the templates, components and directives of the theme. It is called once,
+ * by the generated module that imports all templates.
  * @param options value of the `theme` key
  * @param parts default exports of the files in `options.parts`
  */

@@ -4,7 +4,7 @@ import { cs, en, type Words } from './texts.ts';
 
 const OWN: Readonly<Record<string, Words>> = { en, cs };
 
-/** Returns the texts in the language of the page, with those that the site replaces. */
+/** Returns the texts of the theme in the language of the page, including those that the site replaces. */
 export function useWords(): Words {
   const [language = 'en'] = useLanguages();
   return wordsOf(language);
@@ -12,7 +12,10 @@ export function useWords(): Words {
 
 const known = new Map<string, Words>();
 
-/** @param tag BCP 47 tag: `cs`, `en-GB`. English is the fallback for every text. */
+/**
+ * Returns the texts of the theme in a language. Missing texts are English.
+ * @param tag BCP 47 tag: `cs`, `en-GB`
+ */
 export function wordsOf(tag: string): Words {
   const found = known.get(tag);
   if (found !== undefined) return found;
@@ -23,7 +26,7 @@ export function wordsOf(tag: string): Words {
   return words;
 }
 
-/** Fills the placeholders of a text: `fill('page {number}', { number: 2 })` gives `page 2`. */
+/** Fills in the placeholders of a text: `fill('page {number}', { number: 2 })` gives `page 2`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -8,12 +8,12 @@ import { EXTERNAL_LINKS } from '../pipeline/driver/folders.ts';
 import { type BuildResult, couldRun } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 
-/** Runs a build without writing files, with the checks that the options of `ssg check` request: `{ prose: true }`. */
+/** Runs a build that writes nothing, with the feature checks that `ssg check` requests: `{ prose: true }`. */
 export function checkSite(options: BuildSettings, asked: object = {}): Promise<BuildResult> {
   return buildProject({ ...options, write: false, checks: checksAskedBy(asked) });
 }
 
-/** Runs the second step of the requested checks and adds their diagnostics to the result. */
+/** Runs the last step (`finish`) of the requested checks, and adds its diagnostics to the result. */
 export async function finishChecks(
   result: BuildResult,
   asked: object,
@@ -33,20 +33,20 @@ export async function finishChecks(
   return { ...result, status, diagnostics };
 }
 
-/** File with the cached results of external links. */
+/** Access to the file that caches the results of external links. */
 interface LinkFiles {
-  /** Returns undefined if the file is missing or unreadable. */
+  /** Returns the text of a file, or undefined if it is missing or unreadable. */
   readonly read: (path: string) => string | undefined;
-  /** Writes the file. Failures are ignored. */
+  /** Writes a file. Failures are ignored. */
   readonly write: (path: string, text: string) => void;
 }
 
 type Asked = Pick<BuildSettings, 'root' | 'cache' | 'cacheDir' | 'signal' | 'onProgress'>;
 
-/** Requests the external links that a check has collected, and adds diagnostics for broken links to the result. */
+/** Requests the external links that a build has collected, and adds diagnostics for broken ones to the result. */
 export async function checkExternal(result: BuildResult, options: Asked, files: LinkFiles): Promise<BuildResult> {
   if (!couldRun(result)) return result;
-  // The module is loaded lazily, because only checks of external links need it.
+  // Loads the module on demand, because few runs check external links.
   const { checkExternalLinks, createLinkMemory } = await import('../links/external.ts');
   const { cache, signal = new AbortController().signal, onProgress } = options;
   const path = join(cacheDirOf(options), EXTERNAL_LINKS);

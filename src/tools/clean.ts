@@ -20,14 +20,17 @@ import { isKeptAsset } from '../pipeline/write/kept-assets.ts';
 
 export interface CleanResult {
   readonly status: 'cleaned' | 'stopped';
-  /** Absolute paths that were removed. A folder is listed even if files that no build wrote stay in it. */
+  /** Absolute paths of removed folders. A folder is listed even if files that no build wrote are still in it. */
   readonly removed: readonly string[];
-  /** Files of the output folder that no build wrote, relative to the folder. They stay. */
+  /** Paths of files in the output folder that no build wrote, relative to that folder. They are not removed. */
   readonly kept: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Removes what builds wrote: the output and the cache. Like a build, it refuses a folder that no build has written. */
+/**
+ * Removes the files that builds have written: output and cache. Like a build, it refuses to touch an output folder that
+ * no build has written.
+ */
 export async function clean(
   options: Pick<BuildSettings, 'root' | 'configFile' | 'outDir' | 'cacheDir' | 'allowOutside' | 'onWait' | 'signal'>,
 ): Promise<CleanResult> {
@@ -58,9 +61,9 @@ function stopped(diagnostics: readonly Diagnostic[]): CleanResult {
 }
 
 /**
- * Removes the cache. A folder named on the command line may hold other files, which stay.
- *
- * @returns absolute paths of removed files
+ * Removes the cache. If the command line names its folder, only files of the cache are removed, because other files may
+ * be in it.
+ * @returns absolute paths of the removed files or folders
  */
 function removeCache(place: Pick<BuildSettings, 'root' | 'cacheDir'>): string[] {
   const dir = cacheDirOf(place);

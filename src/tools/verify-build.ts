@@ -13,18 +13,17 @@ import { buildProject } from '../pipeline/driver/build.ts';
 import type { BuildResult } from '../pipeline/driver/result.ts';
 import type { BuildSettings } from '../pipeline/load/project.ts';
 
-/** Result of a verification. */
+/** Result of verifying a build. */
 export type VerifyResult =
   | { readonly kind: 'equal' /** Number of compared files. */; readonly files: number }
   | { readonly kind: 'different'; readonly problem: Diagnostic }
   | { readonly kind: 'interrupted' };
 
 /**
- * Runs a cold build into a temporary folder and compares its files and diagnostics with those of a build. If they differ,
- * the cache is cleared.
- *
- * @param options options of the verified build, with its clock
- * @param result result of the verified build: built or failed
+ * Builds from scratch into a temporary folder, and compares files and diagnostics with those of a build. If they
+ * differ, the cache is removed, because it must contain a wrong value.
+ * @param options options of the build to verify, including its clock
+ * @param result result of the build to verify: built or failed
  */
 export async function verifyBuild(
   options: BuildSettings & { readonly clock: Date },
@@ -48,34 +47,31 @@ export async function verifyBuild(
   }
 }
 
-/**
- * Returns the files and diagnostics of a build. A build with errors writes nothing, so the files in its folder belong to an
- * earlier build.
- */
+/** Returns files and diagnostics of a build. A failed build writes no files: those in its folder are older. */
 function builtOf({ status, diagnostics }: BuildResult, outDir: string): Built {
   const files = status === 'built' ? builtFiles(outDir) : [];
   const host = nodeHost(outDir);
   return { files, read: (path) => host.read(path) ?? new Uint8Array(), diagnostics };
 }
 
-/** Result of a build: the files that it wrote, and its diagnostics. */
+/** Files that a build wrote, and its diagnostics. */
 interface Built {
   readonly files: readonly string[];
   read(path: string): Uint8Array;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Differences between a build and a cold build. */
+/** Differences between a build and a build from scratch. */
 interface BuildDifferences {
-  /** Files that both builds wrote, with different bytes. */
+  /** Files with different bytes. */
   readonly different: readonly { readonly path: string; readonly at: Difference }[];
-  /** Files that only the cold build wrote. */
+  /** Files that only the build from scratch wrote. */
   readonly missing: readonly string[];
-  /** Files that only the verified build wrote. */
+  /** Files that only the build to verify wrote. */
   readonly surplus: readonly string[];
-  /** Diagnostics that only the cold build reported. */
+  /** Diagnostics that only the build from scratch reported. */
   readonly missingDiagnostics: readonly Diagnostic[];
-  /** Diagnostics that only the verified build reported. */
+  /** Diagnostics that only the build to verify reported. */
   readonly surplusDiagnostics: readonly Diagnostic[];
 }
 
@@ -101,24 +97,24 @@ function without(all: readonly Diagnostic[], others: readonly Diagnostic[]): Dia
   return all.filter((diagnostic) => !known.has(JSON.stringify(diagnostic)));
 }
 
-/** Number of bytes shown before and after a difference. */
+/** Number of bytes that are shown before and after the first difference. */
 const ROUND = 20;
 
-/** First position at which two files differ. */
+/** First difference of two files. */
 interface Difference {
-  /** Zero-based offset. */
+  /** Offset in bytes, from 0. */
   readonly byte: number;
-  /** One-based line and its text in both files, or undefined for binary files. */
+  /** Line (from 1) with the text around the difference in both files. Undefined for binary files. */
   readonly text?: { readonly line: number; readonly first: string; readonly second: string };
 }
 
-/** Finds the first difference of two files. Returns undefined if they are equal. */
+/** Returns the first difference of two files, or undefined if they are equal. */
 export function firstDifference(first: Uint8Array, second: Uint8Array): Difference | undefined {
   const most = Math.min(first.length, second.length);
   let byte = 0;
   while (byte < most && first[byte] === second[byte]) byte++;
   if (byte === most && first.length === second.length) return undefined;
-  // A file that contains NUL is treated as binary, as in git. Binary files have no line to report.
+  // A file that contains a NUL byte is binary, as in git, so no line is shown.
   if (first.includes(0) || second.includes(0)) return { byte };
   let line = 1;
   for (let i = 0; i < byte; i++) if (first[i] === LINE_FEED) line++;
@@ -129,14 +125,14 @@ const LINE_FEED = 10;
 
 function excerpt(bytes: Uint8Array, at: number): string {
   const text = new TextDecoder().decode(bytes.subarray(Math.max(0, at - ROUND), at + ROUND));
-  // The excerpt may start or end inside a character, which the decoder replaces by U+FFFD.
+  // The excerpt may start or end in the middle of a character. The decoder replaces such bytes by U+FFFD.
   return text.replace(/^\uFFFD+|\uFFFD+$/g, '');
 }
 
-/** Maximum number of listed differences of each kind. Most have the same cause. */
+/** Maximum number of listed differences of each kind, because most have the same cause. */
 const MAX_LISTED = 5;
 
-/** Creates the diagnostic for differences. Returns undefined if there are none. */
+/** Returns the diagnostic for the differences, or undefined if there are none. */
 export function verifyProblem({
   different,
   missing,

@@ -1,26 +1,26 @@
 /**
- * Czech typographic rules for plain text, after ČSN 01 6910 (spaces, numbers, dates, abbreviations, dashes) and the practice of
- * Czech typesetters (a one-letter word does not end a line, a dash does not start one). Only for prose, not for code, URLs or
- * HTML.
+ * Czech typographic rules for plain text. They follow ČSN 01 6910 (spaces, numbers, dates, abbreviations, dashes) and
+ * the practice of Czech typesetters: a line does not end with a one-letter word or start with a dash. Only for prose,
+ * not for code, URLs or HTML.
  */
 
 const NBSP = '\u00A0';
 
-/** One-letter prepositions and conjunctions, and signs before a number. */
+/** One-letter prepositions and conjunctions, and signs before a number. No line break follows them. */
 const BINDING_LETTERS = 'ksvzouaiKSVZOUAI§№';
 
-/** Abbreviations (without their dot) that form a unit with the next word. */
+/** Abbreviations, without their dot, after which no line may break: `např. tento`. */
 const BINDING_ABBREVIATIONS = words(
   'např Např tj Tj tzn Tzn tzv Tzv mj Mj popř Popř příp Příp resp Resp vč ul Nám Tř sv',
   'Bc Ing Mgr Dr MUDr JUDr PhDr RNDr doc prof p pí',
 );
 
-/** Abbreviations that form a unit with a following number. Before a word they may end a sentence. */
+/** Abbreviations that bind only to a number after them (`č. 5`). Before a word they may end a sentence. */
 const NUMBERED_ABBREVIATIONS = words(
   'č Č čl Čl odst Odst str Str s S ř Ř obr Obr tab Tab kap Kap par Par r tel Tel max Max min Min',
 );
 
-/** Signs and words that form a unit with the number before them. */
+/** Matches signs and words that bind to the number before them: `5 %`, `10 km`. */
 const UNIT = new RegExp(
   `(?:${[
     '[%‰°€$£×]|°[CF]|Kč|CZK|EUR|USD|GBP|PLN|tis\\.|mil\\.|mld\\.|Sb\\.',
@@ -34,34 +34,40 @@ const UNIT = new RegExp(
   'uy',
 );
 
-/** Text after the dot of a day or an ordinal number. A capital letter would start the next sentence. */
+/**
+ * Matches text that binds to a number with a dot before it: `5. 3.`, `5. března`. A capital letter may start the next
+ * sentence, so it does not match.
+ */
 const AFTER_ORDINAL = /\d{1,2}\.|\d{4}(?!\d)|\p{Ll}/uy;
 
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
-/** Characters before a letter that make the letter the end of a longer word (`it's`). */
+/** Matches characters after which a letter is the end of a longer word and no preposition: the `s` in `it's`. */
 const JOINED = /[\p{L}\p{N}_'’-]/u;
 
-/** A dash between words. */
+/** Matches a hyphen or dash between words. It becomes an en dash with a no-break space before it. */
 const DASH = /(?<=\S)[ \u00A0][-–](?=\s)/g;
 
-/** Two numbers without leading zeros (or two times), not part of a longer number, code, date or version. */
+/**
+ * Matches a range of numbers without leading zeros, or of times: `5-10`, `8:00-16:30`. It must not be part of a longer
+ * number, code, date or version.
+ */
 const RANGE =
   /(?<![\p{L}\p{N}_.,:/+–-])([1-9]\d{0,3}|\d{1,2}:\d{2})-([1-9]\d{0,3}|\d{1,2}:\d{2})(?![\p{L}\p{N}_/:–-]|[.,]\d)/gu;
 
 /**
- * Words such as `e-mail` and `E-shopu`, which must not break after `e-`. No character can prevent the break: searches in the
- * page and speech dictionaries do not recognise U+2011, and U+2060 would get into names of fields and links.
+ * Matches words such as `e-mail` and `E-shopu`, which must not break after `e-`. No character can prevent the break:
+ * page search and speech dictionaries do not recognize U+2011, and U+2060 would get into names of fields and links.
  */
 const TOGETHER = /(?<![\p{L}\p{N}-])[eE]-\p{Ll}+/gu;
 
-/** Checks if a text has words that must not break at their hyphen. */
+/** Reports whether a text has words that must not break at their hyphen. */
 export function hasTogether(text: string): boolean {
-  // Most texts have no hyphen. For them `includes` is fast, while the expression would look back at each letter.
+  // `includes` is fast for the many texts without a hyphen, while the expression looks back at each letter.
   return text.includes('-') && text.search(TOGETHER) !== -1;
 }
 
-/** Splits a text into words that must not break and the text between them. */
+/** Splits a text into words that must not break at their hyphen, and the text between them. */
 export function togetherPieces(text: string): { readonly piece: string; readonly isTogether: boolean }[] {
   const pieces = [];
   let end = 0;
@@ -74,19 +80,19 @@ export function togetherPieces(text: string): { readonly piece: string; readonly
   return pieces;
 }
 
-/** Applies the rules to one text. Applying them again changes nothing. */
+/** Applies the rules to a text. Applying them twice gives the same result. */
 export function typeset(text: string): string {
   return typesetPieces([text])[0] ?? '';
 }
 
 /**
- * Applies the rules to a text in pieces (a sentence with emphasis and links). Rules see across the borders, and each piece
- * keeps its own part of the result.
+ * Applies the rules to a text that is split into pieces, such as a sentence with emphasis and links. The rules apply
+ * across the pieces; the result is split at the same places.
  */
 export function typesetPieces(pieces: readonly string[]): string[] {
   const shortened = pieces.map(replaceSigns);
   const text = shortened.join('');
-  // The replacements below keep the length of the text, so the borders between the pieces stay valid.
+  // The following replacements do not change the length of the text, so the offsets of the pieces stay valid.
   let result = text;
   if (/[-–]/.test(text)) result = result.replace(DASH, `${NBSP}–`).replace(RANGE, range);
   result = bindSpaces(result);
@@ -101,7 +107,7 @@ export function typesetPieces(pieces: readonly string[]): string[] {
   });
 }
 
-/** Applies the rules that change the length. Each replaced text is within one piece. */
+/** Applies the rules that change the length of a text. What they replace is always within one piece. */
 function replaceSigns(piece: string): string {
   let text = piece;
   if (text.includes('...')) text = text.replace(/(?<!\.)\.{3}(?!\.)/g, '…');
@@ -109,7 +115,10 @@ function replaceSigns(piece: string): string {
   return text;
 }
 
-/** Replaces the spaces at which a line must not break. Examines each space once, because this runs on all text of a site. */
+/**
+ * Replaces spaces at which a line must not break by no-break spaces. Looks at each space once, because this runs on all
+ * texts of a site.
+ */
 function bindSpaces(text: string): string {
   let result = '';
   let done = 0;
@@ -125,7 +134,7 @@ function bindSpaces(text: string): string {
 const SPACE = 32;
 const LINE_FEED = 10;
 
-/** Quick check without a regular expression, which rules out most words by their last letters. */
+/** Quick test without a regular expression. It excludes most spaces by the character before them. */
 function mayBind(text: string, index: number): boolean {
   const before = text.charCodeAt(index - 1);
   if (before >= 128) return BINDING_LETTERS.includes(text.charAt(index - 1));
@@ -134,7 +143,7 @@ function mayBind(text: string, index: number): boolean {
   return !isAsciiLetter(text.charCodeAt(index - 2)) || before === SMALL_A;
 }
 
-/** Character code -> never binds, may bind, or binds as a single letter. */
+/** Kind of each ASCII character before a space: 0 never binds, `SIGN` may bind, `LETTER` binds as a one-letter word. */
 const KINDS = new Uint8Array(128);
 const SIGN = 1;
 const LETTER = 2;
@@ -146,7 +155,7 @@ function isAsciiLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
-/** Checks if the text before the space at `index` must stay on one line with the text after it. */
+/** Reports whether no line break is allowed at the space at `index`. */
 function binds(text: string, index: number): boolean {
   if (/\s/.test(text.charAt(index + 1))) return false;
   const before = text.charAt(index - 1);
@@ -156,7 +165,7 @@ function binds(text: string, index: number): boolean {
   return before === 'a' && isDigit(text.charAt(index + 1)) && wordBefore(text, index) === 'cca';
 }
 
-/** `1 000`, `+420 123 456 789`: up to three digits before the space, three after it. */
+/** Reports whether a space separates groups of digits, as in `1 000` and `+420 123 456 789`. */
 function isGroup(text: string, index: number): boolean {
   return (
     /(?<!\d)\d{1,3}$/.test(text.slice(Math.max(0, index - 4), index)) &&
@@ -169,15 +178,17 @@ function bindsAfterDot(text: string, index: number): boolean {
   if (BINDING_ABBREVIATIONS.has(word)) return true;
   const next = text.charAt(index + 1);
   if (NUMBERED_ABBREVIATIONS.has(word) && isDigit(next)) return true;
-  // An ordinal number or a part of a date does not end a sentence: 5. 3. 2026, 5. března, 1. patro.
+  // A number with a dot may be an ordinal or part of a date, which does not end a sentence: 5. 3. 2026, 5. března, 1.
+  // patro.
   if (/^\d{1,2}$/.test(word))
     return text.charAt(index - 2 - word.length) !== '.' && matchesAt(AFTER_ORDINAL, text, index + 1);
-  // The initial of a name does not end a sentence: J. Novák. A list of letters does: "é a É. Všechna".
+  // A capital letter with a dot may be an initial, which does not end a sentence: J. Novák. At the end of a list of
+  // letters it does: "é a É. Všechna".
   if (!/^\p{Lu}$/u.test(word) || !/\p{Lu}/u.test(next)) return false;
   return !/(?:^|[\s\u00A0])\p{L}[ \u00A0][ai][ \u00A0]$/u.test(text.slice(Math.max(0, index - 7), index - 2));
 }
 
-/** Returns the word that ends before `end`, at most its last 8 characters: no abbreviation is that long. */
+/** Returns the word that ends at `end`, at most its last 8 characters, because no abbreviation is longer. */
 function wordBefore(text: string, end: number): string {
   let start = end;
   while (start > 0 && end - start < 8 && WORD_CHARACTER.test(text.charAt(start - 1))) start--;
@@ -198,7 +209,7 @@ function range(match: string, from: string, to: string): string {
   return ascending ? match.replace('-', '–') : match;
 }
 
-/** Replaces pairs of straight quotation marks by „ and “. A mark without a partner (inches, an open quotation) stays. */
+/** Replaces pairs of straight quotation marks by „ and “. A mark without a counterpart, as in 5", stays. */
 function quotes(text: string): string {
   const open: number[] = [];
   const replaced = new Map<number, string>();

@@ -11,13 +11,13 @@ import { couldRun } from '../../pipeline/driver/result.ts';
 import { cliMessages } from '../messages.ts';
 import { type Command, waitingLine } from './command.ts';
 
-/** `ssg build`. With `--verify` it also runs a cold build and compares the results. */
+/** `ssg build`. With `--verify`, also builds from scratch and compares the outputs. */
 export const buildCommand: Command = async ({ options: given, own, signal, onProgress, say }) => {
   const clock = given.clock ?? new Date();
   const freezesValues = own.verify === true;
   const options = { ...given, clock, freezesValues, signal, onProgress, onWait: waitingLine(say) };
   const { shard } = options;
-  // The profiler is loaded lazily, because few builds use `--profile`.
+  // Loads the profiler only with `--profile`, because few builds use it.
   const profiler =
     own.profile === undefined ? undefined : (await import('../../pipeline/driver/profile.ts')).startProfiler();
   const heard = { ...options, ...(profiler && { listener: profiler }) };
@@ -52,15 +52,15 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
   }
 };
 
-/** Default path of the trace, relative to the project. */
+/** Default path of the trace file, relative to the project. */
 const DEFAULT_FILE = 'ssg-profile.json';
 
 /**
- * Writes the trace of a build. If it cannot be written, the result is a warning.
- *
- * @param file path from the command line, or true for the default
- * @param outDir absolute path of the output folder; no trace is written there, because its files are published
- * @returns path of the trace, relative to the project if it is inside, or the warning
+ * Writes the trace of a build. Failures are only a warning.
+ * @param file path from the command line, or true for the default path
+ * @param outDir absolute path of the output folder. The trace is not written there, because everything in it is
+ * published
+ * @returns path of the trace, relative to the project if it is inside of it; or the warning
  */
 async function writeTrace(
   profile: Profile,

@@ -13,8 +13,9 @@ import { readSideFile, writeSideFile } from '../surroundings.ts';
 import type { Command } from './command.ts';
 
 /**
- * `ssg check`: a build that writes no output, with the requested checks of features. `--external` requests every link to
- * another site. `--update` and `--fix` write the proposals of features to the project and check it again.
+ * `ssg check`: a build that writes no output, and additionally the requested checks of features. `--external` requests
+ * links to other sites. `--update` and `--fix` write changes that features propose to the project, and then check
+ * again.
  */
 export const checkCommand: Command = async ({ options, own, signal, onProgress, say, files }) => {
   const wrong = wrongOptions(options, own);
@@ -71,10 +72,13 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
   };
 };
 
-/** Maximum number of rounds of `--fix`. A fix may reveal further problems; a text that needs more rounds needs a person. */
+/**
+ * Maximum number of rounds of `--fix`, because applying a fix may reveal further problems. What is left after these
+ * rounds needs a person.
+ */
 const MAX_ROUNDS = 5;
 
-/** Returns the problem of options that exclude each other or require another option. */
+/** Returns an error for options that exclude each other, or that are invalid without another option. */
 function wrongOptions({ drafts, future }: BuildSettings, own: Invocation['options']): CommandResult | undefined {
   const usage = (message: string, hint: string): CommandResult => ({
     status: 'stopped',
@@ -96,7 +100,7 @@ function counted(added: number): string {
   return added === 0 ? 'nothing new to be' : added === 1 ? 'one address' : `${added} addresses`;
 }
 
-/** Quotes a text and makes non-breaking spaces visible. */
+/** Quotes a text for a message, and shows no-break spaces as `<nbsp>`. */
 function visible(text: string): string {
   return text === '' ? 'nothing' : `"${text.replaceAll('\u00A0', '<nbsp>')}"`;
 }

@@ -9,31 +9,34 @@ import type { FileAccess, Keyboard, OutputStream } from '../surroundings.ts';
 
 interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly options: BuildSettings;
-  /** Options of the command line as text, for options that only this command has. */
+  /** Options of the command line as strings, from which the command reads its own options. */
   readonly own: Invocation['options'];
   readonly files: FileAccess;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
-  /** Prints a line while the command runs. */
+  /** Prints a line immediately, while the command is running. */
   readonly say: (line: string) => void;
-  /** Prints problems while the command runs. */
+  /** Prints problems immediately, while the command is running. */
   readonly onProblems: (diagnostics: readonly Diagnostic[]) => void;
-  /** Keyboard of the terminal, or undefined without a terminal. */
+  /** Keyboard input; undefined if there is no terminal. */
   readonly keyboard: Keyboard | undefined;
-  /** Terminal for questions, or undefined if stderr is not a terminal. */
+  /** Terminal on which questions are asked; undefined if stderr is not a terminal. */
   readonly screen: OutputStream | undefined;
   /** True if stdout is a terminal. */
   readonly stdoutIsTerminal: boolean;
-  /** Versions of ssg and Node, and the platform. */
+  /** Versions of ssg and Node.js, and the platform. */
   readonly environment: readonly Fact[];
 }
 
-/** Runs a command and returns its result. */
+/** Function that runs a command and returns its result. */
 export type Command = (context: CommandContext) => Promise<CommandResult>;
 
 export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>>>;
 
-/** Creates the listener that prints which process holds the lock of the output folder, since when in local time. */
+/**
+ * Returns a function that prints that another process holds the lock of the output folder, with its id and the local
+ * time since when.
+ */
 export function waitingLine(say: (line: string) => void): (holder: LockHolder) => void {
   return ({ pid, since }) =>
     say(
@@ -41,7 +44,7 @@ export function waitingLine(say: (line: string) => void): (holder: LockHolder) =
     );
 }
 
-/** Outcome of a command that could not run. */
+/** Returns the result of a command that could not run. */
 export function stopped(...diagnostics: readonly Diagnostic[]): CommandResult {
   return { status: 'stopped', diagnostics };
 }

@@ -5,10 +5,10 @@ import { count, formatDuration } from '../report/format.ts';
 import { addressLines, atBase, untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
-/** Maximum number of changed files that are named. More are counted. */
+/** Maximum number of changed files that a line names. If there are more, the line states their number. */
 const MAX_NAMED = 3;
 
-/** `ssg dev`: serves the site while you write it. Problems of the site never stop the server. */
+/** `ssg dev`: serves the site while you edit it. Errors in the site never stop the server. */
 export const devCommand: Command = async ({ options, own, server, signal, keyboard, say, onProblems }) => {
   const started = await startDevServer({
     build: options,

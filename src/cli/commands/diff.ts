@@ -13,7 +13,7 @@ import { diffDocument } from '../report/diff/document.ts';
 import { diffMarkdown, diffText } from '../report/diff/render.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg diff`: compares two output folders of any generator. It needs no project. */
+/** `ssg diff`: compares two output folders, which any generator may have written. It needs no project. */
 export const diffCommand: Command = async ({ args, options: { root }, own, signal, onProgress, stdoutIsTerminal }) => {
   const folders = args.map((arg) => ({ path: resolve(root, arg), shown: relative(root, resolve(root, arg)) || '.' }));
   for (const { path } of folders) restoreOutput(path);
@@ -47,7 +47,7 @@ export const diffCommand: Command = async ({ args, options: { root }, own, signa
 
 interface Folder {
   readonly path: string;
-  /** Path in messages. */
+  /** Path of the folder in messages. */
   readonly shown: string;
 }
 
@@ -90,7 +90,7 @@ function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] 
   return problems;
 }
 
-/** Returns the lookup of redirects in `_redirects` of the new tree. */
+/** Returns a function that looks up the target of a path in the `_redirects` file of an output folder. */
 function redirectsOf(tree: FileTree): (path: string) => string | undefined {
   if (!tree.files.includes('_redirects')) return () => undefined;
   const { rules } = parseRedirects(new TextDecoder().decode(tree.read('_redirects')), '_redirects');

@@ -9,7 +9,7 @@ import { ejectPart } from '../../theme/eject.ts';
 import { cliMessages } from '../messages.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg eject`: copies a part of the theme into the site. */
+/** `ssg eject`: copies a part of the theme into the project, where you can change it. */
 export const ejectCommand: Command = async ({ args: [name = ''], options, own, say }) => {
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return stopped(...loaded.diagnostics);

@@ -2,7 +2,7 @@ import { describeProject } from '../../tools/describe.ts';
 import { count, formatBytes } from '../report/format.ts';
 import type { Command } from './command.ts';
 
-/** `ssg info`: prints facts for bug reports. It also works with an invalid configuration. */
+/** `ssg info`: prints facts for bug reports. Works even if the configuration is invalid. */
 export const infoCommand: Command = async ({ options, environment }) => {
   const { status, diagnostics, config, collections, cacheDir, cacheBytes } = await describeProject(options);
   return {

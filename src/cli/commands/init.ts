@@ -19,7 +19,7 @@ import { type Command, stopped } from './command.ts';
 
 type Options = Invocation['options'];
 
-/** `ssg init`: creates a site and prints the next steps. */
+/** `ssg init`: creates a site in a folder, and prints the next steps. */
 export const initCommand: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
@@ -53,11 +53,11 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   say('');
   say('Now type:');
   for (const line of nextSteps(shown)) say(`  ${line}`);
-  // The steps above are printed for people. With `--json`, programs get the list of created files.
+  // The next steps are printed for people. With `--json`, the result contains the created files instead.
   return { status: 'built', diagnostics: [], hidesSummary: true, ...(json && { files: created }) };
 };
 
-/** Takes the choices from flags and asks for the others. Without a terminal it uses the defaults. */
+/** Returns the choices from flags, and asks for those without a flag. Without a terminal, the defaults apply. */
 async function choose(
   own: Options,
   title: string,
@@ -86,7 +86,7 @@ async function choose(
   };
 }
 
-/** Returns the default title for a folder: "My site" for `my-site`. */
+/** Returns the default title of a site from the name of its folder: "My site" for `my-site`. */
 function titleFor(folder: string): string {
   const words =
     basename(folder)
@@ -108,7 +108,7 @@ function notALanguage(tag: string): CommandResult['diagnostics'][number] {
   return error('usage-invalid', message, undefined, { hint: 'Write en, cs or de-AT, for instance.' });
 }
 
-/** Describes the changes to an existing package.json. */
+/** Returns lines that describe what was added to an existing package.json. */
 function aboutManifest({ added, other }: Completed): string[] {
   return [
     added.length === 0

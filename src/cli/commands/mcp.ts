@@ -6,20 +6,20 @@ import { untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
 /**
- * `ssg mcp`: serves the Model Context Protocol over stdin and stdout until the client disconnects or the process is stopped.
+ * `ssg mcp`: serves the Model Context Protocol on stdin and stdout until the client disconnects or a signal arrives.
  */
 export const mcpCommand: Command = async ({ options, signal }) => {
   const open = keepOpen(options);
   const server = createMcpServer(answersOf(options, open), VERSION);
   const ended = new AbortController();
   server.server.onclose = () => ended.abort();
-  // MCP has no message for the end of a session. The client closes the pipe to stdin instead.
+  // MCP has no message that ends a session: the client closes stdin instead.
   process.stdin.once('end', () => ended.abort());
   const { protocol, giveBack } = takeStdout();
   await server.connect(new StdioServerTransport(process.stdin.pipe(limitRequests(protocol)), protocol));
   await untilEnded({
     signal: AbortSignal.any([signal, ended.signal]),
-    // Stdin and stdout carry the messages of MCP, so the server must not read keys or print text.
+    // Reads no keys and prints nothing, because stdin and stdout carry the messages of MCP.
     keyboard: undefined,
     say: () => {},
     actions: [],
@@ -31,9 +31,9 @@ export const mcpCommand: Command = async ({ options, signal }) => {
 };
 
 /**
- * Reserves stdout for the protocol. Output of site code, in any thread, goes to stderr.
- *
- * @returns the stream for the protocol, and a function that restores stdout
+ * Reserves stdout for MCP messages: everything that code of the site prints there, in any thread, goes to stderr
+ * instead.
+ * @returns the stream for MCP messages, and a function that undoes the change
  */
 function takeStdout(): { readonly protocol: Writable; readonly giveBack: () => void } {
   const { stdout, stderr } = process;

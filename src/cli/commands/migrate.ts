@@ -4,7 +4,7 @@ import { migrateSite } from '../../scaffold/migrate/migrate.ts';
 import { count } from '../report/format.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg migrate`: writes the configuration of a site that another tool builds, and prints what it leaves out. */
+/** `ssg migrate`: writes a configuration for a site of another generator, and prints what it cannot convert. */
 export const migrateCommand: Command = async ({ args, options, own, say }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';

@@ -11,7 +11,7 @@ import { cliMessages } from '../messages.ts';
 import type { CommandResult } from '../report/report.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg new`: creates a page and prints its path. */
+/** `ssg new`: creates a page and prints the path of its file. */
 export const newCommand: Command = async (request) => {
   const { options } = request;
   const loaded = await loadProject(nodeHost(options.root), options);
@@ -29,7 +29,7 @@ async function beginPage(
   if (!prepared.ok) return stopped(...prepared.diagnostics);
   const { draft } = prepared;
 
-  // The page is first composed without answers. Problems that no answer can fix are then reported before the questions.
+  // Composes the page without answers first, so that problems that no answer can fix are reported before any question.
   const asIs = composePage(draft, {});
   if (!asIs.ok) return stopped(...asIs.diagnostics);
   const { say: translated } = wordsOf(project.config.locale);

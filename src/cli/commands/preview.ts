@@ -15,7 +15,7 @@ import { singleLine } from '../report/format.ts';
 import { addressLines, atBase, untilEnded } from '../serving.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg preview`: serves the output folder until it is stopped, even while builds replace the folder. */
+/** `ssg preview`: serves the output folder until it is stopped. Builds may replace the folder meanwhile. */
 export const previewCommand: Command = async ({ options, own, server, signal, say, onProblems, keyboard }) => {
   const found = await outDirFor(options);
   if ('diagnostics' in found) return stopped(...found.diagnostics);
@@ -26,7 +26,7 @@ export const previewCommand: Command = async ({ options, own, server, signal, sa
 
   const folder = servedFolder(outDir);
   const rules = hostRules(folder, dir, onProblems);
-  // The rules are read once at the start. Otherwise their problems would be reported only at the first request.
+  // Reads the rules of `_headers` and `_redirects` now, so that their problems are reported before the first request.
   await rules();
   const listening = await listen(withMissing(previewHandler(folder, rules, base), say), server);
   if (!listening.ok) return stopped(listening.diagnostic);
@@ -48,7 +48,8 @@ export const previewCommand: Command = async ({ options, own, server, signal, sa
 type OutDir = { readonly outDir: string; readonly base: string } | { readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Returns the output folder and its base path. With `--out-dir` no configuration is read, so that any output can be served.
+ * Returns the output folder and its base path. With `--out-dir` the configuration is not read, so that the output of
+ * any generator can be served.
  */
 async function outDirFor(options: Parameters<Command>[0]['options']): Promise<OutDir> {
   if (options.outDir !== undefined)
@@ -67,7 +68,7 @@ function nothingThere(dir: string): Diagnostic {
   return error('preview-empty', message, undefined, { hint: 'Run `ssg build` first.' });
 }
 
-/** Prints each missing path once. */
+/** Prints each requested path that does not exist, once. */
 function withMissing(handler: Handler, say: (line: string) => void): Handler {
   const said = new Set<string>();
   return async (request) => {

@@ -7,7 +7,7 @@ import { explainPage } from '../../tools/why/explain.ts';
 import { whyText } from '../report/why.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg why`: explains a page from the stored results of the last build. It does not build. */
+/** `ssg why`: explains from the cache what a page depends on and why it was rebuilt. It does not build. */
 export const whyCommand: Command = async ({ args: [asked = ''], options, own }) => {
   const loaded = await loadProject(nodeHost(options.root), options);
   if (!loaded.ok) return stopped(...loaded.diagnostics);

@@ -7,9 +7,8 @@ import { plainReporter } from './plain.ts';
 import type { ReadText, Reporter, Verbosity } from './report.ts';
 
 /**
- * Creates the requested reporter. Only its code is loaded.
- *
- * @param root absolute path of the project, where code frames come from
+ * Creates the requested reporter, and loads no code of the other reporters.
+ * @param root absolute path of the project, from which code frames are read
  */
 export async function createReporter(
   { reporter, colour, bar, verbosity, isWhole }: Presentation,
@@ -30,7 +29,8 @@ export async function createReporter(
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
       const { githubReporter } = await import('./github.ts');
       const { appendSideFile } = await import('../surroundings.ts');
-      // GitHub logs are read after the run, when nobody can repeat it with `--verbose`. The log therefore has all problems.
+      // Prints all problems, because a log on GitHub is read when the run is over and cannot be repeated with
+      // `--verbose`.
       return githubReporter(sinks, plainReporter(sinks, verbosity, true), {
         prefix: pathInRepository(root, workspace),
         verbosity,
@@ -50,15 +50,15 @@ export async function createReporter(
 }
 
 /**
- * Returns the path from the repository to the project: `docs/site`. Returns '' if both are the same folder or the path is
- * unknown.
+ * Returns the path of the project in its repository: `docs/site`. Returns an empty string if the project is the root of
+ * the repository or the path is unknown.
  */
 function pathInRepository(root: string, workspace: string | undefined): string {
   const path = workspace === undefined ? '' : relative(workspace, root).split(sep).join('/');
   return path.startsWith('..') ? '' : path;
 }
 
-/** Returns a reader for code frames. For an unreadable file the message has no code frame. */
+/** Returns a function that reads files for code frames. If a file cannot be read, messages have no code frame. */
 function sourceReader(root: string): ReadText {
   const host = nodeHost(root);
   return (file) => {
@@ -71,20 +71,20 @@ function sourceReader(root: string): ReadText {
   };
 }
 
-/** Output settings. They are read before the arguments are validated, because usage errors need them too. */
+/** Settings of the output. They are read before the arguments are validated: usage errors are printed with them. */
 interface Presentation {
   readonly reporter: ReporterName;
   readonly colour: boolean;
-  /** True if a progress bar is allowed. */
+  /** True if a progress bar may be drawn. */
   readonly bar: boolean;
   readonly verbosity: Verbosity;
-  /** True if every problem is printed instead of grouping repeated ones. */
+  /** True to print every problem. Otherwise repeated problems are grouped. */
   readonly isWhole: boolean;
 }
 
 /**
- * Reads the output settings from arguments, environment and terminal. Flags override the environment, and `NO_COLOR`
- * overrides `FORCE_COLOR`.
+ * Determines the output settings from arguments, environment and terminal. Flags take precedence over environment
+ * variables, and `NO_COLOR` over `FORCE_COLOR`.
  */
 export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'argv' | 'env' | 'stderr'>): Presentation {
   const args = argv.slice(2);
@@ -104,7 +104,7 @@ export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'ar
   };
 }
 
-/** Returns the last valid value of `--reporter`. */
+/** Returns the value of the last valid `--reporter` flag. */
 function requestedReporter(args: readonly string[]): ReporterName | undefined {
   const values = args.map((arg, i) => (arg === '--reporter' ? args[i + 1] : /^--reporter=(.*)$/.exec(arg)?.[1]));
   return values.map((value) => REPORTERS.find((name) => name === value)).findLast((name) => name !== undefined);
@@ -117,7 +117,7 @@ function wantsColour(env: Surroundings['env'], isTerminal: boolean): boolean {
   return isTerminal;
 }
 
-/** Returns true if a variable is set. CI systems also use `false` and `0` for "no". */
+/** Reports whether an environment variable is set to a value other than "no": CI systems also use `false` and `0`. */
 function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }

@@ -1,12 +1,12 @@
 import type { SourcePlace } from '../../base/diagnostic.ts';
 import { type Text, toText } from '../../base/message.ts';
 
-/** Formats a duration: `812 ms` below one second, `1.24 s` above. `decimal` is the decimal separator. */
+/** Formats a duration: `812 ms` below one second, `1.24 s` above. @param decimal decimal separator */
 export function formatDuration(ms: number, decimal = '.'): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2).replace('.', decimal)} s`;
 }
 
-/** Formats a size with decimal units and three digits: `940 B`, `1.44 MB`. `decimal` is the decimal separator. */
+/** Formats a size with decimal units and three digits: `940 B`, `1.44 MB`. @param decimal decimal separator */
 export function formatBytes(bytes: number, decimal = '.'): string {
   const units = ['B', 'kB', 'MB', 'GB'];
   let value = bytes;
@@ -24,26 +24,26 @@ export function count(n: number, noun: string, nouns = `${noun}s`): string {
 }
 
 /**
- * Escapes control characters in text from a project, so that a file name or a link cannot move the cursor or forge a message
- * in the terminal. Line breaks stay.
+ * Escapes control characters except line breaks. Otherwise a file name or link of a project could move the cursor of
+ * the terminal or forge a message.
  */
 export function printable(text: string): string {
   return text.replace(/(?!\n)\p{Cc}/gu, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-/** Makes text printable and joins its lines. */
+/** Escapes control characters, and joins the lines of a text to one line. */
 export function singleLine(text: string): string {
   return printable(text.replace(/\s*\r?\n\s*/g, ' '));
 }
 
-/** Formats a place as `file:line:column`, without the parts that are unknown. */
+/** Formats a place as `file:line:column`. Unknown parts are left out. */
 export function formatPlace({ file, line, column }: Partial<SourcePlace>): string {
   return [file === undefined ? undefined : singleLine(file), line, column]
     .filter((part) => part !== undefined)
     .join(':');
 }
 
-/** Colours of the terminal theme: only the 16 standard colours are used. */
+/** Functions that colour text. They use only the 16 standard colours, which follow the theme of the terminal. */
 export interface Palette {
   readonly red: Paint;
   readonly yellow: Paint;
@@ -55,7 +55,7 @@ export interface Palette {
 
 type Paint = (text: string) => string;
 
-/** Creates a palette of ANSI escape codes, or one without colours. */
+/** Creates a palette. If `enabled` is false, its functions return the text unchanged. */
 export function createPalette(enabled: boolean): Palette {
   const paint = (open: number, close: number): Paint =>
     enabled ? (text) => `\u001b[${open}m${text}\u001b[${close}m` : (text) => text;
@@ -69,23 +69,23 @@ export function createPalette(enabled: boolean): Palette {
   };
 }
 
-/** Language and number format of a report. */
+/** Language of a report, and its number format. */
 export interface Voice {
   readonly say: (text: Text) => string;
-  /** Decimal separator: `1,24 s`. */
+  /** Decimal separator: `,` for `1,24 s`. */
   readonly decimal: string;
-  /** Formats a whole number: `1,200`. */
+  /** Formats a whole number with separators: `1,200`. */
   readonly digits: (n: number) => string;
 }
 
-/** Voice for logs, and for sites in a language without translations. */
+/** English voice, for logs and for sites in a language into which messages are not translated. */
 export const ENGLISH_VOICE: Voice = {
   say: (text) => toText(text),
   decimal: '.',
   digits: (n) => n.toLocaleString('en'),
 };
 
-/** Creates the voice of a language, given by its tag (BCP 47). */
+/** Creates the voice of a language. @param language BCP 47 tag */
 export function voiceOf({ language, say }: { readonly language: string; readonly say: Voice['say'] }): Voice {
   const [, decimal] = new Intl.NumberFormat(language).formatToParts(1.5);
   return { say, decimal: decimal?.value ?? '.', digits: (n) => n.toLocaleString(language) };

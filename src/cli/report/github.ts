@@ -7,22 +7,22 @@ import { countProblems } from './summary.ts';
 
 const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
-/** Environment of a run on GitHub. */
+/** Data about a run of GitHub Actions. */
 export interface GithubRun {
   /**
-   * Path from the repository to the project, '' if both are the same folder. Annotations need paths relative to the
-   * repository.
+   * Path of the project in its repository, because annotations need paths relative to the repository. Empty if the
+   * project is its root.
    */
   readonly prefix: string;
-  /** Verbosity of the plain report. */
+  /** Verbosity of the `plain` report in the log. */
   readonly verbosity: Verbosity;
-  /** Appends Markdown to the file in `GITHUB_STEP_SUMMARY`. */
+  /** Appends Markdown to the summary of the run (the file named by `GITHUB_STEP_SUMMARY`). */
   readonly appendSummary: (markdown: string) => unknown;
 }
 
 /**
- * Reporter for GitHub Actions: an annotation per diagnostic on stdout, a table on the page of the run, and the `plain`
- * report in the log.
+ * Creates the reporter for GitHub Actions. It prints an annotation per diagnostic on stdout, writes a table to the
+ * summary of the run, and prints the `plain` report in the log.
  */
 export function githubReporter(
   { out }: Pick<Sinks, 'out'>,
@@ -34,7 +34,7 @@ export function githubReporter(
     say: plain.say,
     problems: plain.problems,
     result(report) {
-      // GitHub shows only ten annotations per step, so the most severe problems come first.
+      // GitHub shows only ten annotations per step, so the most severe problems are printed first.
       for (const diagnostic of byGravity(report.diagnostics)) out(`${annotation(diagnostic, prefix)}\n`);
       appendSummary(report.document ?? stepSummary(report, verbosity));
       plain.result(report);
@@ -54,7 +54,7 @@ function annotation(diagnostic: Diagnostic, prefix: string): string {
   return `::${LEVEL[severity]} ${properties.join(',')}::${escapeData(text)}`;
 }
 
-/** Escapes a message for workflow commands: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
+/** Escapes a message: https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -63,7 +63,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Maximum number of rows in the table of problems. */
+/** Maximum number of rows in the table of problems in the summary. */
 const ROWS = 20;
 
 function stepSummary(report: Report, verbosity: Verbosity): string {
@@ -85,7 +85,7 @@ function stepSummary(report: Report, verbosity: Verbosity): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** Returns the heading that distinguishes this step from the other steps of a run. */
+/** Returns a heading that names the command, because several steps of a run may call ssg. */
 function headingOf({ command, status, shard }: Report): string {
   const part = shard === undefined ? '' : `, part ${shard.index} of ${shard.total}`;
   return `ssg ${command ?? ''}${part}: ${status === 'built' ? (DONE[command ?? ''] ?? 'done') : status}`;
@@ -93,7 +93,10 @@ function headingOf({ command, status, shard }: Report): string {
 
 const DONE: Readonly<Record<string, string>> = { build: 'built', check: 'checked', merge: 'merged' };
 
-/** Returns the figures that apply to the command: a check writes no files, and a part is not a whole site. */
+/**
+ * Returns names and values of the figures that apply to the command: a check has no output size, and a part of a
+ * sharded build no number of outputs.
+ */
 function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes }: Report): [string, string][] {
   const hasSite = build !== undefined && shard === undefined;
   return [
@@ -106,16 +109,16 @@ function cellsOf({ command, build, shard, diagnostics, durationMs, peakRssBytes 
   ];
 }
 
-/** Describes where the problems without a row are. */
+/** Describes where problems that have no row in the table can be found. */
 function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): string {
   const more = diagnostics.length - ROWS;
-  // The log lists problems in the same order as the table, so its first `ROWS` problems already have a row.
+  // The log lists problems in the same order, so its first `ROWS` problems are those of the table.
   const inLog = Math.max(0, selectDiagnostics(diagnostics, verbosity, true).diagnostics.length - ROWS);
   if (inLog === more) return `${count(more, 'more problem')} in the log.`;
   return `${count(more, 'more problem')}, ${inLog} of them in the log. Run without --quiet to see all there.`;
 }
 
-/** Escapes a message for a table cell. */
+/** Escapes a message for a cell of a Markdown table. */
 function cell(text: string): string {
   return singleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '\\|');
 }

@@ -3,8 +3,8 @@ import { pagesMade } from '../../pipeline/driver/result.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
 /**
- * Reporter for programs: prints exactly one object on stdout, in every case. docs/cli.md documents the fields. No field is
- * ever removed.
+ * Creates the reporter for programs. It always prints exactly one JSON object on stdout. docs/cli.md documents the
+ * fields, and no field is ever removed.
  */
 export function jsonReporter({ out, log }: Sinks): Reporter {
   return {
@@ -75,7 +75,7 @@ function toJson(report: Report) {
   };
 }
 
-/** Absent parts are null, so that every diagnostic has the same keys. */
+/** Converts a diagnostic. Unknown fields are null, so that all diagnostics have the same keys. */
 function diagnosticJson(diagnostic: Diagnostic) {
   const { code, severity, message, hint, file, line, column, length, notes } = spoken(diagnostic);
   return {

@@ -5,8 +5,8 @@ import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, profileLines, summaryLine } from './summary.ts';
 
 /**
- * Reporter for logs and pipes: no colours or cursor codes, one line per diagnostic in the format that editors and grep
- * parse.
+ * Creates the reporter for logs and pipes: without colours and cursor movements, and with one line per diagnostic in
+ * the format that editors and grep can parse.
  */
 export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all: boolean): Reporter {
   return {
@@ -26,7 +26,7 @@ export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all: bo
   };
 }
 
-/** Formats diagnostics, report and summary. Returns '' if there is nothing to print. */
+/** Formats diagnostics, report and summary. Returns an empty string if there is nothing to print. */
 function plainReport(report: Report, verbosity: Verbosity, all: boolean): string {
   const lines = problemLines(selectDiagnostics(report.diagnostics, verbosity, all));
   if (verbosity !== 'quiet' && saysMore(report)) {
@@ -41,7 +41,7 @@ function asText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Formats problems. If there are many, each kind is printed once. */
+/** Formats problems. In a flood (see `Selection.isFlood`), each kind is printed once. */
 function problemLines({ diagnostics, isFlood }: Selection): string[] {
   if (!isFlood) return diagnostics.flatMap(diagnosticLines);
   const { shown, table } = sumUp(diagnostics, createPalette(false));
@@ -52,7 +52,7 @@ function problemLines({ diagnostics, isFlood }: Selection): string[] {
   return [...blocks, ...table];
 }
 
-/** Returns true if the summary is printed. `info` and usage errors have none. */
+/** Reports whether a summary is printed. `ssg info` and usage errors have none. */
 export function saysMore({ command, facts, hidesSummary, diagnostics, status }: Report): boolean {
   if (hidesSummary && (status === 'built' || diagnostics.length === 0)) return false;
   return command !== undefined && (facts === undefined || diagnostics.length > 0 || status !== 'built');

@@ -8,13 +8,13 @@ import type { ProgressBar } from './progress-bar.ts';
 import type { ReadText, Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, profileLines, summaryLine } from './summary.ts';
 
-/** Settings of problem blocks. */
+/** Settings for printing problems. */
 interface Style {
   readonly verbosity: Verbosity;
-  /** Prints every problem instead of grouping repeated ones. */
+  /** True to print every problem. Otherwise repeated problems are grouped. */
   readonly isWhole: boolean;
   readonly palette: Palette;
-  /** Reads the source files for code frames. */
+  /** Reads source files, from which code frames are printed. */
   readonly readText: ReadText;
 }
 
@@ -23,7 +23,7 @@ export interface TerminalStyle extends Style {
   readonly bar: ProgressBar | undefined;
 }
 
-/** Reporter for people at a terminal. */
+/** Creates the reporter for people at a terminal. */
 export function prettyReporter({ out, log }: Sinks, { bar, ...style }: TerminalStyle): Reporter {
   return {
     progress(progress) {
@@ -53,7 +53,7 @@ function factTable({ facts = [] }: Report, { dim }: Palette): string {
   return facts.map(({ name, value }) => `${dim(name.padEnd(width))}  ${singleLine(value)}\n`).join('');
 }
 
-/** Formats problems, report and summary, separated by empty lines. Returns '' if there is nothing to print. */
+/** Formats problems, report and summary, separated by empty lines. An empty string means that nothing is printed. */
 function prettyReport(report: Report, style: Style): string {
   const { verbosity, palette } = style;
   const { voice = ENGLISH_VOICE } = report;
@@ -98,7 +98,7 @@ function diagnosticBlock(diagnostic: Diagnostic, source: string, palette: Palett
   ].join('\n');
 }
 
-/** Creates the function that formats code frames. Each file is read once. */
+/** Creates a function that returns the code frame of a diagnostic. It reads each file once. */
 function frameReader(readText: ReadText): (diagnostic: Diagnostic) => string {
   const texts = new Map<string, string | undefined>();
   return ({ file, line, column, length }) => {
@@ -109,7 +109,7 @@ function frameReader(readText: ReadText): (diagnostic: Diagnostic) => string {
   };
 }
 
-/** Colours a code frame: the marker is highlighted and the other lines are dimmed. */
+/** Colours the marker line of a code frame, and dims the lines around the marked one. */
 function paintFrame(frame: string, paint: (text: string) => string, { dim }: Palette): string {
   return frame
     .split('\n')

@@ -5,62 +5,62 @@ import { ENGLISH_VOICE, formatPlace, type Palette, singleLine, type Voice } from
 import { reportMessages } from './messages.ts';
 import type { Verbosity } from './report.ts';
 
-/** Number of problems above which each kind is printed once. Many problems usually have a few causes. */
+/** Number of problems above which each kind is printed once, because so many problems usually have few causes. */
 const FLOOD = 20;
 
-/** Problems that a report shows. */
+/** Problems that a report prints. */
 export interface Selection {
-  /** Problems, the most severe first. */
+  /** Problems, the most severe ones first. */
   readonly diagnostics: readonly Diagnostic[];
-  /** True if each kind is printed once because there are many problems. */
+  /** True if there are so many problems that each kind is printed once. */
   readonly isFlood: boolean;
 }
 
 const SEVERITIES = ['error', 'warning', 'info'] as const;
 
 /**
- * Codes whose severity the configuration can change. These errors do not remove anything from the output, so other errors
- * are more severe.
+ * Codes whose severity the configuration can change. An error with such a code leaves nothing out of the output, so
+ * other errors are more severe.
  */
 const MATTERS_OF_JUDGEMENT: ReadonlySet<string> = new Set(POLICY_CODES);
 
 /**
- * Sorts diagnostics for people: errors that leave out parts of the site, other errors, warnings, notes; then by place. The
- * JSON report is sorted by place alone.
+ * Sorts diagnostics for people: first errors that leave out parts of the site, then other errors, warnings and notes,
+ * each by place. The JSON report sorts only by place.
  */
 export function byGravity(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return diagnostics.toSorted((a, b) => gravityOf(a) - gravityOf(b) || compareDiagnostics(a, b));
 }
 
-/** Returns the rank of a diagnostic. The most severe have the lowest rank. */
+/** Returns a rank for sorting. The most severe diagnostics have the lowest rank. */
 function gravityOf({ severity, code }: Diagnostic): number {
   return SEVERITIES.indexOf(severity) * 2 + (isError({ severity }) && MATTERS_OF_JUDGEMENT.has(code) ? 1 : 0);
 }
 
-/** Selects the diagnostics to print, the most severe first. In quiet mode only errors are printed. */
+/** Returns the diagnostics to print, the most severe ones first. In quiet mode only errors are printed. */
 export function selectDiagnostics(diagnostics: readonly Diagnostic[], verbosity: Verbosity, all: boolean): Selection {
   const sorted = byGravity(diagnostics);
   const wanted = verbosity === 'quiet' ? sorted.filter(isError) : sorted;
   return { diagnostics: wanted, isFlood: !all && wanted.length > FLOOD };
 }
 
-/** Maximum number of kinds printed in full. More do not fit on a screen. */
+/** Maximum number of kinds that are printed with all details. More would not fit on a screen. */
 const SHOWN_KINDS = 12;
 
-/** Maximum number of further kinds, printed on one line each. */
+/** Maximum number of further kinds, which are printed in one line each. */
 const LISTED_KINDS = 30;
 
-/** Summary of many problems. */
+/** Text for a flood of problems. */
 interface Flood {
-  /** Kinds that are printed in full, with their first problem. */
+  /** Kinds that are printed with all details of their first problem. */
   readonly shown: readonly Kind[];
-  /** Lines printed below the kinds. */
+  /** Lines below these kinds: further kinds and suggestions. */
   readonly table: readonly string[];
 }
 
 /**
- * Summarises sorted problems: each kind once with its count, configuration lines that resolve many of them, and how to see
- * all.
+ * Summarizes a flood of sorted problems: each kind once with its count, lines for the configuration that resolve many
+ * problems, and how to print all problems.
  */
 export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette, voice: Voice = ENGLISH_VOICE): Flood {
   const { say, digits } = voice;
@@ -89,7 +89,7 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
-/** Formats the number of problems of a kind: `307 of this kind, in 84 files`. Returns undefined for a single problem. */
+/** Returns how often a kind occurs: `307 of this kind, in 84 files`. Returns undefined for a single problem. */
 export function frequency({ count: n, files }: Kind, { say, digits }: Voice = ENGLISH_VOICE): string | undefined {
   if (n === 1) return undefined;
   return say(
@@ -103,7 +103,7 @@ function rowOf({ first, title }: Kind, dim: Palette['dim'], { say }: Voice): str
   return `${say(reportMessages[first.severity])} ${first.code}: ${singleLine(say(title))} ${dim(formatPlace(first))}`.trimEnd();
 }
 
-/** Removes hints that an earlier kind has already printed. */
+/** Removes a hint if an earlier kind has the same hint. */
 function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
   const said = new Set<string>();
   return kinds.map((kind) => {
@@ -116,18 +116,21 @@ function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
   });
 }
 
-/** Problems of one kind: one mistake that was made in many places, or many that are mended in the same way. */
+/** Problems of one kind: the same mistake at several places, or several mistakes with the same fix. */
 interface Kind {
-  /** First problem in the order of the report. */
+  /** Problem of this kind that comes first in the report. */
   readonly first: Diagnostic;
   readonly count: number;
-  /** Number of files with this kind. */
+  /** Number of files that contain problems of this kind. */
   readonly files: number;
-  /** Common message, with `…` for the parts that differ. */
+  /** Message of the problems, with `…` for the parts in which they differ. */
   readonly title: Text;
 }
 
-/** Codes whose message starts with a name, such as a field or a language. Each name is a separate kind. */
+/**
+ * Codes whose messages start with a name, such as that of a field or a language. Problems with different names are
+ * different kinds.
+ */
 const BY_NAME: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'data-invalid',
@@ -139,8 +142,7 @@ const BY_NAME: ReadonlySet<string> = new Set([
 
 /**
  * Groups problems by kind.
- *
- * @param diagnostics diagnostics in the order of a report
+ * @param diagnostics diagnostics in the order of the report
  * @returns kinds in the order of their first problems
  */
 function kindsOf(diagnostics: readonly Diagnostic[]): readonly Kind[] {
@@ -160,10 +162,7 @@ function kindsOf(diagnostics: readonly Diagnostic[]): readonly Kind[] {
   });
 }
 
-/**
- * Returns the common shape of the messages of a kind. If the shape contains hardly any words, returns the description of the
- * code.
- */
+/** Returns what the messages of a kind have in common; if that is hardly a word, the description of the code. */
 function titleOf(group: readonly Diagnostic[]): Text {
   const [first] = group as [Diagnostic];
   const same = toText(first.message);
@@ -174,36 +173,36 @@ function titleOf(group: readonly Diagnostic[]): Text {
   return isTelling ? shape : (meaning[first.code] ?? shape);
 }
 
-/** Minimum length of a shape that identifies a problem. */
+/** Minimum number of characters that messages must have in common for a useful title. */
 const TELLING = 12;
 
-/** Matches quoted text, numbers, paths and URLs. */
+/** Matches parts in which messages of the same kind differ: quoted text, numbers, paths and URLs. */
 const PARTICULARS = /`[^`]*`|"[^"]*"|\S*\/\S*|\d[\d.,]*/g;
 
-/** Returns a message without its names, numbers and paths. */
+/** Returns the message of a diagnostic with `…` in place of names, numbers and paths. */
 function shapeOf({ code, ...diagnostic }: Diagnostic): string {
   const message = toText(diagnostic.message);
-  // List indexes and table rows are removed, so that the same problem at two places has the same shape.
+  // Removes indexes such as `[2]` from names, so that the same problem in two items of a list has the same shape.
   const [, name = '', rest = message] = BY_NAME.has(code) ? (/^([^`]*`[^`]*`)(.*)$/s.exec(message) ?? []) : [];
   return name.replace(/\[\d+\]/g, '[]') + rest.replace(PARTICULARS, '…');
 }
 
-/** Configuration line that resolves many problems at once. */
+/** Line for the configuration that resolves many problems at once. */
 interface Settling {
-  /** Configuration key with its value: `markdown: { rawHtml: true }`. */
+  /** Configuration key and value: `markdown: { rawHtml: true }`. */
   readonly line: string;
-  /** Number of problems that the line removes or turns into warnings. */
+  /** Number of problems that the line removes or makes less severe. */
   readonly count: number;
-  /** Effect on the problems, if the line does not fix them. */
+  /** Effect of the line, if it hides the problems instead of fixing them. */
   readonly remark?: Text;
 }
 
-/** Minimum number of problems for which a line is suggested. Fewer can be fixed one by one. */
+/** Minimum number of problems for which a line is suggested. Fewer problems can be fixed one by one. */
 const MANY = 10;
 
 /**
- * Returns configuration lines that resolve many problems, the most effective first. They help with sites that were written
- * for another generator.
+ * Returns lines for the configuration that resolve many problems, those that resolve most first. They help with sites
+ * that were written for another generator.
  */
 export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settling[] {
   const of = (code: string) => diagnostics.filter((diagnostic) => diagnostic.code === code);
@@ -220,7 +219,7 @@ function whole(line: string, { length }: readonly Diagnostic[], remark: Text): S
   return length === 0 ? [] : [{ line, count: length, remark }];
 }
 
-/** Returns the names in messages, the most frequent first. */
+/** Returns the names that messages contain, the most frequent ones first. */
 function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly string[] {
   const counts = new Map<string, number>();
   for (const { message } of diagnostics) {
@@ -231,8 +230,8 @@ function namesOf(diagnostics: readonly Diagnostic[], named: RegExp): readonly st
 }
 
 /**
- * Suggests `languages` for languages with a grammar and `pluginLanguages` for the others. The hint of the diagnostic
- * states which languages have a grammar.
+ * Suggests `languages` for languages with a grammar, and `pluginLanguages` for others. The hint of each diagnostic
+ * shows which of them apply.
  */
 function languages(unknown: readonly Diagnostic[]): Settling[] {
   const hasGrammar = ({ hint = '' }: Diagnostic) => /add it to `markdown\.languages`/i.test(toText(hint));
@@ -241,7 +240,7 @@ function languages(unknown: readonly Diagnostic[]): Settling[] {
     return { line: `markdown: { ${key}: [${names.map(quoted).join(', ')}] }`, count: of.length };
   };
   const [have, lack] = [unknown.filter(hasGrammar), unknown.filter((one) => !hasGrammar(one))];
-  // Other generators allow any text after the fence. Only text that looks like a language is suggested for a plugin.
+  // Other generators allow any text after the fence, so only words that look like the name of a language are suggested.
   const named = lack.filter(({ message }) => NAME.test(toText(message)));
   return [
     ...(have.length === 0 ? [] : [list('languages', have)]),
@@ -249,10 +248,10 @@ function languages(unknown: readonly Diagnostic[]): Settling[] {
   ];
 }
 
-/** Language in a message. */
+/** Matches the name of a language in a message. */
 const NAME = /`[a-z][\w+#-]*`/i;
 
-/** Message about a top-level front matter field that is not in the schema of the collection. */
+/** Matches the message about a top-level front matter field that the collection does not declare. */
 const UNKNOWN_FIELD = /^`([^`.[\]]+)` is not a known field\.$/;
 
 function fields(invalid: readonly Diagnostic[]): Settling[] {

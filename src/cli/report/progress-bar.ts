@@ -13,17 +13,16 @@ const WIDTH = 24;
 const REDRAW_MS = 50;
 const ERASE = '\r\u001b[2K';
 
-/** Line that is redrawn in place and can be erased. */
+/** Progress bar: a line that is redrawn in place and can be erased. */
 export interface ProgressBar {
   draw(progress: Progress): void;
   erase(): void;
 }
 
 /**
- * Creates a progress bar.
- *
- * @param write writes to the terminal
- * @param now returns milliseconds of a monotonic clock; the bar is redrawn at most every 50 ms
+ * Creates a progress bar. It is redrawn at most every 50 ms.
+ * @param write writes text to the terminal
+ * @param now returns the time of a monotonic clock in milliseconds
  */
 export function createProgressBar(
   write: (text: string) => void,

@@ -12,35 +12,35 @@ import type { Voice } from './format.ts';
 export interface CommandResult {
   readonly status: BuildStatus;
   readonly diagnostics: readonly Diagnostic[];
-  /** Language of the site, if its configuration could be read. */
+  /** Language of the site; undefined if the configuration could not be read. */
   readonly locale?: string;
-  /** Result of `build`, `merge` or `check`. */
+  /** Result of the build, if the command is `build`, `merge` or `check`. */
   readonly build?: BuildResult;
-  /** Result of `build --verify` if every file equals that of a cold build. */
+  /** Number of compared files, if `build --verify` found no differences. */
   readonly verified?: { readonly files: number };
-  /** Result of `build --profile`. */
+  /** Times that `build --profile` measured. */
   readonly profile?: ProfileReport;
   readonly why?: Explanation;
-  /** Part that `build --shard` built. */
+  /** Index and total of the part, if `build --shard` built one. */
   readonly shard?: PageShard;
-  /** Parts that `merge` used. */
+  /** Parts that `merge` has joined. */
   readonly parts?: readonly PartCard[];
-  /** Folders that `clean` removed. */
+  /** Folders that `clean` has removed. */
   readonly removed?: readonly string[];
-  /** Paths of the files that `new` and `init` created, or would create. */
+  /** Paths of the files that `new` or `init` has created, or would create. */
   readonly files?: readonly string[];
   readonly diff?: SiteDiff;
-  /** Text for stdout, printed unchanged by `diff` and `why`. */
+  /** Output of `diff` and `why`, printed unchanged on stdout. */
   readonly document?: string;
-  /** True if the command has printed everything while it ran, so that no summary follows. */
+  /** True if the command has already printed its result, so that no summary is printed. */
   readonly hidesSummary?: true;
-  /** Lines of `info`. */
+  /** Names and values that `info` prints. */
   readonly facts?: readonly Fact[];
 }
 
-/** Times of a build, and the file of the trace. The file is undefined if it could not be written. */
+/** Times of a build, and the path of the trace file. */
 export interface ProfileReport extends Profile {
-  /** Path of the trace, relative to the project or absolute. */
+  /** Path of the trace, relative to the project or absolute. Undefined if the trace could not be written. */
   readonly file?: string;
 }
 
@@ -49,37 +49,37 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Result of a command with facts about the run. */
+/** Result of a command, with facts about the run. */
 export interface Report extends CommandResult {
-  /** Command, or undefined if the command line is invalid. */
+  /** Name of the command. Undefined if the command line is invalid. */
   readonly command?: CommandName;
-  /** Language of the site for a report on a terminal, if it is known. */
+  /** Language of the report on a terminal. Undefined for English. */
   readonly voice?: Voice | undefined;
   /** Version of ssg. */
   readonly version: string;
   readonly durationMs: number;
   readonly peakRssBytes: number;
-  /** Peak memory at the end of each phase. */
+  /** Peak memory of the process at the end of each phase, in bytes. */
   readonly phaseRssBytes: Readonly<Partial<Record<Phase, number>>>;
 }
 
-/** Output format. `result` is called exactly once, at the end. The methods do not use `this`. */
+/** Output format. `result` is called exactly once, at the end. Methods must not use `this`. */
 export interface Reporter {
   progress(progress: Progress): void;
-  /** Prints a line while the command runs. */
+  /** Prints a line immediately, while the command is running. */
   say(line: string): void;
-  /** Prints problems while the command runs. */
+  /** Prints problems immediately, while the command is running. */
   problems(diagnostics: readonly Diagnostic[]): void;
   result(report: Report): void;
 }
 
 export type Verbosity = 'quiet' | 'normal' | 'verbose';
 
-/** Output of a reporter: data on `out`, messages on `log`. */
+/** Functions with which reporters print: data with `out` (stdout), messages with `log` (stderr). */
 export interface Sinks {
   readonly out: (text: string) => void;
   readonly log: (text: string) => void;
 }
 
-/** Returns the text of a project file for a code frame, or undefined if it cannot be read. */
+/** Returns the text of a project file, or undefined if the file cannot be read. */
 export type ReadText = (file: string) => string | undefined;

@@ -6,10 +6,10 @@ import { count, ENGLISH_VOICE, formatBytes, formatDuration, type Palette, single
 import { phaseNames, reportMessages } from './messages.ts';
 import type { ProfileReport, Report, Verbosity } from './report.ts';
 
-/** Minimum duration of a phase in the report, unless it is verbose. */
+/** Minimum duration of a phase in milliseconds for a row in the report. A verbose report lists all phases. */
 const NOTABLE_MS = 1;
 
-/** Returns the table of figures after a build or check. It is empty for other commands and for builds that wrote nothing. */
+/** Returns the lines of the table after a build or check. There are none for other commands and failed builds. */
 export function buildReport(
   report: Report,
   verbosity: Verbosity,
@@ -60,7 +60,7 @@ export function buildReport(
   ];
 }
 
-/** Describes the parts of a merge, and the pages that the merge rendered itself. */
+/** Describes the parts that `merge` has joined, and how many pages it has rendered itself. */
 function parts({ parts: used, build }: Report, { say }: Voice): string[] {
   if (used === undefined || build === undefined) return [];
   return [
@@ -100,7 +100,7 @@ function outputs(
   return `${size} (${changes.map(say).join(', ')})`;
 }
 
-/** Returns the last line of the report: the result and its duration. */
+/** Returns the last line of a report: the result, and how long the command took. */
 export function summaryLine(
   report: Report,
   { red, yellow, green, bold }: Palette,
@@ -145,7 +145,7 @@ function achievement({ command, build, shard, parts: used, removed }: Report): T
 
 function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // A build that failed with status "built" found its problems while verifying the output, which is already published.
+  // If a command fails although the build has succeeded, `--verify` found a problem: the output is already published.
   return command === 'build' && build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 
@@ -179,7 +179,7 @@ function capital(command: string | undefined): string {
   return command === undefined ? 'ssg' : command.charAt(0).toUpperCase() + command.slice(1);
 }
 
-/** Formats the number of problems: `2 errors and 1 warning`. Returns '' if there are none. */
+/** Returns the number of problems as text: `2 errors and 1 warning`. Returns an empty string if there are none. */
 export function countProblems(diagnostics: readonly Diagnostic[]): Text {
   const of = (severity: Diagnostic['severity']) => diagnostics.filter((d) => d.severity === severity).length;
   const [n, m] = [of('error'), of('warning')];
@@ -188,15 +188,15 @@ export function countProblems(diagnostics: readonly Diagnostic[]): Text {
   return n > 0 ? errors : m > 0 ? warnings : '';
 }
 
-/** Minimum share of the total work for a separate row. */
+/** Minimum share of the total time for a row of its own. */
 const NOTABLE = 0.01;
 const NAME = 24;
 const OWNER = 16;
 const PLUGIN = 60;
 
 /**
- * Formats a profile in lines of at most 100 characters: a table of queries, a table of stages and features, and the path of
- * the trace.
+ * Formats a profile, in lines of at most 100 characters: a table of queries, a table of stages and features, and the
+ * path of the trace file.
  */
 export function profileLines(profile: ProfileReport, { dim, bold }: Palette): string[] {
   const { notable, rest } = split(profile.queries);
@@ -219,7 +219,7 @@ export function profileLines(profile: ProfileReport, { dim, bold }: Palette): st
   return sections;
 }
 
-/** Formats the table of Markdown plugins. It is empty for sites without plugins. */
+/** Formats the table of Markdown plugins. Returns no lines for a site without plugins. */
 function pluginLines(plugins: ProfileReport['plugins'], bold: Palette['bold']): string[] {
   if (plugins.length === 0) return [];
   const line = (name: string, pages: string, time: string) =>
@@ -231,7 +231,7 @@ function pluginLines(plugins: ProfileReport['plugins'], bold: Palette['bold']): 
   ];
 }
 
-/** Separates rows above one per cent of the total work from the rest. */
+/** Separates rows that took more than `NOTABLE` of the total time from the rest. */
 function split<T extends Times>(all: readonly T[]): { readonly notable: readonly T[]; readonly rest: readonly T[] } {
   const limit = NOTABLE * all.reduce((sum, times) => sum + workMs(times), 0);
   return {
@@ -270,7 +270,7 @@ function ownerName({ owner }: QueryTimes | OwnerTimes): string {
   return singleLine(owner.name);
 }
 
-/** Describes how long the main thread worked on queries. */
+/** Describes for how long the main thread was busy with queries. */
 function threadNote({ start, end, queries, jobs }: Profile): string[] {
   const { selfMs: self } = sumOf(queries);
   const threads = new Set(jobs.map(({ thread }) => thread)).size;

@@ -1,12 +1,12 @@
 import type { Explanation, PageInputs } from '../../tools/why/explain.ts';
 import { count, formatBytes, singleLine } from './format.ts';
 
-/** Maximum number of items shown of a long list. */
+/** Maximum number of items that are listed, unless all are requested. */
 const MAX_ITEMS = 3;
 const MAX_REASONS = 5;
 const MAX_PAGES = 10;
 
-/** Headings of the kinds of inputs, in the order of the text. */
+/** Label of each kind of input, in the order in which they are printed. */
 const LABELS: Readonly<Record<keyof PageInputs, string>> = {
   source: 'Written in',
   includes: 'Includes',
@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<keyof PageInputs, string>> = {
   dates: 'Dates',
 };
 
-/** Formats the explanation of a page. Long lists are shortened unless `all` is set. */
+/** Formats the explanation of a page. Long lists are cut unless `all` is true. */
 export function whyText(explanation: Explanation, all: boolean): string {
   const { route, source } = explanation;
   const sections = [
@@ -91,7 +91,7 @@ function weightLines({ weight }: Explanation): string[] {
   return [`It weighs ${formatBytes(weight.html)}, compressed ${formatBytes(weight.gzip)} (gzip).`];
 }
 
-/** Formats a list, shortened if it is long: `3: a, b, ...` */
+/** Formats a list on one line. A long one is cut and starts with its length: `30: a, b, c, ...` */
 function some(names: readonly string[], few: number): string {
   const shown = names.slice(0, few).join(', ');
   return names.length <= few ? shown : `${names.length}: ${shown}, ...`;

@@ -2,10 +2,10 @@ import { focusContent, focusOn, onPage } from '../page.ts';
 
 const banner = () => document.querySelector<HTMLElement>('[data-region="consent"]');
 
-/** Element that had the focus before the banner got it. */
+/** Element that had the focus before the consent banner received it. The focus returns to this element. */
 let focusedBefore: HTMLElement | null = null;
 
-/** Records where the focus was before the banner, and keeps the banner placed. */
+/** Records which element had the focus before the banner, and moves the banner when page or window change. */
 export function startBanner(): void {
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
     const element = banner();
@@ -18,8 +18,9 @@ export function startBanner(): void {
 }
 
 /**
- * Sets `--consent-height` to the height of the banner, so that the stylesheet keeps focused elements visible. Moves the banner to
- * the top, by `data-consent-top` of `<html>`, if it would cover an element that its `data-keeps-clear` selects.
+ * Sets `--consent-height` to the height of the banner, so that the stylesheet can keep focused elements from being
+ * covered. If the banner would cover an element that its attribute `data-keeps-clear` selects, moves it to the top
+ * (`data-consent-top` of `<html>`).
  */
 export function placeBanner(): void {
   const root = document.documentElement;
@@ -28,7 +29,7 @@ export function placeBanner(): void {
   root.style.setProperty('--consent-height', `${height}px`);
   const isCovered = [...document.querySelectorAll(element?.dataset['keepsClear'] ?? 'x')].some((action) => {
     const { top, bottom } = action.getBoundingClientRect();
-    // A button with less than 24 pixels in the window does not count as visible and may be covered.
+    // An element of which less than 24 pixels are visible anyway may be covered.
     return top + 24 < innerHeight && bottom > innerHeight - height;
   });
   root.toggleAttribute('data-consent-top', isCovered);
@@ -39,13 +40,13 @@ export function focusBanner(): void {
   focusOn(banner());
 }
 
-/** Returns the focus to its previous element, or to the content. */
+/** Returns the focus to the element that had it before the banner, or if that is impossible, to the content. */
 export function focusBack(): void {
   focusOn(focusedBefore);
   if (document.activeElement !== focusedBefore) focusContent();
 }
 
-/** Announces the banner: it appears after the page loads, when a screen reader may already be past its position. */
+/** Makes screen readers read the banner: it appears after the page has loaded, when they may be past its position. */
 export function announceBanner(): void {
   const status = banner()?.querySelector<HTMLElement>('[data-consent-status]');
   if (status) status.textContent = status.dataset['consentStatus'] ?? '';

@@ -8,17 +8,17 @@ import { announceBanner, focusBack, focusBanner, placeBanner, startBanner } from
 const root = document.documentElement.dataset;
 
 /**
- * Asks for consent to third parties, and loads them after a yes. The stylesheet shows the banner by `data-consent` of
- * `<html>`, which only this script sets: without the script, nobody could answer. The buttons of the banner have
- * `[data-consent-choice]`, `accept` or `decline`; screen readers read their `data-said` after a click. `[data-consent-settings]`
- * anywhere on the page shows the banner again. Meanwhile the old choice stays valid, in `data-consent-kept` of `<html>`;
- * `[data-consent-close]` or Escape closes the banner without a change.
- *
+ * Asks the visitor for consent to third parties, and loads them if the visitor accepts. The stylesheet shows the banner
+ * depending on `data-consent` of `<html>`, which only this script sets, because without it the buttons do not work.
+ * Buttons in the banner: `[data-consent-choice]` with the value `accept` or `decline`; screen readers read the text in
+ * `data-said` after a click. `[data-consent-settings]` anywhere on the page shows the banner again; meanwhile the old
+ * choice stays valid (`data-consent-kept` of `<html>`). `[data-consent-close]` or Escape closes the banner and keeps
+ * the choice.
  * @param trackerData URL of the script that removes the data of trackers
- * @param services URL of the script of the configured services; undefined if there are none
+ * @param services URL of the script that contains the configured services; undefined if there are none
  */
 export function startConsent(config: ConsentConfig, trackerData: string, services: string | undefined): void {
-  /** Last choice read from the cookie. If the cookie could not be written, this is not the choice of the visitor. */
+  /** Choice that the cookie contained last. If the browser refuses cookies, the visitor may have chosen another. */
   let stored = consentChoice(config.cookie);
   const thirdParties = createServices(services);
 
@@ -29,7 +29,10 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     if (choice === 'accepted') void thirdParties.run();
   }
 
-  /** Finishes an interrupted removal, and removes cookies that another host of the site set although the visitor declined. */
+  /**
+   * Repeats a removal of tracker data that was interrupted. Also removes tracker cookies that another host of the site
+   * has set, although the visitor declined.
+   */
   function tidy(): void {
     if (isUnclean() || (stored === 'declined' && readCookies().length > 1)) void clean(trackerData);
   }
@@ -43,7 +46,7 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
   }
 
   function askAgain(): void {
-    // The choice is read from the page and not from `stored`: it is valid even if the browser refuses cookies.
+    // Takes the choice from the page and not from `stored`, because it is valid even if the browser refuses cookies.
     if (root['consent'] !== 'unset') root['consentKept'] = root['consent'];
     root['consent'] = 'unset';
     focusBanner();
@@ -71,13 +74,13 @@ export function startConsent(config: ConsentConfig, trackerData: string, service
     else show(choice);
   }
 
-  // The visitor may have chosen in another window, or returned to this page from the back/forward cache.
+  // The visitor may have chosen in another window, or come back to this page from the back/forward cache.
   for (const event of ['focus', 'visibilitychange', 'pageshow']) addEventListener(event, followOtherWindow);
 
   onPage(() => {
     followOtherWindow();
     if (!thirdParties.follow()) return;
-    // Scripts of third parties that could not be fetched are requested again on the next page.
+    // Retries third-party scripts that could not be loaded on an earlier page.
     if ((root['consentKept'] ?? root['consent']) === 'accepted') void thirdParties.run();
     tidy();
   });
@@ -92,29 +95,29 @@ type ConsentChoice = 'unset' | 'accepted' | 'declined';
 
 const SECONDS_PER_DAY = 86_400;
 
-/** Reads the choice from the consent cookie: `true`, `false`, or anything else for no choice. */
+/** Returns the choice that the cookie contains: `true` or `false`. Anything else means that there is no choice yet. */
 function consentChoice(name: string): ConsentChoice {
   const cookies = readCookies();
   return cookies.includes(`${name}=true`) ? 'accepted' : cookies.includes(`${name}=false`) ? 'declined' : 'unset';
 }
 
-/** Stores the choice, for this host only. */
+/** Stores the choice in a cookie of this host. */
 function keepChoice({ cookie, days }: ConsentConfig, accepted: boolean): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   writeCookie(`${cookie}=${accepted}; path=/; max-age=${days * SECONDS_PER_DAY}; samesite=lax${secure}`);
 }
 
-/** @returns `name=value` of each cookie that scripts can read */
+/** Returns the cookies that scripts can read, as `name=value`. */
 function readCookies(): string[] {
   try {
     return document.cookie.split('; ');
   } catch {
-    // Reading cookies throws in a sandboxed page, which has none.
+    // A sandboxed page has no cookies, and reading them throws.
     return [];
   }
 }
 
-/** Deletes a cookie. Without a domain, deletes the cookie of the host only. */
+/** Deletes a cookie. Without a domain, deletes the cookie that belongs to this host only. */
 function deleteCookie(name: string, domain = '', path = '/'): void {
   writeCookie(`${name}=; path=${path}; max-age=0; domain=${domain}`);
 }
@@ -124,16 +127,15 @@ function writeCookie(text: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on http and in supported browsers.
     document.cookie = text;
   } catch {
-    // Writing cookies throws in a sandboxed page. Nothing can be stored there, so the error is ignored.
+    // In a sandboxed page, writing cookies throws. Nothing could be stored there anyway.
   }
 }
 
-/** Key of session storage: data of trackers remains to be removed. */
+/** Key of session storage. Its value is `true` while data of trackers must still be removed. */
 const CLEAN = 'ssg.consent.clean';
 
 /**
- * Removes the data of trackers. A removal that fails or is interrupted is repeated on the next page.
- *
+ * Removes the data of trackers. If this fails or is interrupted, the next page repeats it.
  * @param trackerData URL of the script that removes the data
  */
 async function clean(trackerData: string): Promise<void> {
@@ -147,28 +149,31 @@ async function clean(trackerData: string): Promise<void> {
   }
 }
 
-/** Reloads the page, because running scripts cannot be unloaded. The next page removes the data that they store until then. */
+/**
+ * Reloads the page, because third-party scripts that run cannot be stopped. The next page removes the data that they
+ * store until then.
+ */
 async function cleanAndReload(trackerData: string): Promise<void> {
   await clean(trackerData);
   remember(CLEAN, 'true', 'sessionStorage');
   location.reload();
 }
 
-/** Checks if a removal failed or was interrupted. */
+/** Reports whether removing the data of trackers has failed or was interrupted. */
 function isUnclean(): boolean {
   return recall(CLEAN, 'sessionStorage') === 'true';
 }
 
-/** Third parties of a site. They learn nothing about the page before they run. */
+/** Third parties of a site. Nothing is sent to them before `run`. */
 interface Services {
-  /** Loads and starts the third parties unless they run. After a failed fetch, the next call retries. */
+  /** Loads and starts the third parties, unless they are running. If loading failed, calling it again retries. */
   run(): Promise<void>;
   isRunning(): boolean;
-  /** Reports the current page to the third parties. Returns false if the page is the same as before. */
+  /** Reports the current page to the third parties. Returns false if it was already reported. */
   follow(): boolean;
 }
 
-/** @param address URL of the script of the configured services; undefined if there are none */
+/** Creates the object that manages third parties. @param address URL of their script; undefined if there are none */
 function createServices(address: string | undefined): Services {
   let view = viewFrom(document.referrer);
   let running = false;

@@ -1,17 +1,18 @@
-/** Cookies that trackers set on the site's own domains. A site cannot delete cookies of other domains. */
+/** Cookies that trackers set on the domains of the site. Cookies on domains of the trackers cannot be deleted. */
 const NAMES = [
-  // Google Analytics, then Facebook: the list in the specification.
+  // Google Analytics and Facebook, as the specification lists them
   ...['_ga', '_gat', '_gid'],
   ...['_fbp', 'fr', 'datr', 'sb', 'c_user', 'xs', 'wd', 'dpr', 'locale', 'oo'],
-  // Click id of an advertisement: developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
+  // Facebook, id of a clicked advertisement:
+  // developers.facebook.com/docs/marketing-api/conversions-api/parameters/fbp-and-fbc
   '_fbc',
-  // LinkedIn Insight Tag, first-party cookies: linkedin.com/legal/l/cookie-table
+  // LinkedIn Insight Tag: linkedin.com/legal/l/cookie-table (first-party cookies)
   ...['li_fat_id', 'li_giant'],
   // Microsoft Clarity: learn.microsoft.com/clarity/setup-and-installation/cookie-list
   ...['_clck', '_clsk'],
 ];
 
-/** Cookies whose names contain an account or a session. */
+/** Matches cookies whose names contain the id of an account or session. */
 const PATTERN = new RegExp(
   `^(?:${[
     // `_ga_<container>`, `_gac_gb_<container>`: support.google.com/analytics/answer/11397207
@@ -24,7 +25,7 @@ const PATTERN = new RegExp(
   ].join('|')})$`,
 );
 
-/** Keys of the same services in local and session storage. Undocumented, found in their scripts. */
+/** Keys of the same services in local and session storage. They are undocumented, and were found in the scripts. */
 const STORAGE_KEYS = [
   // Meta Pixel
   ...['lastExternalReferrer', 'lastExternalReferrerTime', 'multiFbc'],
@@ -35,10 +36,10 @@ const STORAGE_KEYS = [
 ];
 
 /**
- * Removes the data of trackers from this browser: for the host and its parent domains, and for the paths of the current page
- * and of the loaded document. `document.cookie` shows only cookies of the document's path, so known names are deleted unseen.
- *
- * @param cookies `name=value` of each cookie
+ * Removes the data of trackers from this browser: cookies for the host and its parent domains, and for all folders
+ * above the current page and the loaded document. Also deletes cookies by their known names, because `document.cookie`
+ * does not show cookies of other paths.
+ * @param cookies `name=value` of each readable cookie
  */
 export function removeTrackerData(
   cookies: readonly string[],
@@ -54,18 +55,24 @@ export function removeTrackerData(
     try {
       for (const key of STORAGE_KEYS) globalThis[storage].removeItem(key);
     } catch {
-      // Accessing blocked storage throws. Blocked storage contains no keys to remove.
+      // Accessing blocked storage throws. It contains no keys to remove.
     }
   }
 }
 
-/** `www.example.org` -> `www.example.org`, `example.org`, `org`, and '' for the host only. Browsers ignore public suffixes. */
+/**
+ * Returns the domains for which cookies of a host may be set: `www.example.org`, `example.org`, `org` (which browsers
+ * ignore), and an empty string for the host only.
+ */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return [...labels, ''].map((_, i) => labels.slice(i).join('.'));
 }
 
-/** `/docs/api/` -> `/`, `/docs`, `/docs/`, `/docs/api`, `/docs/api/`. Scripts cannot read the path of a cookie. */
+/**
+ * Returns the paths for which a page may have cookies: `/`, `/docs`, `/docs/`, `/docs/api`, `/docs/api/`. Scripts
+ * cannot read the path of a cookie, so all of them are tried.
+ */
 function pathsOf(path: string): string[] {
   return [...path].flatMap((sign, i) => (sign === '/' ? [path.slice(0, i), path.slice(0, i + 1)] : [])).slice(1);
 }

@@ -1,8 +1,9 @@
 /**
- * Styles of the mark, the panel and the box of errors, independent of the page. The text size is the default of the browser
- * (`medium`). The mark is at the side, because the consent banner is at the bottom. The box covers neither the mark nor more than
- * half of a phone. With large text, the banner may cover most of the window: `--consent-height` is its height, and box, panel
- * and mark share the rest with the page. When the banner is at the top (`data-low`), all three move to the bottom.
+ * Styles of the mark, panel and error box of `ssg dev`. They do not depend on the page, and the text size is the
+ * default of the browser (`medium`). The mark is at the side, because the consent banner is at the bottom. The error
+ * box covers neither the mark nor more than half of a phone. With large text, the banner may cover most of the window:
+ * error box, panel and mark are then limited to the space above `--consent-height`. If the banner is at the top
+ * (`data-low`), all three move to the bottom.
  */
 export const STYLES = `
 :host {

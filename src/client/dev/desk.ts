@@ -5,23 +5,26 @@ import { deskMessages } from './messages.ts';
 import { pageSections, problemCard, problemCounts } from './panel.ts';
 import { createValueHints } from './shown-values.ts';
 
-/** Overlay of a page in `ssg dev`: a mark, the panel that it opens, and a box of errors. */
+/** Overlay of `ssg dev` on a page: a mark, the panel that it opens, and a box with errors. */
 export interface Desk {
   report(report: PageReport): void;
   backlinks(links: readonly Backlink[]): void;
   online(isOnline: boolean): void;
-  /** Draws everything again after a change of language. */
+  /** Shows all texts in another language. */
   translate(language: string): void;
 }
 
 interface DeskOptions {
-  /** Requests the links to the page, which the server finds only on request. */
+  /** Requests the list of links to the page. The server searches for them only on request. */
   readonly requestBacklinks: () => void;
-  /** Shows drafts and scheduled pages everywhere, or hides them. */
+  /** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
   readonly showAll: (shown: boolean) => void;
 }
 
-/** Creates the overlay outside of the body, so that the styles of the page and the runtime do not affect it. */
+/**
+ * Creates the overlay. It is outside of `<body>` and in a shadow root, so that neither styles of the page nor a
+ * navigation affect it.
+ */
 export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   const host = element('ssg-dev' as 'div');
   const root = host.attachShadow({ mode: 'open' });
@@ -39,7 +42,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   let known: PageReport | undefined;
   let links: readonly Backlink[] | undefined;
   let isOnline = true;
-  /** Key of the errors that the editor closed; '' if there are none. */
+  /** Key of the errors in the box that the author has closed; empty if no box was closed. See `keyOf`. */
   let closed = '';
   draw();
   addEventListener('keydown', ({ key }) => {
@@ -87,7 +90,7 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
     mark.textContent = isOnline ? `ssg ${problemCounts(problems) || '✓'}` : say(deskMessages.stopped);
     mark.dataset['state'] = !isOnline ? 'gone' : hasErrors ? 'error' : problems.length > 0 ? 'warning' : 'good';
     if (wrong.length === 0) closed = '';
-    // The open panel lists the same errors, so the error box is hidden while the panel is open.
+    // Hides the error box while the panel is open, because the panel lists the same errors.
     errors.hidden = wrong.length === 0 || keyOf(wrong) === closed || !panel.hidden;
     errors.dataset['state'] = hasErrors ? 'error' : 'warning';
     errors.replaceChildren(...(errors.hidden || known === undefined ? [] : errorBox(known, wrong, closeErrors)));
@@ -104,13 +107,13 @@ export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   }
 }
 
-/** Returns the text above a page that is not published. */
+/** Returns the label of a page that is not published, such as a draft. */
 function badgeOf(hidden: Hidden | undefined): string {
   if (hidden === undefined) return '';
   return hidden.draft ? say(deskMessages.isDraft) : say(deskMessages.notBefore({ date: hidden.publishDate }));
 }
 
-/** Creates the contents of the box of errors. It says so if the page below is older than the errors. */
+/** Creates the content of the error box. If the page below is an older version, the box says so. */
 function errorBox({ isBefore }: PageReport, wrong: readonly ShownProblem[], close: () => void): readonly HTMLElement[] {
   const closes = say(deskMessages.closesItself);
   return [
@@ -120,18 +123,21 @@ function errorBox({ isBefore }: PageReport, wrong: readonly ShownProblem[], clos
   ];
 }
 
-/** Returns the problems for the box above a page: errors, and news about a moved page or anchor. */
+/** Returns the problems for the error box: errors, and messages about the page itself, such as "it was moved". */
 function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] {
   return (report?.problems ?? []).filter(({ severity, isNews }) => severity === 'error' || isNews === true);
 }
 
-/** Returns a key of problems. News are identified by their message alone, because their fixes may change. */
+/**
+ * Returns a key that changes if the problems change. Of messages about the page itself only the text counts, because
+ * their fixes may change.
+ */
 function keyOf(problems: readonly ShownProblem[]): string {
   const parts = problems.map(({ isNews, message, ...rest }) => (isNews ? message : { message, ...rest }));
   return parts.length === 0 ? '' : JSON.stringify(parts);
 }
 
-/** Creates the box with the reason why the server refused a command. The next successful command, or Escape, hides the box. */
+/** Creates the box with the reason why the server refused a command. A successful command or Escape hides it. */
 function createRefusal(): HTMLElement {
   const box = element('div', { class: 'answer', role: 'status', hidden: true });
   const show = (refusal: string) => {

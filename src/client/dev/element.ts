@@ -4,7 +4,7 @@ import { deskMessages } from './messages.ts';
 
 let current: Language = 'en';
 
-/** Sets the language of all texts from now on. The server sends the language of the site. */
+/** Sets the language of the overlay. The server sends the language of the site. */
 export function speak(language: Language): void {
   current = language;
 }
@@ -16,12 +16,15 @@ export function say(text: Text): string {
 
 let onResponse: (refusal: string) => void = () => {};
 
-/** Sets the listener for responses of the server: the reason of a refusal, or '' after success. */
+/** Sets the function that receives the response to each command: the reason of a refusal, or an empty string. */
 export function onRequested(listen: (refusal: string) => void): void {
   onResponse = listen;
 }
 
-/** Sends a command to the server. The listener gets the response, because the clicked element may be gone by then. */
+/**
+ * Sends a command to the server. The response goes to the function of `onRequested`, because the clicked button may be
+ * gone by then.
+ */
 export async function requestAction(address: string): Promise<void> {
   const refusal = await fetch(address, { method: 'POST' }).then(
     async (response) => (response.ok ? '' : (await response.text()).trim()),
@@ -32,7 +35,7 @@ export async function requestAction(address: string): Promise<void> {
 
 type Child = Node | string | undefined | false;
 
-/** Creates an element: `element('a', { href }, 'text')`. Functions become listeners. */
+/** Creates an element: `element('a', { href }, 'text')`. Properties that are functions become event listeners. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Readonly<Record<string, string | boolean | ((event: Event) => void) | undefined>> = {},
@@ -48,7 +51,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** Creates a button that opens a source file at a position. */
+/** Creates a button that opens a source file in the editor, at a position. */
 export function placeButton(file: string, line?: number, column?: number): HTMLElement {
   const label = [file, line, column].filter((part) => part !== undefined).join(':');
   const query = new URLSearchParams({ file, line: String(line ?? 1), column: String(column ?? 1) });
@@ -73,7 +76,7 @@ export function closeButton(close: () => void): HTMLElement {
   );
 }
 
-/** Creates the list of links to a page, each with its page and its position in the source. */
+/** Creates the list of links to a page. Each item names the linking page and the position of the link in its source. */
 export function backlinkList(links: readonly Backlink[]): HTMLElement {
   return element(
     'ul',

@@ -1,6 +1,6 @@
 /**
- * Script that `ssg dev` adds to every page: updates the page, and shows its problems and facts. Built pages do not
- * contain it.
+ * Script that `ssg dev` adds to every page. It updates the page when files change, and shows problems and facts. Builds
+ * do not add it.
  */
 import type { BrowserMessage, ServerMessage } from '../../base/dev.ts';
 import { crashBox } from '../failure-box.ts';
@@ -14,7 +14,7 @@ import { speak } from './element.ts';
 import { type DocumentPatch, patchDocument } from './patch.ts';
 
 const SOCKET = '/__ssg/socket';
-/** Milliseconds between attempts to reach a stopped server. */
+/** Milliseconds between two attempts to connect to a stopped server. */
 const RETRY_MS = 500;
 
 const parser = new DOMParser();
@@ -23,11 +23,12 @@ const desk = createDesk({
   showAll: (shown) => tell({ type: 'all', url: route(), shown }),
 });
 let socket: WebSocket | undefined;
-/** Latest version of this page from the server. */
+/** Version of this page that the server has sent last; undefined before the first one. */
 let base: Document | undefined;
 
 connect();
-// After a navigation, the head has the version of the new page. The server is notified if it differs from the base.
+// After a navigation, `<head>` contains the build version of the new page. If it is not the version of `base`, asks the
+// server for the current one.
 onPage(() => {
   if (base?.querySelector(VERSION)?.getAttribute('content') !== version()) open();
 });
@@ -108,15 +109,15 @@ const TOOLS = {
   crashBox: (error: unknown, tryAgain: () => void) => crashBox(NO_MESSAGES, error, tryAgain),
   importPart,
 };
-/** Milliseconds for which a change is highlighted. */
+/** Milliseconds for which a changed element is highlighted. */
 const MARK_MS = 1200;
 
-/** Enhances the elements that a patch added, as the runtime does after a navigation, and highlights all changes. */
+/** Starts tabs and islands in the elements that an update added, and highlights all changes. */
 function revive({ changed, fresh }: DocumentPatch): void {
   for (const root of fresh) {
     const parent = root.parentElement;
     if (parent === null) continue;
-    // Without the runtime no script switches tabs, so all panels must stay visible.
+    // Without the class `js`, no script switches tabs, so all their panels must stay visible.
     if (document.documentElement.classList.contains('js')) enhanceTabs(parent);
     for (const island of islandsIn(root)) {
       whenNeeded(island, () => startIsland(island, TOOLS));
@@ -128,7 +129,7 @@ function revive({ changed, fresh }: DocumentPatch): void {
     announcePage({ traversal: true, target: null });
   if (prefersStill()) return;
   for (const element of changed) {
-    // An element that fills most of the window is not highlighted, because the highlight would look like a flash.
+    // Does not highlight an element that fills most of the window, because that would look like a flash.
     if (element.getBoundingClientRect().height > innerHeight / 2) continue;
     element.animate([{ backgroundColor: 'rgb(255 200 60 / 45%)' }, {}], { duration: MARK_MS, easing: 'ease-out' });
   }

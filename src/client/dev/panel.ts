@@ -1,17 +1,17 @@
-/** Contents of the panel and of the box above a page: facts and problems of the page. */
+/** Content of the panel and of the error box: facts about the page and its problems. */
 import type { Backlink, PageReport, ShownProblem } from '../../base/dev.ts';
 import { backlinkList, element, placeButton, requestAction, say } from './element.ts';
 import { deskMessages } from './messages.ts';
 import { valueList } from './shown-values.ts';
 
-/** Lengths in characters that search engines show without cutting. */
+/** Number of characters that search engines show without cutting. */
 const TITLE = { max: 60 };
 const DESCRIPTION = { min: 70, max: 160 };
 
-/** Shows or hides drafts and scheduled pages everywhere. */
+/** Requests that drafts and scheduled pages are shown everywhere, or hidden. */
 type ShowAll = (shown: boolean) => void;
 
-/** Creates the sections of the panel with the facts of a page. */
+/** Creates the sections of the panel. */
 export function pageSections(
   report: PageReport,
   { backlinks, showAll }: { readonly backlinks: readonly Backlink[] | undefined } & { readonly showAll: ShowAll },
@@ -69,7 +69,7 @@ function descriptionAdvice(description: string | undefined): string | false {
   return description.length < DESCRIPTION.min && say(deskMessages.shorterThan({ count: DESCRIPTION.min }));
 }
 
-/** Returns the bytes of the pictures that this window has loaded for the page, in the formats that the browser chose. */
+/** Returns the size in bytes of the images that the browser has loaded for this page, in the formats that it chose. */
 function pictureBytes(): number {
   const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
   const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -79,7 +79,7 @@ function pictureBytes(): number {
 
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
-/** Creates the outline of the page, with advice about its heading levels. */
+/** Creates the list of headings, with advice if a level is skipped. */
 function headings(): HTMLElement {
   const list = element('ul', { class: 'outline' });
   let before = 0;
@@ -139,7 +139,7 @@ const KINDS = {
   info: () => say(deskMessages.info),
 } as const;
 
-/** Creates the card of a problem: position, source lines and possible fixes. Details for developers are collapsed. */
+/** Creates the card of a problem: place, code frame and possible fixes. Details for developers are collapsed. */
 export function problemCard({
   severity,
   code,
@@ -184,12 +184,12 @@ export function problemCard({
   );
 }
 
-/** Turns the parts of a sentence in backticks into code elements. */
+/** Converts the parts of a text that are in backticks to `<code>` elements. */
 function withCode(sentence: string): (string | HTMLElement)[] {
   return sentence.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 }
 
-/** Creates the collapsed message in English, as the terminal prints it. */
+/** Creates the collapsed English version of a problem, as the terminal shows it. */
 function inEnglish({ message, hint, notes = [] }: NonNullable<ShownProblem['english']>): HTMLElement {
   const lines = [message, ...notes, hint].filter((line) => line !== undefined);
   return element(
@@ -200,7 +200,7 @@ function inEnglish({ message, hint, notes = [] }: NonNullable<ShownProblem['engl
   );
 }
 
-/** Returns the number of problems: `2 errors, 1 warning`; '' without problems. */
+/** Returns the number of problems as text: `2 errors, 1 warning`. Returns an empty string if there are none. */
 export function problemCounts(problems: readonly ShownProblem[]): string {
   const of = (severity: ShownProblem['severity']) => problems.filter((problem) => problem.severity === severity).length;
   const [errors, warnings] = [of('error'), of('warning')];

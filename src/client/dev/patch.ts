@@ -1,26 +1,26 @@
-/** Thrown if the live document differs too much from the HTML of the server to match its nodes. */
+/** Thrown if scripts have changed the page so much that its nodes do not match those of the server. */
 class Mismatch extends Error {}
 
 export interface DocumentPatch {
   /** Elements that were changed or added. */
   readonly changed: ReadonlySet<Element>;
-  /** Added elements, which still have to be enhanced. */
+  /** Elements that were added. Tabs and islands in them must still be started. */
   readonly fresh: readonly Element[];
 }
 
-/** Patch under construction. */
+/** Result of an update that is in progress. */
 interface Marks {
   readonly changed: Set<Element>;
   readonly fresh: Element[];
 }
 
 /**
- * Updates the live document where the next page differs from the base page. Changes by the visitor or by scripts (scroll position,
- * open tabs, typed text, running islands) stay, because two pages of the server are compared, not the page and the live document.
- *
+ * Updates the page in the browser where `next` differs from `base`. What visitors or scripts have changed (scroll
+ * position, selected tabs, typed text, running islands) stays, because `next` is compared with `base` and not with the
+ * page in the browser.
  * @param base page as the server sent it before
  * @param next page as the server sends it now
- * @returns undefined if the page has to be reloaded, because its scripts changed or nodes cannot be matched
+ * @returns undefined if the page must be reloaded, because its scripts have changed or its nodes cannot be matched
  */
 export function patchDocument(base: Document, next: Document): DocumentPatch | undefined {
   if (scriptsOf(base) !== scriptsOf(next)) return undefined;
@@ -34,10 +34,10 @@ export function patchDocument(base: Document, next: Document): DocumentPatch | u
   return marks;
 }
 
-/** Applies the differences between two versions of an element to the live element. */
+/** Applies the differences between two versions of an element to the element in the browser. */
 function morph(live: Element, old: Element, wanted: Element, marks: Marks): void {
   if (copyAttributes(live, old, wanted)) marks.changed.add(live);
-  // React owns the content of an island. A changed island is therefore replaced and started again.
+  // Replaces a changed island and starts it again, because React owns its content.
   if (live.localName === 'ssg-island') {
     if (!old.isEqualNode(wanted)) replace(live, wanted, marks);
     return;
@@ -62,7 +62,7 @@ function morph(live: Element, old: Element, wanted: Element, marks: Marks): void
       continue;
     }
     if (old === undefined || partner === undefined) {
-      // The live page lacks a node of the old version, because a script removed or replaced it. The parent is replaced.
+      // A script has removed or replaced a node of the old version, so the parent element must be replaced as a whole.
       if (old !== undefined) throw new Mismatch();
       const node = document.importNode(to, true) as ChildNode;
       place(node);
@@ -99,19 +99,22 @@ function replace(live: Element, wanted: Element, marks: Marks): void {
   announce(node, marks);
 }
 
-/** Marks an added element. An added text marks its parent as changed. */
+/** Records an added element. For an added text, records its parent as changed. */
 function announce(node: ChildNode, { changed, fresh }: Marks): void {
   const element = node instanceof Element ? node : node.parentElement;
   if (element) changed.add(element);
   if (node instanceof Element) fresh.push(node);
 }
 
-/** Returns the scripts of a page, whose effects cannot be undone. JSON in script elements is excluded. */
+/**
+ * Returns the HTML of all scripts, without `<script>` elements that contain JSON. What a script has done cannot be
+ * undone, so a changed script requires a reload.
+ */
 function scriptsOf(page: Document): string {
   return [...page.querySelectorAll('script:not([type$="json"])')].map(({ outerHTML }) => outerHTML).join('\n');
 }
 
-/** Replaces a stylesheet. The old one stays until the new one has loaded, otherwise the page would flash unstyled. */
+/** Replaces a stylesheet. The old one is removed when the new one has loaded; otherwise the page would flash. */
 function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
   const next = document.importNode(wanted, true) as HTMLLinkElement;
   const done = () => live.remove();
@@ -120,7 +123,7 @@ function swapStylesheet(live: HTMLLinkElement, wanted: Element): void {
   live.after(next);
 }
 
-/** @returns true if an attribute changed */
+/** Copies changed attributes. Returns true if there were any. */
 function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
   let isChanged = false;
   for (const { name, value } of [...wanted.attributes]) {
@@ -136,7 +139,7 @@ function copyAttributes(live: Element, old: Element, wanted: Element): boolean {
   return isChanged;
 }
 
-/** Returns the live node for each node of the server. Scripts may have added live nodes between them. */
+/** Returns the node in the browser for each node of the server. Nodes that scripts have added are skipped. */
 function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | undefined)[] {
   const partners: (ChildNode | undefined)[] = nodes.map(() => undefined);
   for (const [index, partner] of align(nodes, [...live.childNodes])) {
@@ -145,14 +148,14 @@ function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | un
   return partners;
 }
 
-/** Maximum number of pairs to compare one by one. Above it, everything between the equal ends is one change. */
+/** Maximum number of pairs of nodes to compare. Above it, everything between equal ends counts as changed. */
 const MOST_PAIRS = 60_000;
 
 /**
- * Matches old nodes with new nodes. Equal nodes match by the longest common subsequence. Between them, nodes of the same kind
- * match in order. The rest is added or removed.
- *
- * @returns pairs of an old index and a new node, in the order of the new nodes. An added node has no index, a removed one no node.
+ * Matches old nodes with new ones. Equal nodes are matched by the longest common subsequence; between them, nodes of
+ * the same kind are matched in order. All other nodes were added or removed.
+ * @returns pairs of the index of an old node and a new node, in the order of the new nodes. The index of an added node
+ * and the node of a removed one are undefined
  */
 export function align(
   old: readonly ChildNode[],
@@ -194,7 +197,7 @@ function isSameKind(a: ChildNode, b: ChildNode): boolean {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a as Element).id === (b as Element).id;
 }
 
-/** Returns the indices of equal keys: first the common ends, then the longest common subsequence between them. */
+/** Returns pairs of indexes of equal keys: at the start and end, and the longest common subsequence in between. */
 function commonPairs(a: readonly string[], b: readonly string[]): [number, number][] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;

@@ -1,17 +1,20 @@
 import type { ShownValuePlace } from '../../base/dev.ts';
 import { element, placeButton } from './element.ts';
 
-/** Milliseconds for which a hint stays after the pointer left its text, so that the pointer can reach the button. */
+/**
+ * Milliseconds for which a hint stays after the mouse pointer has left its text, so that the pointer can reach the
+ * button in the hint.
+ */
 const STAYS_MS = 400;
 
-/** Hints that show the source of a value while the pointer is over its text. */
+/** Hint that shows where a value comes from (data file and line), while the mouse pointer is over its text. */
 interface ValueHints {
   readonly element: HTMLElement;
-  /** Sets the values of the current page. */
+  /** Sets the values of the page that is shown now. */
   show(values: readonly ShownValuePlace[]): void;
 }
 
-/** Creates the hints. The text below the pointer is compared with the texts of values, so the page needs no markup. */
+/** Creates the hint. It compares the text under the pointer with the texts of values, which need no markup then. */
 export function createValueHints(): ValueHints {
   const tip = element('div', { class: 'value', hidden: true });
   let values: readonly ShownValuePlace[] = [];
@@ -54,7 +57,7 @@ export function createValueHints(): ValueHints {
   }
 }
 
-/** Returns the value whose text is at a point of the window, and the box of that text. */
+/** Returns the value whose text is at a point, and the rectangle of that text. */
 function valueAt(
   values: readonly ShownValuePlace[],
   x: number,
@@ -62,7 +65,7 @@ function valueAt(
 ): { readonly value: ShownValuePlace; readonly box: DOMRect } | undefined {
   const [node, offset] = caretAt(x, y);
   if (!(node instanceof Text)) return undefined;
-  // Typography replaces some spaces by non-breaking spaces, so texts are compared with plain spaces.
+  // Compares texts with ordinary spaces, because typography replaces some by no-break spaces.
   const said = plain(node.data);
   for (const value of values) {
     const text = plain(value.text);
@@ -78,7 +81,7 @@ function valueAt(
   return undefined;
 }
 
-/** Returns the text node at a point and the offset in the node. Older browsers lack `caretPositionFromPoint`. */
+/** Returns the text node at a point, and the offset in it. Older browsers do not support `caretPositionFromPoint`. */
 function caretAt(x: number, y: number): readonly [node: Node | undefined, offset: number] {
   const position = document.caretPositionFromPoint?.(x, y);
   if (position) return [position.offsetNode, position.offset];
@@ -88,7 +91,7 @@ function caretAt(x: number, y: number): readonly [node: Node | undefined, offset
 
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
-/** Creates the list of values of a page, for users without a pointer. */
+/** Creates the list of all values of the page, for users without a mouse. */
 export function valueList(values: readonly ShownValuePlace[]): HTMLElement {
   return element(
     'ul',

@@ -2,14 +2,14 @@ import { ANNOUNCEMENT_DISMISSED } from '../boot.ts';
 import { focusOn, onClick, onPage } from '../page.ts';
 import { recall, remember } from '../storage.ts';
 
-/** Choices of the visitor that local storage keeps: the version of the documentation, and a closed announcement. */
+/** Choices of visitors that are kept in local storage: version of the documentation, and closed announcement. */
 
-/** Key of local storage for the name of the chosen version. */
+/** Key of local storage for the chosen version of the documentation. */
 const VERSION = 'ssg.docs.version';
 
 /**
- * Makes links with `data-version` choose that version of the documentation. Links with `data-versions`, a map from versions
- * to their first pages, point to the chosen version. A stored version that is missing from the map is ignored.
+ * Makes links with `data-version` choose a version of the documentation. Links with `data-versions` (URL of the first
+ * page by version) then lead to the chosen version, if they contain it.
  */
 export function startVersions(): void {
   onClick('[data-version]', ({ dataset }) => {
@@ -29,17 +29,17 @@ function followChoice(): void {
   }
 }
 
-/** Makes `[data-announcement-close]` close the bar permanently. The script in the head hides the bar on later pages. */
+/** Makes `[data-announcement-close]` close the announcement bar for good: `bootAnnouncement` hides it from now on. */
 export function startAnnouncement(): void {
   const hide = () => {
     document.documentElement.dataset['announcement'] = 'dismissed';
   };
-  // The `storage` event reports that the visitor closed the bar in another window.
+  // The visitor may close the bar in another window, which fires the `storage` event.
   addEventListener('storage', ({ key, newValue }) => key === ANNOUNCEMENT_DISMISSED && newValue === 'true' && hide());
   onClick('[data-announcement-close]', () => {
     remember(ANNOUNCEMENT_DISMISSED, 'true');
     hide();
-    // The close button is now hidden, so the focus moves to the navigation bar after it.
+    // The close button is now hidden, so the focus moves to the navigation bar.
     focusOn(document.querySelector<HTMLElement>('[data-region="navbar"] a'));
   });
 }

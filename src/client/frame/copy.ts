@@ -1,13 +1,14 @@
 import { announce, onClick } from '../page.ts';
 
-/** Milliseconds for which a button shows that it has copied, like in Docusaurus. */
+/** Milliseconds for which a button shows that it has copied the code, as in Docusaurus. */
 const FEEDBACK_MS = 1000;
-/** Milliseconds for which a button asks the visitor to copy the selection. */
+/** Milliseconds for which a button asks the visitor to copy the selected code by hand. */
 const SELECTED_MS = 4000;
 
 /**
- * Makes `[data-copy]` inside `[data-code]` copy the text of the `<code>`. The button then shows its `data-copied`. If the browser
- * denies copying, the code is selected instead, and the button shows `data-selected`.
+ * Makes the button `[data-copy]` in `[data-code]` copy the text of the `<code>` element and then show the text in
+ * `data-copied`. If the browser denies copying, the code is selected instead, and the button shows the text in
+ * `data-selected`.
  */
 export function startCopyButtons(): void {
   onClick('[data-copy]', async (button) => {
@@ -24,13 +25,13 @@ export function startCopyButtons(): void {
       said = selected;
       pause = SELECTED_MS;
     }
-    // If the button already shows the confirmation, a second click must not replace the stored label.
+    // A second click while the button shows the confirmation must not take that text for the original label.
     if (!said || label === copied || label === selected) return;
     button.textContent = said;
     announce(said);
     setTimeout(() => {
       button.textContent = label;
-      // Screen readers announce only changes. Emptying the message lets the next copy announce the same text again.
+      // Screen readers announce only changes. After clearing the text, the next copy is announced again.
       announce('');
     }, pause);
   });

@@ -2,28 +2,31 @@ import { onClick, onLeave, prefersStill } from '../page.ts';
 import { ringItem } from './tabs.ts';
 
 /**
- * Matches wide screens, where menus drop down from the bar. The stylesheets use the same boundary: 996 pixels at the default
- * text size, more with larger text.
+ * Matches wide windows, in which menus drop down from the navigation bar. Stylesheets use the same limit: 996 pixels
+ * with the default text size, more with larger text.
  */
 export const desktop = matchMedia('(width > 62.25em)');
 
-/** Milliseconds until a menu closes after the pointer left it: a diagonal way to its links may leave the menu briefly. */
+/**
+ * Milliseconds after which a menu closes that the mouse pointer has left. The pointer may leave it briefly on its
+ * diagonal way to a link.
+ */
 const PATIENCE_MS = 300;
 
-/** Menu that the pointer opened and no click confirmed. */
+/** Menu that the mouse pointer has opened, and that was not clicked since. */
 let hovered: HTMLDetailsElement | undefined;
 let closing = 0;
 
-/** Starts the menus, `details[data-menu]`, and the collapsible boxes, `details[data-collapsible]`. */
+/** Starts menus, `details[data-menu]`, and collapsible boxes, `details[data-collapsible]`. */
 export function startDisclosures(): void {
   startMenus();
-  // Starts after the menus, because their click listener may prevent the default, which collapsibles check.
+  // Collapsible boxes start last: they ignore clicks that the listener of the menus has handled (`defaultPrevented`).
   startCollapsibles();
 }
 
 /**
- * Starts the menus. On a wide screen they drop down over the page: they open under the pointer, arrow keys move through
- * their links, and they close when the visitor clicks or focuses something else.
+ * Starts the menus. In a wide window they drop down over the page: the mouse pointer opens them, arrow keys move
+ * through their links, and they close when something else is clicked or focused.
  */
 function startMenus(): void {
   document.addEventListener('pointerover', followPointer);
@@ -34,7 +37,7 @@ function startMenus(): void {
       if (desktop.matches) closeMenus(menuOf(target));
     });
   }
-  // A menu that was opened inside a drawer would cover the page when the window becomes wide.
+  // A menu that was opened in a drawer would cover the page when the window becomes wide.
   desktop.addEventListener('change', () => closeMenus());
   onLeave(() => closeMenus());
 }
@@ -48,8 +51,8 @@ function followPointer({ pointerType, target, relatedTarget }: PointerEvent): vo
     if (hovered) closing = setTimeout(closeHovered, PATIENCE_MS);
     return;
   }
-  // Opens only when the pointer enters, so a menu that was closed under the pointer stays closed.
-  // A menu that the keyboard uses stays open.
+  // Opens a menu only when the pointer enters it, so that a menu that was closed under the pointer stays closed. Keeps
+  // the menu open while keyboard focus is inside it.
   if (menu.open || menu.contains(relatedTarget as Node | null)) return;
   if (document.activeElement?.matches('[data-menu] a')) return;
   closeHovered();
@@ -57,7 +60,7 @@ function followPointer({ pointerType, target, relatedTarget }: PointerEvent): vo
   hovered = menu;
 }
 
-/** Keeps a menu open when its summary is clicked: the pointer has opened the menu before the click. */
+/** Keeps a menu open if it is clicked after the pointer has opened it. The click would otherwise close it. */
 function keepHovered(event: MouseEvent): void {
   const isPointer = event.detail > 0;
   if (isPointer && hovered?.querySelector('summary')?.contains(event.target as Node)) event.preventDefault();
@@ -81,7 +84,7 @@ function followKeys(event: KeyboardEvent): void {
 }
 
 function neighbour(menu: HTMLDetailsElement, key: string): HTMLElement | undefined {
-  // In a closed menu, Home and End must scroll the page as usual.
+  // While the menu is closed, Home and End scroll the page.
   if (!menu.open && (key === 'Home' || key === 'End')) return undefined;
   const links = [...menu.querySelectorAll('a')];
   return ringItem(links, links.indexOf(document.activeElement as HTMLAnchorElement), key, ['ArrowUp', 'ArrowDown']);
@@ -111,19 +114,19 @@ interface Toggle {
 const running = new WeakMap<HTMLDetailsElement, Toggle>();
 
 /**
- * Animates `details[data-collapsible]` when their summary is clicked. The browser opens them without animation for a search in
- * the page, or for a link to their content.
+ * Animates `details[data-collapsible]` when they are clicked. If the browser opens them itself, for a search in the
+ * page or a link into them, there is no animation.
  */
 function startCollapsibles(): void {
   onClick('[data-collapsible] > summary', ({ parentElement }, event) => {
     const details = parentElement as HTMLDetailsElement;
-    // A menu of the navigation bar covers the page and does not move other content, so it opens without an animation.
+    // Does not animate a menu in the navigation bar: it covers the page, and no content moves when it opens.
     if (event.defaultPrevented || (desktop.matches && details.dataset['menu'] !== undefined)) return;
     event.preventDefault();
     toggle(details);
   });
   document.addEventListener('mousedown', (event) => {
-    // By default, a double click selects a word of the summary.
+    // Prevents that a double click on a summary selects a word.
     if (event.detail > 1 && (event.target as Element).closest('summary')) event.preventDefault();
   });
 }
@@ -135,7 +138,7 @@ function toggle(details: HTMLDetailsElement): void {
   before?.animation.cancel();
   details.open = opening;
   const to = details.offsetHeight;
-  // While the element closes, its content must stay visible until the animation ends.
+  // Keeps the content visible until the closing animation ends.
   details.open = true;
   details.toggleAttribute('data-closing', !opening);
   const animation = details.animate(
@@ -145,17 +148,16 @@ function toggle(details: HTMLDetailsElement): void {
   running.set(details, { animation, opening });
   animation.onfinish = () => {
     running.delete(details);
-    // Another script may have closed the element during the animation. Such an element stays closed.
+    // If another script has closed the element during the animation, it stays closed.
     details.open &&= opening;
     details.removeAttribute('data-closing');
   };
 }
 
 /**
- * Returns the duration of the animation for a change of height, by the formula of Docusaurus.
- *
+ * Returns the duration of the animation of a height in milliseconds, with the formula of Docusaurus. For visitors who
+ * prefer reduced motion it is 1, because `onfinish` must still be called.
  * @param height height in pixels
- * @returns milliseconds; 1 for visitors who prefer reduced motion, so that `onfinish` still fires
  */
 function durationOf(height: number): number {
   if (prefersStill()) return 1;

@@ -2,31 +2,35 @@ import { dropGuard, pushGuard } from '../navigation/history.ts';
 import { onLeave } from '../page.ts';
 import { desktop } from './disclosures.ts';
 
-/** Maximum milliseconds between a touch that closes a drawer and its click. A long press causes no click. */
+/**
+ * Maximum number of milliseconds between a touch that closes a drawer and the click event that follows. A long press
+ * has no click event.
+ */
 const CLICK_MS = 400;
 
-/** Open drawers, the topmost last: the main menu may cover the menu of the documentation. */
+/** Open drawers, the topmost one last: the drawer of the main menu may cover that of the sidebar. */
 let open: HTMLElement[] = [];
-/** Elements that are inert because of the topmost drawer. */
+/** Elements that are inert because a drawer is open. */
 let blocked: HTMLElement[] = [];
-/** The pointer went down outside the drawer, which closes it. The page has to ignore the click that follows. */
+/** True after a press outside of a drawer has closed it. The page must then ignore the click event that follows. */
 let isBeside = false;
 let clickTimer: number | undefined;
 
 /**
- * Starts the drawers, `[data-drawer]`. They are popovers, which open, close and have a backdrop without scripts. The script
- * keeps the focus inside; Back, a wide window and a navigation close the drawers, and Escape closes all of them at once.
+ * Starts the drawers, `[data-drawer]`. They are popovers, so they open, close and have a backdrop even without scripts.
+ * This script keeps the focus inside, and closes them with the Back button, in a wide window and on navigation. Escape
+ * closes all of them at once.
  */
 export function startDrawers(): void {
-  // Back to another page of this document is cancelled by this listener. Back to another document cannot be cancelled, so
-  // an extra history entry (the guard) keeps the visitor on the page. On Android, Back closes popovers by itself.
+  // This listener cancels Back to another page of the same document. Back to another document cannot be cancelled, so
+  // an additional history entry (the guard) is used. On Android, Back closes popovers anyway.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (!open.length || event.navigationType !== 'traverse') return;
-    // If Back leaves the guard, the visitor stays on the page anyway and Back must not be cancelled.
+    // If Back leads away from the guard, the visitor stays on the page, so it need not be cancelled.
     if (!dropGuard(true)) event.preventDefault();
     closeAll();
   });
-  // `beforetoggle` and `toggle` do not bubble, so the document listens in the capture phase.
+  // Listens in the capture phase, because `beforetoggle` and `toggle` do not bubble.
   document.addEventListener('beforetoggle', (event) => isDrawer(event.target) && release(event as ToggleEvent), true);
   document.addEventListener('toggle', ({ target }) => isDrawer(target) && follow(target), true);
   document.addEventListener('pointerdown', ({ target }) => {
@@ -39,7 +43,7 @@ export function startDrawers(): void {
   });
   desktop.addEventListener('change', closeAll);
   onLeave(() => {
-    // Closes menus and other popovers too, because the navigation may keep the region that contains them.
+    // Also closes menus and other popovers, because a navigation may keep the region that contains them.
     for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover?.();
   });
 }
@@ -51,16 +55,17 @@ function follow(drawer: HTMLElement): void {
   pushGuard();
   unblock();
   block(top);
-  // Browsers restore the focus only when the first popover closes, so closing a nested drawer needs this call.
+  // Browsers restore the focus only when the last open popover closes. When a nested drawer closes, its button gets the
+  // focus here.
   if (top !== drawer) top.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
 }
 
 function closeAll(): void {
-  // Closing the lowest drawer also closes the drawers that were opened from it.
+  // Closing the first drawer also closes the drawers that were opened from it.
   open[0]?.hidePopover();
 }
 
-/** Makes all elements inert except the drawer and its ancestors. */
+/** Makes all elements except the drawer and its ancestors inert, so that the focus stays in the drawer. */
 function block(drawer: HTMLElement): void {
   for (let element = drawer; element !== document.body && element.parentElement; element = element.parentElement) {
     for (const sibling of element.parentElement.children) {
@@ -71,7 +76,7 @@ function block(drawer: HTMLElement): void {
   }
 }
 
-/** Ends the blocking before the browser restores the focus, because inert elements cannot get the focus. */
+/** Removes `inert` before the browser restores the focus, because inert elements cannot receive it. */
 function release({ newState }: ToggleEvent): void {
   if (isBeside && newState === 'closed') clickTimer = setTimeout(unblock, CLICK_MS);
   else unblock();

@@ -1,7 +1,7 @@
 import { targetOf } from '../navigation/pages.ts';
 import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 
-/** Features that depend on the scroll position, and the boxes that scroll. */
+/** Everything that depends on the scroll position, and boxes that scroll horizontally. */
 
 /** Defined by the bundler: true for a site with its own header, which may hide, and a link to the top. The theme has neither. */
 declare const SSG_OWN_FRAME: boolean;
@@ -10,20 +10,20 @@ declare const SSG_OWN_FRAME: boolean;
 interface ScrollStep {
   readonly y: number;
   readonly up: boolean;
-  /** True if a link or a page change scrolled, and not the visitor. */
+  /** True if a link or a navigation has scrolled the page, and not the visitor. */
   readonly jump: boolean;
-  /** Height of the page below the window. */
+  /** Height of the part of the page that is below the window. */
   readonly left: number;
 }
 
 const listeners: ((step: ScrollStep) => void)[] = [];
 
-/** Adds a listener. To avoid layout work, a listener measures before it changes the page. */
+/** Adds a listener. It should measure before it changes the page: the other order would force another layout. */
 function onScroll(listener: (step: ScrollStep) => void): void {
   listeners.push(listener);
 }
 
-/** Starts everything that depends on the scroll position: current headings, the navigation bar, the link to the top. */
+/** Starts everything that depends on the scroll position: current heading, navigation bar, link to the top. */
 export function startScroll(): void {
   let last = scrollY;
   let jump = false;
@@ -59,8 +59,8 @@ export function startScroll(): void {
 }
 
 /**
- * Hides the navigation bar while the visitor scrolls down and after a jump to an anchor, and shows it while the visitor scrolls up.
- * The stylesheet applies `<html data-navbar="hidden">` unless the bar has the focus.
+ * Hides the navigation bar while the visitor scrolls down and after a jump to an anchor, and shows it while the visitor
+ * scrolls up. `<html data-navbar="hidden">` tells the stylesheet; it shows the bar anyway while the bar has the focus.
  */
 function startNavbar(): void {
   onScroll(({ y, up, jump, left }) => {
@@ -68,7 +68,7 @@ function startNavbar(): void {
     if (y < height) hide(false);
     else if (jump) return;
     else if (!up) hide(true);
-    // Elastic scrolling at the end of a page looks like scrolling up, so the bar stays hidden near the end.
+    // Near the end of the page the bar stays hidden, because elastic scrolling there looks like scrolling up.
     else if (left > height) hide(false);
   });
   onPage(({ target }) => hide(!!target));
@@ -81,10 +81,10 @@ function hide(hidden: boolean): void {
   else delete dataset['navbar'];
 }
 
-/** Scroll position in pixels from which the link to the top is shown, like in Docusaurus. */
+/** Scroll position in pixels below which the link to the top stays hidden, as in Docusaurus. */
 const THRESHOLD = 300;
 
-/** Shows the link to the top, `[data-back-to-top]`, by `data-shown` while the visitor scrolls up. */
+/** Shows the link to the top, `[data-back-to-top]`, while the visitor scrolls up, by setting `data-shown`. */
 function startBackToTop(): void {
   onScroll(({ y, up, jump, left }) => {
     const shown = up && !jump && y >= THRESHOLD && left > 0;
@@ -93,7 +93,7 @@ function startBackToTop(): void {
   onClick('[data-back-to-top]', (_, event) => {
     event.preventDefault();
     scrollTo({ top: 0, behavior: prefersStill() ? 'instant' : 'smooth' });
-    // At the top of the page this link is hidden, so the focus moves to the content.
+    // The link is hidden at the top of the page, so the focus moves to the content.
     focusContent();
   });
 }
@@ -107,8 +107,8 @@ let entries: readonly ContentsEntry[] = [];
 let active: HTMLElement | undefined;
 
 /**
- * Marks the link of the current heading with `aria-current="true"` in `nav[data-contents]`, a list of links to headings. Scrolls the
- * link of the page into view in `nav[data-shows-current]`.
+ * Marks the link to the current heading in `nav[data-contents]` with `aria-current="true"`. Also scrolls
+ * `nav[data-shows-current]` so that the link to the current page is visible.
  */
 function startReadingPlace(): void {
   const follow = () => mark(entries[activeIndex()]?.link);
@@ -132,11 +132,11 @@ function entriesOfPage(): ContentsEntry[] {
 }
 
 /**
- * Returns the index of the current heading: the first heading below the top of the window if it is in the upper half, otherwise
- * the heading before it, whose text fills the window. Below all headings, the last one is current.
+ * Returns the index of the current heading: the first heading below the top of the window if it is in the upper half;
+ * otherwise the heading before it, whose text fills the window. At the end of the page, it is the last heading.
  */
 function activeIndex(): number {
-  // On narrow screens the list of headings is hidden, so no entry is active.
+  // On narrow screens the list of headings is hidden, so no heading needs to be current.
   if (!entries[0]?.link.offsetParent) return -1;
   const tops = entries.map(({ heading }) => heading.getBoundingClientRect());
   const next = tops.findIndex(({ top }) => top >= 0);
@@ -152,7 +152,7 @@ function mark(link: HTMLElement | undefined): void {
   bringIntoView(link);
 }
 
-/** Scrolls the list around a link. `scrollIntoView` would scroll the page too. */
+/** Scrolls the list until a link in it is visible. `scrollIntoView` would also scroll the page. */
 function bringIntoView(link: Element | null | undefined): void {
   const list = link?.closest('nav');
   if (!link || !list) return;
@@ -162,14 +162,14 @@ function bringIntoView(link: Element | null | undefined): void {
 }
 
 /**
- * Makes boxes focusable only if they scroll, so that arrow keys can scroll them. In the HTML every box is focusable, for visitors
- * without scripts. Chrome from 130 and Firefox do the same by themselves.
+ * Makes boxes that scroll focusable, so that arrow keys can scroll them, and all other boxes not focusable. In the HTML
+ * all of them are focusable, for visitors without scripts. Chrome 130 and Firefox do the same by themselves.
  */
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) (target as HTMLElement).tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
 });
 
-/** Observes the boxes that may scroll horizontally: `[data-scrolls]`. */
+/** Starts observing the boxes that may scroll horizontally: `[data-scrolls]`. */
 export function enhanceScrollers(root: ParentNode): void {
   for (const box of root.querySelectorAll('[data-scrolls]')) sizes.observe(box);
 }

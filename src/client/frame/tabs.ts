@@ -5,8 +5,8 @@ const TAB = '[data-tabs] [role="tab"]';
 const STORAGE_PREFIX = 'ssg.tabs.';
 
 /**
- * Starts the tabs, `[data-tabs]`. Without scripts all panels are visible. Tabs with the same `data-group` stay in step on the
- * page, across pages, and between windows.
+ * Starts the tabs, `[data-tabs]`. Without scripts, all their panels are visible. A choice applies to all tabs with the
+ * same `data-group`, also on other pages and in other windows.
  */
 export function startTabs(): void {
   onClick(TAB, choose);
@@ -25,7 +25,7 @@ export function startTabs(): void {
   });
 }
 
-/** Shows one panel of each group of tabs: the panel chosen before, or the first. */
+/** Shows one panel of each tab group: that of the stored choice, or the first one. */
 export function enhanceTabs(root: ParentNode): void {
   for (const tabs of root.querySelectorAll<HTMLElement>('[data-tabs]:not([data-active])')) {
     const { group } = tabs.dataset;
@@ -38,7 +38,8 @@ function choose(tab: HTMLElement): void {
   const tabs = groupOf(tab);
   const value = tab.dataset['value'] ?? '';
   const { group } = tabs.dataset;
-  // Tab groups above may change their height when they follow the choice. Scrolling keeps the tab under the pointer.
+  // Tabs above that follow the choice may change their height, so the page is scrolled to keep the clicked tab under
+  // the pointer.
   const { top } = tab.getBoundingClientRect();
   select(tabs, value);
   if (group === undefined) return;
@@ -64,12 +65,12 @@ function select(tabs: HTMLElement, value: string): void {
   }
 }
 
-/** Returns the tabs of this group, without tabs nested in a panel. */
+/** Returns the tabs of a group. Tabs of groups inside its panels are left out. */
 function allTabs(tabs: HTMLElement): HTMLElement[] {
   return [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')].filter((tab) => groupOf(tab) === tabs);
 }
 
-/** Checks if there is a tab for a value, and sets `data-lacks` if there is none. */
+/** Reports whether a group has a tab for a value, and sets `data-lacks` if not. */
 function hasTab(tabs: HTMLElement, value: string): boolean {
   return !tabs.toggleAttribute('data-lacks', !allTabs(tabs).some((tab) => tab.dataset['value'] === value));
 }
@@ -79,11 +80,11 @@ function groupOf(tab: Element): HTMLElement {
 }
 
 /**
- * Returns the item to focus after a key in a circular list of links or tabs. Home and End select the first and the last item.
- *
+ * Returns the item of a circular list (links or tabs) that a key moves to. Home and End move to the first and last
+ * item.
  * @param here index of the focused item; -1 if none is focused
- * @param keys name of the key for the previous item, and of the key for the next item. Without focus, they select the last
- * and the first item.
+ * @param keys names of the keys for the previous and the next item. If no item is focused, they move to the last and
+ * the first item
  * @returns undefined for any other key
  */
 export function ringItem<Item>(

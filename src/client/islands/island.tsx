@@ -1,14 +1,12 @@
 import { Component, type ComponentType, createElement, type ReactNode, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 
-/** Creates the box that replaces a crashed component. */
+/** Function that creates the box that replaces a crashed component. */
 export type CrashBox = (error: unknown, tryAgain: () => void) => HTMLElement;
 
 /**
- * Makes an island interactive, and marks its element with `data-ready`. The element contains the props that the server
- * rendered, as JSON.
- *
- * @returns function that unmounts the island when its element has left the page
+ * Makes an island interactive, and then sets `data-ready`. Its element contains the props as JSON.
+ * @returns function that unmounts the island, when its element has left the page
  */
 export function mount(
   element: HTMLElement,
@@ -18,10 +16,11 @@ export function mount(
   const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
   const island = createElement(component, props);
   let root: Root | undefined;
-  // A transition hydrates in slices of a few milliseconds, so the page stays responsive on slow phones.
+  // In a transition, React hydrates in slices of a few milliseconds, so that the page stays responsive on slow phones.
   startTransition(() => {
     root = hydrateRoot(element, createElement(Boundary, { element, crashBox }, island), {
-      // React reports an unmount before hydration as an error. After the visitor has left the page it is expected.
+      // React reports an error if an island is unmounted before it is hydrated. When the visitor has left the page,
+      // this is expected.
       onRecoverableError: (error) => {
         if (element.isConnected) reportError(error);
       },
@@ -36,7 +35,7 @@ interface BoundaryProps {
   readonly children?: ReactNode;
 }
 
-/** Shows a box in place of an island that crashes. The rest of the page is not affected. */
+/** Shows a box in place of a crashed island. The rest of the page is not affected. */
 class Boundary extends Component<BoundaryProps, { readonly crash?: { readonly error: unknown } }> {
   override state: { readonly crash?: { readonly error: unknown } } = {};
 

@@ -1,25 +1,26 @@
 import type { Need } from '../parts.ts';
 import type { CrashBox } from './island.tsx';
 
-/** Exports of the script of an island. */
+/** Exports of an island's script. */
 interface IslandModule {
   readonly default: (element: HTMLElement, crashBox: CrashBox) => () => void;
 }
 
-/** Functions of the runtime. They are passed in, because an import would bundle a second copy. */
+/** Functions of the browser script. They are arguments, because an import would bundle a copy of their modules. */
 interface Tools {
   readonly need: Need;
   readonly crashBox: CrashBox;
   importPart<Part>(files: string): Promise<Part>;
 }
 
-/** Delay in milliseconds before the loading state appears. A script that loads faster shows none. */
+/** Milliseconds after which an island shows that it is loading. Usually its script has loaded before. */
 const LOADING_DELAY_MS = 200;
 
 const mounted = new Map<HTMLElement, () => void>();
 const seen = new WeakSet<HTMLElement>();
 
-// Unmounts islands that have left the page. `onPage` is not imported, for the reason described at `Tools`.
+// Unmounts islands that are no longer on the page. Listens itself, because importing `onPage` would bundle a copy; see
+// `Tools`.
 document.addEventListener('ssg:page', () => {
   for (const [element, unmount] of mounted) {
     if (element.isConnected) continue;
@@ -28,7 +29,7 @@ document.addEventListener('ssg:page', () => {
   }
 });
 
-/** Fetches the script of an `<ssg-island>` and starts it. Further calls for the same element do nothing. */
+/** Loads the script of an `<ssg-island>` and starts the island. Calling it again for the same element does nothing. */
 export function startIsland(element: HTMLElement, { need, crashBox, importPart }: Tools): void {
   if (seen.has(element)) return;
   seen.add(element);

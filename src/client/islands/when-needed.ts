@@ -1,18 +1,15 @@
 import type { IslandStrategy } from '../../base/client.ts';
 import { whenIdle } from '../page.ts';
 
-/**
- * Calls `start` when the strategy of an island demands it, perhaps more than once. Until then nothing is loaded for the
- * island.
- */
+/** Calls `start` when the strategy of an island says so, possibly more than once. Nothing is loaded before. */
 export function whenNeeded(island: HTMLElement, start: () => void): void {
   const strategy = island.dataset['on'] as IslandStrategy | undefined;
   if (strategy === 'idle') whenIdle(start);
-  // The island element has `display: contents` and therefore no box, so its children are observed.
+  // Observes the children, because the island element has `display: contents` and therefore no box.
   else if (strategy === 'visible') for (const child of island.children) whenSeen(child, start);
-  // If the URL has a query, the island starts at once: its state may come from the query and change the HTML.
+  // With a query in the URL, the island starts immediately: it may read its state from the query and change its HTML.
   else if (strategy === 'interaction' && !location.search)
-    // `pointerover` covers mouse and touch, `focusin` covers the keyboard.
+    // `pointerover` is fired for mouse and touch, `focusin` for the keyboard.
     for (const event of ['pointerover', 'focusin']) island.addEventListener(event, start, { once: true });
   else start();
 }
@@ -27,7 +24,7 @@ const observer = new IntersectionObserver((entries) => {
   }
 });
 
-/** Calls a listener once, when an element becomes visible in the window. */
+/** Calls a listener once, when an element becomes visible. */
 function whenSeen(element: Element, listener: () => void): void {
   listeners.set(element, listener);
   observer.observe(element);

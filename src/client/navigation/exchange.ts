@@ -1,9 +1,10 @@
 /**
- * Exchange of regions and of the head. Regions are the children of `body` with `data-region`, and their descendants with it. A
- * region whose HTML is the same on the next page keeps its live element and its state: open menus, scroll position, typed text.
+ * Replaces regions and `<head>` on navigation. Regions are children of `<body>` with `data-region`, and elements with
+ * `data-region` inside of them. If the HTML of a region is the same on the next page, its element is kept with its
+ * state: open menus, scroll position, typed text.
  */
 
-/** Region -> HTML as the server sent it, before scripts changed it. */
+/** HTML of each region as the server sent it, before scripts changed it. */
 let sources = new Map<string, string>();
 
 const nameOf = (region: Element) => region.getAttribute('data-region') ?? '';
@@ -12,15 +13,15 @@ export function startRegions(): void {
   sources = sourcesOf(document.body);
 }
 
-/** Checks if a page has regions. Pages without regions cannot be exchanged. */
+/** Reports whether a page has regions. A page without regions must be loaded as a document. */
 export function hasRegions({ body }: Document): boolean {
   return framesOf(body).length > 0;
 }
 
 /**
- * Replaces the regions of the document by the regions of the next page. Other children of the body were added by scripts, and stay.
- *
- * @returns elements that are new in the document
+ * Replaces the regions of the document by those of the next page. Other children of `<body>` were added by scripts and
+ * stay.
+ * @returns elements that were inserted
  */
 export function swapRegions(next: Document): Element[] {
   const nextSources = sourcesOf(next.body);
@@ -49,7 +50,10 @@ export function swapRegions(next: Document): Element[] {
   return changed;
 }
 
-/** Moves unchanged inner regions into a new region. Returns a function to call once the new region is in the document. */
+/**
+ * Moves unchanged inner regions into a new outer region. Returns a function that must be called when the new region is
+ * in the document.
+ */
 function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): () => void {
   const kept: [Element, number][] = [];
   for (const inner of wanted.querySelectorAll('[data-region]')) {
@@ -61,12 +65,12 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
     inner.replaceWith(old);
   }
   return () => {
-    // Moving an element in the document resets its scroll position, so the saved position is restored.
+    // Moving an element resets its scroll position, so it is restored here.
     for (const [element, top] of kept) element.scrollTop = top;
   };
 }
 
-/** Copies the marks of the current page to a kept region: `aria-current` of links, and disclosures that are open for them. */
+/** Updates a kept region for the new page: `aria-current` of links, and which `<details>` are open. */
 function followMarks(live: Element, wanted: Element): void {
   const links = wanted.querySelectorAll('a');
   for (const [i, link] of live.querySelectorAll('a').entries()) {
@@ -74,7 +78,7 @@ function followMarks(live: Element, wanted: Element): void {
     if (current) link.setAttribute('aria-current', current);
     else link.removeAttribute('aria-current');
   }
-  // Disclosures that the visitor closed stay closed, except those around the current link and directly after it.
+  // `<details>` that the visitor has closed stay closed, unless they contain the current link or directly follow it.
   const current = wanted.querySelector('[aria-current="page"]');
   const details = live.querySelectorAll('details');
   for (const [i, shown] of wanted.querySelectorAll('details').entries()) {
@@ -91,14 +95,14 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Returns the HTML of a region without the marks. Text contains no literal `<`, so the patterns match only tags. */
+/** Returns the HTML of a region without what depends on the current page. Text contains no `<`, only `&lt;`. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')
     .replace(/(<details\b[^>]*?) open=""/g, '$1');
 }
 
-/** Elements of the head that came with the page. Elements of extensions and third parties stay. */
+/** Elements in `<head>` that came with the page. Elements that extensions and third parties have added are kept. */
 let own: Element[] = [];
 let code = '';
 
@@ -108,8 +112,9 @@ export function startHead(): void {
 }
 
 /**
- * Checks if a page has the scripts, stylesheets and language of the loaded document. Other pages have to be loaded: their stylesheets
- * would be missing, or elements that the runtime created would stay in the old language.
+ * Reports whether a page has the same scripts, stylesheets and language as the loaded document. Otherwise it must be
+ * loaded as a document: its stylesheets would be missing, or texts that scripts have created would be in the wrong
+ * language.
  */
 export function hasSameCode(next: Document): boolean {
   return codeOf(next) === code;
@@ -120,7 +125,7 @@ function codeOf(page: Document): string {
   return page.documentElement.lang + [...elements].map(({ outerHTML }) => outerHTML).join();
 }
 
-/** Replaces the head by the head of the next page. Equal elements stay in place. */
+/** Replaces the content of `<head>` by that of the next page. Equal elements, such as stylesheets, stay. */
 export function swapHead(next: Document): void {
   const left = new Set(own);
   let previous: Element | undefined;

@@ -1,6 +1,6 @@
 /**
- * Scroll positions for the entries of the browser's history: each entry gets a key. Scroll restoration of the browser is off
- * while the page lives, because it would scroll before the content is exchanged.
+ * Scroll positions of history entries, each of which gets a key. The browser's own scroll restoration is turned off
+ * while the page is open, because it would scroll before the content is replaced.
  */
 import { recall, remember } from '../storage.ts';
 
@@ -11,16 +11,16 @@ interface EntryState {
 }
 
 let positions: Record<string, number> = {};
-/** Key of the current entry; '' before `startHistory`. */
+/** Key of the current history entry; empty before `startHistory`. */
 let currentKey = '';
 /** Key of the entry for which the document was loaded. */
 let loadedKey = '';
-/** Key of the entry whose page is visible. The current entry changes first, while its page is fetched. */
+/** Key of the entry whose page is visible. It differs from `currentKey` while another page is being loaded. */
 let shownKey = '';
 
 /**
- * State of the guard, an extra history entry that lets Back close an open drawer: true if the guard is the current entry, false
- * if it is ahead of the current entry, undefined if there is none.
+ * State of the guard, an additional history entry with which the Back button closes a drawer instead of leaving the
+ * page. True: the guard is the current entry; false: it is the next entry; undefined: there is none.
  */
 let guard: boolean | undefined;
 
@@ -32,9 +32,8 @@ function writeKey(method: 'pushState' | 'replaceState', url?: string): void {
 }
 
 /**
- * Marks the entry of the loaded page, and restores its scroll position after a reload or a return to the tab.
- *
- * @param url new URL of the entry
+ * Gives the entry of the loaded page its key. After a reload or a return to this page, restores its scroll position.
+ * @param url URL that the entry gets
  */
 export function startHistory(url: string): void {
   positions = readPositions();
@@ -42,12 +41,12 @@ export function startHistory(url: string): void {
   history.scrollRestoration = 'manual';
   writeKey('replaceState', url);
   const position = positions[currentKey];
-  // The browser has already scrolled, but to a position from before the content was exchanged.
+  // The browser has restored a scroll position, but one from before the content was replaced.
   if (position) scrollTo({ top: position, behavior: 'instant' });
   addEventListener('pagehide', () => {
     savePosition();
     remember(POSITIONS, JSON.stringify(positions), 'sessionStorage');
-    // With `auto`, the browser restores the scroll position of a reloaded page before the first paint.
+    // With `auto`, the browser restores the scroll position before the first paint when the page is reloaded.
     history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => {
@@ -55,17 +54,17 @@ export function startHistory(url: string): void {
   });
 }
 
-/** Marks the page of the current entry as visible. */
+/** Records that the page of the current entry is now visible. */
 export function markShown(): void {
   shownKey = currentKey;
 }
 
-/** Stores the scroll position of the visible page. */
+/** Stores the scroll position of the page that is visible. */
 export function savePosition(): void {
   positions[shownKey] = scrollY;
 }
 
-/** Adds an entry for another page. */
+/** Adds a history entry for another page. A guard or an entry with the same URL is replaced. */
 export function pushEntry(url: string): void {
   currentKey = newKey();
   writeKey(guard || url === location.href ? 'replaceState' : 'pushState', url);
@@ -73,11 +72,12 @@ export function pushEntry(url: string): void {
 }
 
 /**
- * Adds the guard. Needed only if the previous entry belongs to another document, because then the page cannot cancel Back. Not
- * added if there are entries ahead, which a new entry would delete.
+ * Adds the guard, if necessary: only if the previous entry belongs to another document, because Back to it cannot be
+ * cancelled. There is no guard if entries follow, because adding an entry would delete them.
  */
 export function pushGuard(): void {
-  // `guard` is false if the guard is ahead: a new entry may replace it. Browsers without `canGoForward` get no guard.
+  // If `guard` is false, the next entry is the guard, which may be replaced. In browsers without `canGoForward` there
+  // is no guard.
   if (guard ?? (currentKey !== loadedKey || globalThis.navigation?.canGoForward !== false)) return;
   writeKey('pushState');
   guard = true;
@@ -85,8 +85,7 @@ export function pushGuard(): void {
 
 /**
  * Removes the guard.
- *
- * @param isLeft true if Back is leaving the guard already; otherwise the function goes back
+ * @param isLeft true if the visitor is leaving the guard with Back; otherwise this function goes back itself
  * @returns false if there was no guard
  */
 export function dropGuard(isLeft?: boolean): boolean {
@@ -96,22 +95,22 @@ export function dropGuard(isLeft?: boolean): boolean {
   return true;
 }
 
-/** Sets the hash of the URL so that the browser scrolls to the target and updates `:target`. */
+/** Sets the hash of the URL in such a way that the browser scrolls to the target and updates `:target`. */
 export function goToHash(hash: string): void {
   location.replace(hash);
-  // The new history entry has no state yet. Firefox fires `popstate` for it at once, Chromium later.
+  // The browser creates a new entry, which needs its key before `popstate`. Firefox fires that event immediately,
+  // Chromium later.
   writeKey('replaceState');
 }
 
 /**
  * Calls a listener after Back and Forward.
- *
- * @param arrive gets the scroll position of the entry; undefined for an entry that the browser created and scrolled itself,
- * for a link within the page
+ * @param arrive receives the scroll position of the entry; undefined if the browser has created the entry (for a link
+ * within the page) and has already scrolled
  */
 export function onTraverse(arrive: (position: number | undefined, event: PopStateEvent) => void): void {
   addEventListener('popstate', (event) => {
-    // `event.state` is not used: when the browser sets a hash, the state of the entry is missing for a moment.
+    // Does not use `event.state`: while the browser sets a hash, the state of the entry is missing for a moment.
     const key = readKey();
     if (key === currentKey) return;
     if (key) {

@@ -3,35 +3,35 @@ import { hasRegions, hasSameCode, startHead, startRegions, swapHead, swapRegions
 import { goToHash, markShown, onTraverse, pushEntry, savePosition, startHistory } from './history.ts';
 import { fetchPage, observeLinks, pageUrlOf, startPrefetch, targetOf, withoutIndex } from './pages.ts';
 
-/** Request to show a page. */
+/** Request of the visitor to show a page. */
 interface Visit {
   readonly url: URL;
-  /** Scroll position of the history entry; undefined for a link. */
+  /** Scroll position of the history entry; undefined if the visitor followed a link. */
   readonly position?: number;
-  /** The browser has already shown a transition, for example for a swipe. */
+  /** True if the browser has already shown a transition, such as that of a swipe. */
   readonly isAnimated?: boolean;
 }
 
-/** Functions of the rest of the runtime that navigation calls. */
+/** Functions of other modules that navigation calls. */
 interface Effects {
-  /** Starts the tabs, islands and parts of new content. */
+  /** Starts tabs, islands and other parts in new content. */
   enhance(root: ParentNode): void;
-  /** Replaces the content by a message that the page crashed. */
+  /** Replaces the content by a message that the page has crashed. */
   crash(error: unknown): void;
-  /** Shows a message that there is no network, with a button that retries. */
+  /** Shows a message that the browser is offline, with a button to retry. */
   offline(cause: unknown, retry: () => void): void;
 }
 
-/** Path of the visible page. During Back and Forward, the URL of the browser changes before the page does. */
+/** Path of the visible page. During Back and Forward, `location` changes before the page does. */
 let shown = '';
-/** Latest visit. An earlier visit whose page arrives late is dropped. */
+/** Latest request. If the page of an earlier request arrives later, it is dropped. */
 let latest: Visit | undefined;
-/** Removes the progress bar of the latest visit. */
+/** Removes the progress bar of the latest request; undefined if there is none. */
 let endProgress: (() => void) | undefined;
 
 /**
- * Makes links within the site exchange the content instead of loading a document. The browser loads unusual pages: pages of
- * another build, and pages that cannot be fetched.
+ * Makes links within the site replace the content instead of loading a document. A page of another build, or one that
+ * cannot be fetched, is still loaded as a document.
  */
 export function startNavigation(effects: Effects): void {
   if (!hasRegions(document)) return;
@@ -63,7 +63,7 @@ export function startNavigation(effects: Effects): void {
   });
 }
 
-/** Checks if a link leads to the visible page, so that the browser would only scroll. */
+/** Reports whether a link leads to the visible page, so that the browser only needs to scroll. */
 function isWithinPage(link: Element, url: URL): boolean {
   if (link.getAttribute('href')?.startsWith('#')) return true;
   return !!url.hash && url.pathname === location.pathname && url.search === location.search;
@@ -74,7 +74,7 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   endProgress?.();
   const { url, position } = wanted;
   if (url.pathname === shown) {
-    // The query does not change the content of a static page, so nothing is fetched. A link to the page itself scrolls up.
+    // Fetches nothing, because a query does not change a static page. A link to exactly this page scrolls to its top.
     const scrolls = position !== undefined || url.search === location.search;
     enter(wanted, url);
     arrive(wanted, scrolls);
@@ -85,33 +85,33 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   try {
     const page = await fetchPage(url, 'high');
     const next = new DOMParser().parseFromString(page.html, 'text/html');
-    // A page without regions is a redirect or belongs to another program. A page with a script in its body needs a full
-    // load, because inserted scripts do not run.
+    // A page without regions is a redirect, or is not of this site. A page with a script in `<body>` is loaded as a
+    // document, because inserted scripts do not run.
     const isPlain = hasRegions(next) && next.body.querySelector('script:not([type$="json"])') === null;
     if (isPlain && hasSameCode(next)) await commit(wanted, page.url, next, effects);
     else leave(wanted);
   } catch (cause) {
     console.warn(cause);
-    // If the visitor is offline, a full load would replace the current page by the error page of the browser.
+    // If the browser is offline, loading the page would replace the visible page by the browser's error page.
     if (navigator.onLine) leave(wanted);
-    // The message is shown only if the visitor still waits for the requested page.
+    // Shows the message only if the visitor is still waiting for this page.
     else if (latest === wanted) effects.offline(cause, () => latest === wanted && void visit(wanted, effects));
   } finally {
     end();
   }
 }
 
-/** Leaves the document and lets the browser load the page. */
+/** Lets the browser load the page as a document. */
 function leave(wanted: Visit): void {
   if (latest !== wanted) return;
   if (wanted.url.href === location.href) location.reload();
   else location.assign(wanted.url);
 }
 
-/** @param source URL of the page after redirects */
+/** Shows a page that was fetched. @param source URL of the page after redirects */
 async function commit(wanted: Visit, source: URL, next: Document, effects: Effects): Promise<void> {
   const exchange = () => {
-    // The visitor may have requested another page while this page was fetched or the transition was prepared.
+    // The visitor may have requested another page while this one was being fetched.
     if (latest !== wanted) return;
     const address = new URL(withoutIndex(source.pathname) + source.search, wanted.url);
     enter(wanted, address);
@@ -131,12 +131,12 @@ async function commit(wanted: Visit, source: URL, next: Document, effects: Effec
     return;
   }
   const transition = document.startViewTransition(exchange);
-  // `ready` rejects if another transition starts. The exchange still happens, so the rejection is ignored.
+  // `ready` rejects if another transition starts. The content is replaced anyway, so this is no error.
   transition.ready.catch(() => {});
   await transition.updateCallbackDone;
 }
 
-/** Adds a history entry for a link. Back and Forward already have an entry. */
+/** Adds a history entry for a link. For Back and Forward there is already one. */
 function enter({ position }: Visit, { href }: URL): void {
   announceLeave();
   if (position !== undefined) return;
@@ -153,18 +153,18 @@ function show(next: Document, { enhance }: Effects): void {
   }
 }
 
-/** Scrolls like the browser does after loading a page. */
+/** Scrolls to where the browser would scroll after loading the page. */
 function arrive({ url: { hash }, position }: Visit, scrolls: boolean): void {
   const scroll = (top: number) => scrollTo({ top, behavior: 'instant' });
   markShown();
   if (scrolls) scroll(0);
-  // After an exchange of content, the browser updates `:target` only if it navigates to the hash.
+  // After the content is replaced, the browser updates `:target` only when it navigates to the hash.
   if (hash) goToHash(hash);
   if (position !== undefined) scroll(position);
   announcePage({ traversal: position !== undefined, target: targetOf(hash) });
 }
 
-/** Moves the focus to the target of the link, or to the content, so that the Tab key continues from there. */
+/** Moves the focus to the target of the link, or to the content, so that the Tab key continues there. */
 function focus({ url: { hash }, position }: Visit): void {
   const target = position === undefined ? targetOf(hash) : null;
   const element = (target ?? document.querySelector('main')) as HTMLElement | null;
@@ -176,25 +176,24 @@ function focus({ url: { hash }, position }: Visit): void {
   focusOn(element);
 }
 
-/** Delay in milliseconds before the progress bar appears. A page that loads faster shows none. */
+/** Milliseconds after which a progress bar appears. Usually the page has loaded before. */
 const PROGRESS_DELAY_MS = 200;
 
 /**
- * Shows a line at the top of the window while the next page loads.
- *
- * @returns function that removes the line
+ * Shows a progress bar at the top of the window, after a delay.
+ * @returns function that removes it
  */
 function startProgress(): () => void {
   let bar: HTMLElement | undefined;
   const timer = setTimeout(() => {
-    // Open menus and drawers would cover the progress bar, so they are closed.
+    // Closes menus and drawers, which would cover the progress bar.
     announceLeave();
     bar = document.createElement('div');
     bar.className = 'ssg-progress';
     bar.style.cssText =
       'position:fixed;top:0;left:0;z-index:1031;height:2px;background:var(--ssg-progress,currentColor)';
     document.body.append(bar);
-    // The bar slows down and stops at 95 %, so it never reaches the end before the page is loaded.
+    // The bar slows down and stops at 95 %, because it is unknown when the page will be loaded.
     bar.animate({ width: ['8%', '95%'] }, { duration: 12_000, easing: 'ease-out', fill: 'forwards' });
   }, PROGRESS_DELAY_MS);
   return () => {

@@ -1,11 +1,11 @@
 import { onPage, whenIdle } from '../page.ts';
 
-/** Pages behind links: their URLs, their HTML, and fetching them before the visitor clicks. */
+/** Pages to which links lead: their URLs, fetching and prefetching them. */
 
 /**
- * Returns the URL of the page that a link points to, if the page can be shown without leaving this document.
- *
- * @returns undefined if the browser has to follow the link: other sites, other windows, downloads, files, mail addresses
+ * Returns the URL of the page to which a link leads, if navigation can show the page.
+ * @returns undefined if the browser must follow the link: another site, a new window, a download, a file, a mail
+ * address
  */
 export function pageUrlOf(link: Element | null): URL | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
@@ -15,12 +15,12 @@ export function pageUrlOf(link: Element | null): URL | undefined {
   return /\.(?!html$)[a-z0-9]+$/i.test(url.pathname) ? undefined : url;
 }
 
-/** `/x/index.html` -> `/x/`, which is the same page. */
+/** Returns `/x/` for `/x/index.html`, because both are the same page. */
 export function withoutIndex(pathname: string): string {
   return pathname.replace(/\/index\.html$/, '/');
 }
 
-/** Returns the element that a hash points to, by the literal id or the decoded id. */
+/** Returns the element to which a hash leads. Its id may be percent-encoded in the hash, or be the hash itself. */
 export function targetOf(hash: string): Element | null {
   const id = hash.slice(1);
   if (!id) return null;
@@ -31,16 +31,16 @@ export function targetOf(hash: string): Element | null {
   }
 }
 
-/** Page as the server sent it. */
+/** HTML of a page as the server sent it. */
 interface FetchedPage {
-  /** URL after redirects. */
+  /** URL of the page after redirects. */
   readonly url: URL;
   readonly html: string;
 }
 
-/** Lifetime of a fetched page in milliseconds: five minutes, like prefetched pages in Chromium. */
+/** Milliseconds for which a fetched page is used: five minutes, as for prefetched pages in Chromium. */
 const FRESH_MS = 5 * 60_000;
-/** Maximum number of pages in memory; the least recently used is evicted first. Exceeds the prefetches of two pages. */
+/** Maximum number of pages in memory: more than two pages prefetch. The least recently used one is evicted first. */
 const MOST_PAGES = 50;
 
 interface CachedPage {
@@ -51,9 +51,8 @@ interface CachedPage {
 const entries = new Map<string, CachedPage>();
 
 /**
- * Returns a page, from memory if it was fetched recently.
- *
- * @throws (rejects) if the page cannot be fetched, or is not HTML. The next call fetches again.
+ * Fetches a page, or returns it from memory if it was fetched recently.
+ * @throws (rejects) if the page cannot be fetched or is not HTML. Calling it again retries.
  */
 export function fetchPage({ pathname, search }: URL, priority: RequestPriority): Promise<FetchedPage> {
   const key = pathname + search;
@@ -71,22 +70,22 @@ export function fetchPage({ pathname, search }: URL, priority: RequestPriority):
 }
 
 async function request(path: string, priority: RequestPriority): Promise<FetchedPage> {
-  // If the visitor is offline, a cached page of any age is better than an error.
+  // If the browser is offline, an old page from its cache is better than an error.
   const response = await fetch(path, { priority, cache: navigator.onLine ? 'default' : 'force-cache' });
   const type = response.headers.get('content-type') ?? '';
-  // Responses with status 404 are accepted, because the page for unknown paths is a normal page of the site.
+  // Accepts status 404, because the page for unknown URLs is an ordinary page of the site.
   if (!(response.ok || response.status === 404) || !type.startsWith('text/html'))
     throw new Error(`${path} ${response.status} ${type}`);
   return { url: new URL(response.url), html: await response.text() };
 }
 
 /**
- * Maximum number of pages to prefetch for visible links, per page: most visitors of a long list follow few of its links. Lower than
- * `MOST_PAGES`, so that no prefetched page is evicted before it is requested.
+ * Maximum number of visible links per page whose pages are prefetched, because few links of a long list are followed.
+ * Less than `MOST_PAGES`, so that no prefetched page is evicted before it is used.
  */
 const MOST_AHEAD = 20;
 
-/** Visible links whose pages are not fetched yet. */
+/** Visible links whose pages were not prefetched yet. */
 const seen = new Set<Element>();
 let left = MOST_AHEAD;
 let isBusy = false;
@@ -96,7 +95,7 @@ const observer = new IntersectionObserver((entries) => {
   void fetchSeen();
 });
 
-/** Prefetches the pages of visible links when the browser is idle, and of links under the pointer or focus at once. */
+/** Prefetches pages of visible links when the browser is idle, and that of a hovered or focused link immediately. */
 export function startPrefetch(): void {
   for (const event of ['mouseover', 'touchstart', 'focusin'] as const) {
     document.addEventListener(
@@ -113,19 +112,19 @@ export function startPrefetch(): void {
   });
 }
 
-/** Observes the links of new content. Links of menus and of the footer are left out, because they are on every page. */
+/** Observes the links in the content of a page. Links in menus and the footer are on every page and left out. */
 export function observeLinks(root: ParentNode): void {
   for (const link of root.querySelectorAll('main a[href]')) observer.observe(link);
 }
 
-/** Fetches one page after the other, so that prefetching never delays a page that the visitor requested. */
+/** Prefetches one page after the other, so that a page that the visitor requests is never delayed. */
 async function fetchSeen(): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   for (const link of seen) {
     if (!left) break;
     await new Promise<void>(whenIdle);
-    // The link may have left the window while the loop waited. Such a link is not prefetched.
+    // Skips a link that is no longer visible.
     if (!seen.delete(link)) continue;
     observer.unobserve(link);
     const url = otherPage(link);
@@ -136,7 +135,7 @@ async function fetchSeen(): Promise<void> {
   isBusy = false;
 }
 
-/** Returns the page to prefetch for a link. Nothing is prefetched on slow connections or if the visitor saves data. */
+/** Returns the URL of the page to prefetch for a link; undefined on slow connections or with data saving. */
 function otherPage(link: Element | null): URL | undefined {
   const { connection } = navigator as Navigator & {
     readonly connection?: { readonly effectiveType?: string; readonly saveData?: boolean };
@@ -147,5 +146,5 @@ function otherPage(link: Element | null): URL | undefined {
   return isUnwanted ? undefined : url;
 }
 
-/** Ignores a failed prefetch: the visit fetches the page again, and shows a failure then. */
+/** Ignores a failed prefetch: if the visitor follows the link, the page is fetched again. */
 function ignore(): void {}

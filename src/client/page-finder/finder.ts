@@ -4,8 +4,8 @@ import { rankPages } from './rank.ts';
 const MAX_RESULTS = 6;
 
 /**
- * Finds pages in the list `[data-finder-pages]`: first the pages most similar to the requested URL, then the pages that match the
- * typed text. When typing pauses, `[data-finder-status]` announces their number.
+ * Shows pages on the 404 page, from the list in `[data-finder-pages]`: first those most similar to the URL, then those
+ * that match what the visitor types. When the visitor stops typing, `[data-finder-status]` announces their number.
  */
 function startFinder(finder: Element): void {
   const part = <T extends Element>(name: string) => finder.querySelector<T & HTMLElement>(`[data-finder-${name}]`);
@@ -39,8 +39,8 @@ function startFinder(finder: Element): void {
         status.textContent = count > 0 ? `${status.dataset['finderStatus']} ${count}` : (empty?.textContent ?? '');
     }, TYPING_PAUSE_MS);
   });
-  // A navigation between two unknown URLs keeps this element, so its results are updated. `onPage` is not imported: see
-  // `Tools` in islands.ts.
+  // A navigation from one unknown URL to another keeps this element, so the results must be updated. `onPage` is not
+  // imported; see `Tools` in islands.ts.
   document.addEventListener('ssg:page', function follow() {
     if (finder.isConnected) show();
     else document.removeEventListener('ssg:page', follow);

@@ -1,27 +1,26 @@
 import { editDistance } from '../../base/edit-distance.ts';
 
-/** Page that the visitor may mean. */
+/** Page that the visitor may be looking for. */
 interface Candidate {
   readonly url: string;
   readonly title: string;
 }
 
-/** Minimum share of equal letters for two words to be similar. */
+/** Minimum similarity (0 to 1) of two words that count as similar. */
 const MIN_SIMILARITY = 0.6;
-/** Minimum length of a word that may contain typos. */
+/** Minimum length of words that may be misspelt. */
 const MIN_LETTERS = 4;
-/** Minimum score of a page in the results. */
+/** Minimum score (0 to 1) of pages in the results. */
 const MIN_SCORE = 0.4;
-/** Weight of the last segment in the similarity of two paths. The rest is the weight of the whole path. */
+/** Weight of the last segment in the similarity of two paths. The whole paths have the rest of the weight. */
 const LAST_SEGMENT_WEIGHT = 0.75;
-/** Weight of matching words. Lower than 1, because a similar path is better evidence. */
+/** Weight of matching words. It is lower than 1, because a similar path is better evidence than similar words. */
 const WORDS_WEIGHT = 0.8;
 
 /**
- * Returns the pages most similar to a missing URL or to typed words, best first. Paths are compared letter by letter, with most weight
- * on the last segment. Words are searched in URLs and titles. Case and diacritics are ignored. If two pages are equally similar, the
- * shorter URL comes first.
- *
+ * Returns the pages that are most similar to a missing URL or to typed words, best first. Paths are compared letter by
+ * letter, and their last segment counts most. Words are searched in URLs and titles. Case and diacritics are ignored.
+ * If two pages are equally similar, the one with the shorter URL is first.
  * @param asked path such as `/docs/sendbox/`, or words
  */
 export function rankPages<Page extends Candidate>(asked: string, pages: readonly Page[], most: number): Page[] {
@@ -36,20 +35,20 @@ export function rankPages<Page extends Candidate>(asked: string, pages: readonly
     .map(({ page }) => page);
 }
 
-/** Returns the similarity of two paths from 0 to 1; 0 if their last segments are different words. */
+/** Returns the similarity of two paths, from 0 to 1. It is 0 if their last segments are not similar. */
 function pathSimilarity(asked: readonly string[], own: readonly string[]): number {
   const last = similarity(asked.at(-1) ?? '', own.at(-1) ?? '');
   if (last < MIN_SIMILARITY) return 0;
   return LAST_SEGMENT_WEIGHT * last + (1 - LAST_SEGMENT_WEIGHT) * similarity(asked.join('/'), own.join('/'));
 }
 
-/** Returns the similarity of two texts from 0 to 1, by edit distance. */
+/** Returns the similarity of two strings, from 0 to 1, by their edit distance. */
 function similarity(first: string, second: string): number {
   const longer = Math.max(first.length, second.length);
   return longer === 0 ? 0 : 1 - editDistance(first, second) / longer;
 }
 
-/** Returns the share of the words that a page contains, from 0 to 1. The last word has double weight. */
+/** Returns which share of the words a page contains, from 0 to 1. The last word counts twice. */
 function score(words: readonly string[], { url, title }: Candidate): number {
   const own = [...wordsOf(url), ...wordsOf(title)];
   let sum = 0;
@@ -64,10 +63,10 @@ function score(words: readonly string[], { url, title }: Candidate): number {
 
 function wordSimilarity(asked: string, own: string): number {
   if (own === asked) return 1;
-  // The visitor may still be typing, so a word that continues the typed letters is almost as good as an equal word.
+  // A word that continues the typed letters is almost as good as an equal one, because the visitor may still be typing.
   if (asked.length >= 2 && own.startsWith(asked)) return 0.9;
-  // In short words, one different letter makes another word (`foo`, `for`), so similarity counts only in longer words.
-  // A surplus letter is a typo: `smss`.
+  // Similarity counts only for longer words, because a different letter makes a short word another word (`foo`, `for`).
+  // A surplus letter is a typo even there: `smss`.
   if (asked.length < MIN_LETTERS) return 0;
   const alike = similarity(asked, own);
   return alike >= MIN_SIMILARITY ? alike * 0.9 : 0;
@@ -78,13 +77,13 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 
-/** Splits a path at its slashes. */
+/** Splits a path into segments. */
 const segmentsOf = (path: string): string[] =>
   folded(path)
     .split('/')
     .filter((part) => part !== '');
 
-/** Removes case, diacritics, percent escapes and the file extension. */
+/** Returns a text in lower case without diacritics, percent-encoding and `.html`. */
 function folded(text: string): string {
   return decode(text)
     .normalize('NFD')

@@ -2,9 +2,8 @@ import { startDialog } from './dialog.ts';
 import { resultLinks, startField } from './field.ts';
 
 /**
- * Starts the search on an element. The dialog and the page of the search share this script.
- *
- * @param element page of the search, or its open dialog
+ * Starts the search in an element. The search dialog and the search page have the same script.
+ * @param element search page, or open search dialog
  */
 function startSearchOn(element: HTMLElement): void {
   if (element.matches('[data-search-page]')) startSearchPage(element);
@@ -13,7 +12,7 @@ function startSearchOn(element: HTMLElement): void {
 
 const MAX_RESULTS = 20;
 
-/** Starts the page of the search: answers the query of the URL, and updates the URL while the visitor types. */
+/** Starts the search page: searches for the query in the URL, and updates the URL while the visitor types. */
 function startSearchPage(root: HTMLElement): void {
   const results = root.querySelector('[data-search-results]') as HTMLElement;
   const field = startField(root, MAX_RESULTS, (found) => {
@@ -35,7 +34,8 @@ function startSearchPage(root: HTMLElement): void {
     history.replaceState(history.state, '', location.pathname + query);
   });
   field.input.form?.addEventListener('submit', (event) => event.preventDefault());
-  // A navigation to another query keeps this element, so the query is read again. `onPage` is not imported: see dialog.ts.
+  // A navigation to another query keeps this element, so the query is read again. `onPage` is not imported; see
+  // dialog.ts.
   document.addEventListener('ssg:page', function again() {
     if (root.isConnected) follow();
     else document.removeEventListener('ssg:page', again);

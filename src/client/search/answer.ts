@@ -11,42 +11,41 @@ import type { Vocabulary } from '../../search/query.ts';
 import { excerptOf, marked, type Piece, searchIndex, shownOthers } from '../../search/search.ts';
 import { searchLanguageOf } from '../../search/words.ts';
 
-/** Section of a page. */
+/** Section of a page that matches the query. */
 interface FoundSection {
-  /** Route with the anchor of the section. */
+  /** Route of the page, with the anchor of the section. */
   readonly url: string;
-  /** Heading of the section; empty for the page as a whole. */
+  /** Heading of the section; empty for the text above the first heading. */
   readonly heading: readonly Piece[];
 }
 
-/** Result with its best section. */
+/** Page that matches the query, with its best section. */
 export interface Result extends FoundSection {
-  /** Labels of the parent pages. */
+  /** Labels of the ancestors of the page, outermost first. */
   readonly trail: readonly string[];
   readonly title: readonly Piece[];
   readonly excerpt: readonly Piece[];
-  /** Further matching sections. */
+  /** Further sections that match. */
   readonly others: readonly FoundSection[];
 }
 
 export interface SearchAnswer {
   readonly results: readonly Result[];
-  /** Number of matching pages, including pages beyond `results`. */
+  /** Number of all pages that match, including those that are not in `results`. */
   readonly total: number;
 }
 
 /**
- * Searches the index, and fetches the texts of the first pages.
- *
+ * Searches the index, and fetches the texts of the pages to show.
  * @param most maximum number of results
- * @param within beginning of the routes to search: `/docs/`. Default: all pages.
- * @throws if a file cannot be fetched, even with a fresh index
+ * @param within prefix of the routes in which to search: `/docs/`. Default: all pages.
+ * @throws if a file cannot be fetched, even after fetching the index again
  */
 export async function answerQuery(query: string, most: number, within = '/'): Promise<SearchAnswer> {
   try {
     return await ask(query, most, within);
   } catch {
-    // After a new deploy, the files of the index have other names. The fetched files are dropped and fetched again.
+    // After a deployment, index files have new names. Everything is fetched again.
     files.clear();
     return ask(query, most, within);
   }
@@ -64,7 +63,7 @@ async function ask(query: string, most: number, within: string): Promise<SearchA
   const results = pages.slice(0, most).map(async (found, i): Promise<Result> => {
     const url = head.pages[found.page] ?? '';
     const { title, description, trail, sections } = await fetched<PageText>(textFile(url, found.section));
-    // The text file may come from a newer build than the index, so a section may be missing in it.
+    // The text file may be from a newer build than the index, so that a section is missing in it.
     const sectionAt = (section: number) => sections[section % SECTIONS_IN_FILE] ?? ['', '', ''];
     const placeAt = ([id, heading]: readonly string[]): FoundSection =>
       id
@@ -85,13 +84,13 @@ async function ask(query: string, most: number, within: string): Promise<SearchA
   return { results: await Promise.all(results), total: pages.length };
 }
 
-/** Files fetched since the page was loaded. */
+/** Files that were fetched since the page was loaded. */
 const files = new Map<string, Promise<unknown>>();
 
 function fetched<Value>(file: string): Promise<Value> {
   const known = files.get(file) ?? load(file);
   files.set(file, known);
-  // A failed fetch is removed from the cache, so that the next search retries it.
+  // Forgets a failed fetch, so that the next search retries it.
   known.catch(() => files.delete(file));
   return known as Promise<Value>;
 }

@@ -2,23 +2,22 @@ import { recall, remember } from '../storage.ts';
 import type { SearchAnswer } from './answer.ts';
 import { resultLinks, startField } from './field.ts';
 
-/** Maximum number of results, so that the list fits a wide screen. */
+/** Maximum number of results. So many fit on a wide screen. */
 const MAX_RESULTS = 8;
 
 let resume: (() => void) | undefined;
 
-/** Starts the search dialog, and searches for the text in its field if it is open. */
+/** Starts the search dialog. If it is open, searches for the text in its field. */
 export function startDialog(dialog: HTMLDialogElement): void {
   resume ??= enliven(dialog);
-  // The visitor may have closed the dialog while its script was loading.
+  // The visitor may have closed the dialog while this script was loading.
   if (dialog.open) resume();
 }
 
 /**
- * Makes the dialog a combobox: the focus stays in the field, arrow keys choose a result, Enter opens the result. The browser keeps the
- * focus in the dialog and restores it afterwards.
- *
- * @returns function that focuses the field and answers its text
+ * Turns the dialog into a combobox: the focus stays in the field, arrow keys select a result, and Enter opens it. The
+ * browser itself keeps the focus inside the dialog, and restores it afterwards.
+ * @returns function that focuses the field and searches for its text
  */
 function enliven(dialog: HTMLDialogElement): () => void {
   const results = dialog.querySelector('[data-search-results]') as HTMLElement;
@@ -36,7 +35,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
     options = (found?.results ?? []).flatMap(resultLinks);
     for (const [i, option] of options.entries()) {
       option.id = `search-option-${i}`;
-      // This file sets ARIA attributes, because Firefox supports the ARIA properties only from version 119.
+      // Sets ARIA attributes and not properties, which Firefox supports only from version 119 on.
       option.setAttribute('role', 'option');
       option.tabIndex = -1;
     }
@@ -48,7 +47,8 @@ function enliven(dialog: HTMLDialogElement): () => void {
       all.hidden = (found?.total ?? 0) <= MAX_RESULTS;
       all.search = new URLSearchParams({ q: input.value }).toString();
     }
-    // Removing the active result first makes screen readers announce it with the number of results, not at every letter.
+    // Removes the attribute first, so that screen readers announce the selected result together with the number of
+    // results and not after every letter.
     input.removeAttribute('aria-activedescendant');
     choose(options.length > 0 ? 0 : -1);
   }
@@ -73,18 +73,19 @@ function enliven(dialog: HTMLDialogElement): () => void {
       point();
     } else if (key === 'Enter' && active !== -1) options[active]?.click();
     else return;
-    // By default, Escape would empty the field and Enter would submit the form.
+    // By default, Escape would clear the field, and Enter would submit the form.
     event.preventDefault();
   });
   dialog.addEventListener('click', (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     const element = target as Element;
     const isLink = element.closest('a') !== null && !(ctrlKey || metaKey || shiftKey);
-    // A click whose target is the dialog itself hit the backdrop, because the content covers the rest of the dialog.
+    // If the target of a click is the dialog itself, the backdrop was clicked, because the content covers the whole
+    // dialog.
     if (isLink) rememberQuery(input.value);
     if (target === dialog || isLink) dialog.close();
   });
-  // `onLeave` is not imported, because the bundle of this script would then contain its own copy of the module.
+  // Listens itself, because importing `onLeave` would bundle a copy of its module.
   document.addEventListener('ssg:leave', () => dialog.close());
 
   return () => {
@@ -106,8 +107,8 @@ function rememberQuery(query: string): void {
 }
 
 /**
- * Starts the list of recent queries, `[data-search-recent]`. A query counts when the visitor opens one of its results.
- *
+ * Starts the list of recent queries, `[data-search-recent]`. A query is added when the visitor opens one of its
+ * results.
  * @returns function that shows the list if the field is empty
  */
 function startRecent(dialog: HTMLDialogElement, input: HTMLInputElement, ask: () => void): () => void {

@@ -3,21 +3,23 @@ import { atSiteBase } from '../../base/site-base.ts';
 import type { Piece } from '../../search/search.ts';
 import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 
-/** Texts of the page: the word "pages" by the categories of `Intl.PluralRules`, and messages for no result and for a failure. */
+/**
+ * Texts of the page: "{n} pages" for each plural category of `Intl.PluralRules`, and the messages for no results and
+ * for a failure.
+ */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 
 interface SearchField {
   readonly input: HTMLInputElement;
-  /** Searches again, after a script changed the query in the field. */
+  /** Searches again, after a script has changed the text of the field. */
   ask(): void;
 }
 
 /**
- * Answers the text of a search field while the visitor types. An answer that arrives after a newer query is dropped.
- *
- * @param root contains the field, the status line and the texts
- * @param show gets every answer; undefined for an empty query
- * @param settle called when typing pauses and the status line is announced
+ * Searches while the visitor types in a field. A result that arrives after that of a newer query is dropped.
+ * @param root element that contains the field, the status line and the texts
+ * @param show receives each result; undefined if the field is empty
+ * @param settle called when the visitor stops typing, and the status line is announced
  */
 export function startField(
   root: HTMLElement,
@@ -31,10 +33,10 @@ export function startField(
   let latest = 0;
   let within = '/';
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Updates the status line when typing pauses. Screen readers would otherwise read an answer for each letter. */
+  /** Updates the status line when the visitor stops typing: screen readers would read it after every letter. */
   const say = (text: string) => {
     clearTimeout(pause);
-    // The status still describes the previous query, so it is cleared at once.
+    // Clears the status line immediately, because it describes the previous query.
     status.textContent = '';
     pause = setTimeout(() => {
       status.textContent = text;
@@ -79,8 +81,8 @@ function countOf(count: number, words: Words): string {
 }
 
 /**
- * Creates the links of a result. The first link shows the parent pages, title, heading and excerpt of the best section; the other
- * links show the headings of further sections.
+ * Creates the links of a result. The first one shows the ancestors, title, heading and excerpt of the best section;
+ * each of the others the heading of a further section.
  */
 export function resultLinks({ url, trail, title, heading, excerpt, others }: Result): HTMLAnchorElement[] {
   const link = linkTo(url);
@@ -93,7 +95,7 @@ export function resultLinks({ url, trail, title, heading, excerpt, others }: Res
     ...others.map(({ url, heading }) => {
       const other = linkTo(url);
       other.classList.add('search-other');
-      // Screen readers may read the link without its context, so the label includes the title of the page.
+      // The label includes the title of the page, because screen readers may read the link without its context.
       other.setAttribute('aria-label', `${plainText(title)}: ${plainText(heading)}`);
       other.append(line('search-heading', heading));
       return other;
@@ -121,7 +123,7 @@ function line(className: string, pieces: readonly Piece[]): HTMLElement {
       return mark;
     }),
   );
-  // Screen readers read a link as one text. The space keeps the words of two lines apart.
+  // Screen readers read a link as one text. The space separates the words of two lines.
   element.append(' ');
   return element;
 }

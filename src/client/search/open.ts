@@ -1,10 +1,9 @@
 import { onClick } from '../page.ts';
 
 /**
- * Opens the dialog of the search when its form is clicked, and with Ctrl K or Cmd K. Without a dialog, the form opens the
- * page of the search. The dialog opens before its script arrives, so the visitor can type at once.
- *
- * @param start fetches the script and starts it on the dialog. Called each time the dialog is requested.
+ * Opens the search dialog when its form is clicked, or with Ctrl K or Cmd K. On a page without dialog, the form leads
+ * to the search page. The dialog opens before its script has loaded, so that the visitor can type immediately.
+ * @param start loads the script of the dialog and starts it; called each time the dialog is opened
  */
 export function startSearch(start: (dialog: HTMLElement) => void): void {
   const open = (event: Event) => {
@@ -15,11 +14,10 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
     start(dialog);
   };
   onClick('form[data-search]', (_, event) => open(event));
-  // The close button is handled in the runtime, so it works even if the script of the search dialog fails to load.
+  // Handles the close button here, so that it works even if the script of the dialog cannot be loaded.
   onClick('[data-search-close]', (button) => button.closest('dialog')?.close());
   document.addEventListener('keydown', (event) => {
-    // There is no single-key shortcut: speech input may type letters by accident (WCAG 2.2, 2.1.4). With Caps Lock the key
-    // is `K`. Events of autofill have no key.
+    // With Caps Lock, the key is `K`. Events of autofill have no key.
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     // A letter key alone would get in the way of speech input (WCAG 2.2, 2.1.4), so a site asks for `/` with `data-search="slash"`.
     const isField = (event.target as Element).closest?.('input,textarea,select,[contenteditable]');

@@ -1,14 +1,13 @@
 import { type Text, toText } from '../../base/message.ts';
 
-/** Texts by their English wording. zod accepts only strings as messages. */
+/** Translated descriptions of expected values by their English text, because zod accepts only strings. */
 const worded = new Map<string, Text>();
 
 /**
- * Records the description of an expected value in all languages: `z.string().regex(/^\\d+$/, expected({ en: 'a number',
- * cs: 'číslo' }))`. Messages then use the language of the site.
- *
- * @param wanted noun phrase, in Czech in the nominative. It may also be the description of a field.
- * @returns the English wording, because zod accepts only strings
+ * Records the description of an expected value in all languages, and returns its English text for zod:
+ * `z.string().regex(/^\\d+$/, expected({ en: 'a number', cs: 'číslo' }))`. Diagnostics show it in the language of the
+ * user.
+ * @param wanted noun phrase, in Czech in the nominative; the description of a field is also allowed
  */
 export function expected(wanted: Text): string {
   const english = toText(wanted);
@@ -16,7 +15,7 @@ export function expected(wanted: Text): string {
   return english;
 }
 
-/** Returns the text that `expected` recorded for an English wording; other strings are returned unchanged. */
+/** Returns the translated description for an English text. Any other string is returned unchanged. */
 export function wordingOf(english: string): Text {
   return worded.get(english) ?? english;
 }

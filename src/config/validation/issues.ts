@@ -8,21 +8,20 @@ import { didYouMean, nearest, suggestion, write } from '../../base/suggest.ts';
 import { expected, wordingOf } from './expected.ts';
 import { schemaMessages } from './messages.ts';
 
-/** Finds the location of a value in its file: `locate(['sidebar', 'position'])`. */
+/** Returns the place of a key or value in its file: `locate(['sidebar', 'position'], 'value')`. */
 export type Locate = (path: readonly PropertyKey[], target: 'key' | 'value') => SourcePlace;
 
-/** Functions that locate and name values of the data. */
+/** Functions that describe the data in diagnostics. */
 export interface Written {
   readonly locate: Locate;
-  /** Returns the name of a value in messages. Default: its keys in backticks, such as `sidebar.position`. */
+  /** Returns the name of a key or value for messages. Default: its path in backticks, such as `sidebar.position`. */
   readonly nameOf?: (path: readonly PropertyKey[], target: 'key' | 'value') => Text;
 }
 
 /**
  * Validates data against a schema.
- *
- * @param written called once, if there is a problem
- * @returns the parsed value, or one diagnostic per problem with its place, the expected value and the found value
+ * @param written returns the functions for diagnostics; called only if there is a problem
+ * @returns the parsed value, or one diagnostic per problem, with its place, the expected and the actual value
  */
 export function checkValue<T>(
   schema: z.ZodType<T>,
@@ -49,17 +48,17 @@ export function checkValue<T>(
   };
 }
 
-/** Reports whether an issue is a consequence of another one: zod also measures the length of a value of the wrong type. */
+/** Reports whether an issue follows from another: zod also complains about the length of a value of the wrong type. */
 function isFollowUp(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[]): boolean {
   const path = dotted(issue.path);
-  // If a value has the wrong format, a custom issue at the same path is a consequence and not a separate problem.
+  // For a value in the wrong format, a custom issue at the same path is a consequence.
   if (issue.code === 'custom')
     return all.some((other) => other.code === 'invalid_format' && dotted(other.path) === path);
   if (issue.code !== 'too_small' && issue.code !== 'too_big') return false;
   return all.some((other) => other.code === 'invalid_type' && dotted(other.path) === path);
 }
 
-/** Reports whether a missing field is probably an unknown field with a similar name, which is reported separately. */
+/** Reports whether a missing field is only misspelt: an unknown field with a similar name is reported instead. */
 function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], { schema, data }: Checked): boolean {
   const name = issue.path.at(-1);
   if (typeof name !== 'string' || isUnknownKeys(issue) || valueAt(data, issue.path) !== undefined) return false;
@@ -72,7 +71,10 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], {
   );
 }
 
-/** Returns the unknown fields of an issue, without those that only lack the indentation of an empty group above them. */
+/**
+ * Removes fields from an "unknown fields" issue that belong to an empty group above them: only their indentation is
+ * missing, and the empty group is reported.
+ */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
   all: readonly z.core.$ZodIssue[],
@@ -87,12 +89,12 @@ function withoutStrayFields(
   return { ...issue, keys: issue.keys.filter((key) => !inner.has(key)) };
 }
 
-/** Returns the names that an unknown field may have meant. */
+/** Returns names that may have been meant by an unknown field: the allowed names that the issue does not list. */
 function knownBeside(schema: z.ZodType, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] {
   return keysAt(schema, path).filter((key) => !keys.includes(key));
 }
 
-/** Data with its schema and source. */
+/** Data, its schema, and the functions that describe it in diagnostics. */
 interface Checked extends Required<Written> {
   readonly schema: z.ZodType;
   readonly data: unknown;
@@ -106,13 +108,13 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     return meant.flatMap((inner) => toDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, checked));
   }
   const name = nameOf(issue.path, 'value');
-  // Values that a function of `generate` returns are not in the marked text.
+  // Suggests without a text replacement, because the values come from code (`generate`) and not from the marked text.
   const guessed = code === 'generate-invalid' ? suggestion : didYouMean;
   if (issue.code === 'unrecognized_keys') {
     const known = knownBeside(schema, issue);
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      // A field that already exists is not suggested, because renaming a field to it would create a duplicate.
+      // Suggests no field that already exists, because renaming another field to it would create a duplicate.
       const beside = valueAt(data, issue.path);
       const free = known.filter(
         (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
@@ -143,12 +145,12 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   const wanted = expectation(issue);
   const place = locate(issue.path, 'value');
   const form = WRITTEN_BY_HAND.has(code) ? formOf(place.file) : undefined;
-  // In the configuration, the name of a field is marked and not its value.
+  // Suggests without a text replacement, because in the configuration the marked text is the key and not the value.
   const guess = form === undefined ? suggestion : didYouMean;
   const nearby = typeof found === 'string' ? guess(found, choices(issue).map(String)) : undefined;
   const list = Array.isArray(found) ? `[${found.join(', ')}]` : String(found);
   const plain = form === 'json' ? JSON.stringify(found) : list;
-  // A value in quotation marks is longer than its text.
+  // If the lengths differ, the file contains the value in another notation, such as in quotation marks.
   const written = plain.length === place.length ? plain : undefined;
   const hint = nearby ?? (form && hintFor({ issue, found, schema, wanted, form, written }));
   const message =
@@ -159,14 +161,15 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
 }
 
 /**
- * Codes of files that people write by hand. In other files programs compute the values, so hints with YAML or JSON do not apply.
+ * Codes of files that people write by hand. In all other cases a program has computed the value, so a hint about YAML
+ * or JSON notation does not apply.
  */
 const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-invalid', 'data-invalid']);
 
-/** Matches messages of zod itself. Any other message is the wording of a schema, which is more precise. */
+/** Matches zod's own messages. Any other message is the more precise wording of a schema. */
 const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;
 
-/** Returns the expected value of an issue as a noun phrase. */
+/** Returns the value that an issue expects, as a noun phrase such as "a number". */
 function expectation(issue: z.core.$ZodIssue): Text {
   if (!ZOD_WORDING.test(issue.message)) return wordingOf(issue.message);
   switch (issue.code) {
@@ -191,13 +194,13 @@ function expectation(issue: z.core.$ZodIssue): Text {
   }
 }
 
-/** Returns the allowed values if the schema is a closed list. */
+/** Returns the allowed values if an issue is about a fixed list of values. */
 function choices(issue: z.core.$ZodIssue): readonly unknown[] {
   if (issue.code === 'invalid_value') return issue.values;
   return issue.code === 'invalid_union' && 'options' in issue ? (issue.options ?? []) : [];
 }
 
-/** Returns all allowed names, of every branch of a union. */
+/** Returns the allowed values as strings, including those of all branches of a union. */
 function namesIn(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === 'invalid_union') return issue.errors.flat().flatMap(namesIn);
   return choices(issue).map(String);
@@ -265,7 +268,7 @@ const TYPES: Readonly<Record<string, Text>> = {
   nonoptional: schemaMessages.value,
 };
 
-/** Formats a value so that its author recognises it, in at most 60 characters. */
+/** Formats a value for a message, in at most 60 characters. */
 function show(value: unknown): Text {
   if (value === undefined || value === null) return schemaMessages.nothing;
   if (value instanceof Date) return schemaMessages.date;
@@ -289,8 +292,8 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Returns the issues of the union branch that was most likely meant: the one of the right type with the fewest wrong
- * fields. Returns undefined if two branches are equally close.
+ * Returns the issues of the union branch that the author most likely meant: of the branches with the right type, the
+ * one with the fewest wrong fields. Returns undefined if two branches are equally close.
  */
 function meantBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const [best, second] = issue.errors
@@ -300,14 +303,14 @@ function meantBranch(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | 
   return best !== undefined && best.wrong < (second?.wrong ?? Number.POSITIVE_INFINITY) ? best.branch : undefined;
 }
 
-/** Counts wrong fields. A misspelt field counts once, although it is both unknown and missing. */
+/** Counts wrong fields. A misspelt field counts once, although zod reports it both as unknown and as missing. */
 function wrongFields(branch: readonly z.core.$ZodIssue[]): number {
   const unknown = branch.flatMap((inner) => (isUnknownKeys(inner) && inner.path.length === 0 ? inner.keys : []));
   const wrong = fieldsOf(branch);
   return wrong.length + unknown.filter((key) => nearest(key, wrong) === undefined).length;
 }
 
-/** Returns the known fields of a group that have problems. */
+/** Returns the names of the fields that have issues, without unknown fields. */
 function fieldsOf(branch: readonly z.core.$ZodIssue[]): string[] {
   return [...new Set(branch.flatMap(({ path }) => (path[0] === undefined ? [] : [String(path[0])])))];
 }
@@ -316,19 +319,19 @@ function isUnknownKeys(issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnreco
   return issue.code === 'unrecognized_keys';
 }
 
-/** Returns the keys that a schema allows at a path, through wrappers, lists and unions. */
+/** Returns the keys that a schema allows at a path. Looks through optional schemas, arrays and unions. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   return [...new Set(schemasAt(schema, path).flatMap(ownKeys))];
 }
 
-/** Returns the schemas of a value at a path, without wrappers. A union results in several schemas. */
+/** Returns the schemas at a path without wrappers such as `optional`. A union gives several schemas. */
 function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
   let candidates: z.ZodType[] = [schema];
   for (const part of path) candidates = candidates.flatMap(unwrap).flatMap((inner) => step(inner, part));
   return candidates.flatMap(unwrap);
 }
 
-/** Returns the keys of an object, or of a record with a closed list of keys. */
+/** Returns the keys of an object schema, or of a record schema whose keys are an enum. */
 function ownKeys(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodEnum) return schema.keyType.options.map(String);
@@ -361,39 +364,39 @@ function step(schema: z.ZodType, part: PropertyKey): z.ZodType[] {
   return [];
 }
 
-/** Validates that an address, or a part of one, can be published: `z.string().superRefine(asAddress)`. */
+/** Validates a route, or a part of one, for `z.string().superRefine(asAddress)`: it must be a valid URL path. */
 export function asAddress(value: string, context: z.core.$RefinementCtx<string>): void {
   const message = routeProblem(value);
   if (message !== undefined) context.addIssue({ code: 'custom', message: expected(message), input: value });
 }
 
-/** Invalid value with its schema and expected value. */
+/** Invalid value, and what is known about it. */
 interface Wrong {
   readonly issue: z.core.$ZodIssue;
   readonly found: unknown;
-  /** Schema of the whole data. The path of the issue starts at its root. */
+  /** Schema of all data, not only of the value. `issue.path` starts at its root. */
   readonly schema: z.ZodType;
   /** Expected value, as a noun phrase. */
   readonly wanted: Text;
-  /** Syntax of the value. */
+  /** Notation of the value in its file. */
   readonly form: Form;
-  /** Value as the file contains it; undefined if its notation is unknown. */
+  /** Value as written in the file; undefined if unknown. */
   readonly written: string | undefined;
 }
 
-/** Syntax of values in a file. Front matter is YAML. */
+/** Notation of values: `yaml` (also front matter), `json`, or `cell` of a CSV file. */
 type Form = 'yaml' | 'json' | 'cell';
 
-/** Returns the syntax of values in a file, by its extension. */
+/** Returns the notation of values in a file, by its extension. */
 function formOf(file: string): Form {
   return file.endsWith('.csv') ? 'cell' : file.endsWith('.json') ? 'json' : 'yaml';
 }
 
-/** Matches words that people write for true and false. YAML 1.2 supports only `true` and `false`. */
+/** Matches words that people write instead of `true` and `false`, which are the only booleans of YAML 1.2. */
 const YES = /^(?:yes|y|on|ano|jo|true|pravda|1)$/i;
 const NO = /^(?:no|n|off|ne|false|nepravda|0)$/i;
 
-/** Returns a hint with the corrected value, or undefined if the intended value cannot be guessed. */
+/** Returns a hint with the corrected value, or undefined if the author's intention cannot be guessed. */
 function hintFor(wrong: Wrong): Text | undefined {
   const { issue, found, form, written } = wrong;
   const wanted = toText(wrong.wanted);
@@ -428,7 +431,7 @@ function booleanMeant(found: string, written: string | undefined): Text {
 
 const TEXT = schemaMessages.writeTextBehindColon;
 
-/** Returns a hint for a number, boolean or list that was meant as a text but lacks quotes. */
+/** Returns a hint for a number, boolean or list that must be a string, with quotation marks added. */
 function textMeant(found: unknown, written: string | undefined): Text | undefined {
   if (found === null) return TEXT;
   if (typeof found === 'number' || typeof found === 'boolean') return write(`"${found}"`, written);
@@ -438,7 +441,7 @@ function textMeant(found: unknown, written: string | undefined): Text | undefine
     : undefined;
 }
 
-/** Returns a hint with the intended number: `1.20` for `1,20` and `1.20 Kč`, `1200` for `1 200`. */
+/** Returns a hint with the number that was meant: `1.20` for `1,20` or `1.20 Kč`, `1200` for `1 200`. */
 function numberMeant(found: string, written: string | undefined): Text | undefined {
   const [, sign = '', digits, decimals] =
     /^\s*([-\u2212]?)\s*(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)(?:[.,](\d+))?[\s\u00a0]*[^\d\s.,]{0,4}\s*$/.exec(
@@ -449,14 +452,14 @@ function numberMeant(found: string, written: string | undefined): Text | undefin
   return write(decimals === undefined ? whole : `${whole}.${decimals}`, written);
 }
 
-/** Splits a text at commas or semicolons, and formats the items as a list. */
+/** Splits a string at commas or semicolons, and writes the items as a list: `a, b` becomes `[a, b]`. */
 function listOf(found: string, form: Form): string {
   const items = found.split(/\s*[,;]\s*/).filter((item) => item !== '');
   const isPlain = (item: string) => form === 'yaml' && !/[:#[\]{}"'&*!|>%@`]/.test(item);
   return `[${items.map((item) => (isPlain(item) ? item : JSON.stringify(item))).join(', ')}]`;
 }
 
-/** Maximum number of fields in an example of a group. */
+/** Maximum number of fields that a hint shows as an example. */
 const SHOWN = 3;
 
 function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
@@ -469,7 +472,7 @@ function groupMeant({ issue, found, schema }: Wrong): Text | undefined {
   return schemaMessages.writeFieldsLinesTheir({ fields: fields.join(', ') });
 }
 
-/** Matches a day in European order, with any separator. */
+/** Matches a date that starts with the day: `1. 12. 2026`, `1/12/2026`. */
 const DAY_FIRST = /^\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{4})\s*$/;
 const YEAR_FIRST = /^\s*(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})\s*$/;
 

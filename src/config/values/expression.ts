@@ -1,31 +1,31 @@
 import type { Text } from '../../base/message.ts';
 import { valueMessages } from './messages.ts';
 
-/** Value of a data file that a text can show. */
+/** Value in a data file that a text can show with `:value[...]`. */
 export type Value =
   | Amount
   | { readonly kind: 'text'; readonly text: string }
-  /** `2026-10-01` */
+  /** ISO date: `2026-10-01`. */
   | { readonly kind: 'date'; readonly day: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
 export interface Amount {
   readonly kind: 'amount';
   readonly number: number;
-  /** Currency code of ISO 4217 or unit of `Intl.NumberFormat` such as `hour`; undefined for a plain number. */
+  /** ISO 4217 currency code, or unit of `Intl.NumberFormat` such as `hour`; undefined for a plain number. */
   readonly unit?: string;
 }
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const UNITS: ReadonlySet<string> = new Set(Intl.supportedValuesOf('unit'));
 
-/** `0.95 CZK`, `5 %`, `72 hours` */
+/** Matches a number with a unit: `0.95 CZK`, `5 %`, `72 hours`. */
 const AMOUNT = /^(-?\d+(?:\.\d+)?)[ \u00A0](%|[A-Z]{3}|[a-z]+(?:-[a-z]+)*)$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * Returns the currency, or the unit of `Intl.NumberFormat`, for a word of a data file: `CZK`, `%`, `hour` or `hours`.
- *
+ * Returns the unit for a word in a data file: the currency code, or the unit name of `Intl.NumberFormat` (`percent` for
+ * `%`, `hour` for `hours`).
  * @returns undefined for any other word
  */
 export function unitOf(word: string): string | undefined {
@@ -35,17 +35,15 @@ export function unitOf(word: string): string | undefined {
   return UNITS.has(single) ? single : undefined;
 }
 
-/** Reports whether a unit is a currency. */
 export function isCurrency(unit: string | undefined): unit is string {
   return unit !== undefined && CURRENCIES.has(unit);
 }
 
 /**
- * Parses a value.
- *
+ * Converts data to a value.
  * @param written parsed YAML or JSON, or a cell of a table
- * @param unit unit of a plain number; cells of a table are numbers only if they have a unit
- * @returns undefined for values without a text: groups, booleans, null
+ * @param unit unit of a plain number; a cell of a table is a number only if there is a unit
+ * @returns undefined for data that has no text: objects, booleans, null
  */
 export function readValue(written: unknown, unit?: string): Value | undefined {
   if (typeof written === 'number') return amount(written, unit);
@@ -61,12 +59,11 @@ export function readValue(written: unknown, unit?: string): Value | undefined {
   return DAY.test(written) ? { kind: 'date', day: written } : { kind: 'text', text: written };
 }
 
-/** Creates an amount. */
 export function amount(number: number, unit?: string): Amount {
   return { kind: 'amount', number, ...(unit === undefined ? {} : { unit }) };
 }
 
-/** Expression over values of data files. */
+/** Parsed expression, such as `prices.CZ.sms * 100`. */
 type Expression =
   | Amount
   | { readonly kind: 'path'; readonly path: string }
@@ -74,7 +71,7 @@ type Expression =
 
 type Sign = '+' | '-' | '*' | '/';
 
-/** Reason why an expression has no value. */
+/** Reason why an expression cannot be parsed or has no value. */
 export interface Mistake {
   readonly message: Text;
   readonly hint: Text;
@@ -87,11 +84,14 @@ const LEVELS: readonly (readonly Sign[])[] = [
   ['+', '-'],
   ['*', '/'],
 ];
-/** Maximum number of names, numbers, operators and brackets. Expressions are parsed and evaluated recursively. */
+/**
+ * Maximum number of names, numbers, operators and brackets in an expression, because parsing and evaluation are
+ * recursive.
+ */
 const MAX_TOKENS = 200;
 const HOW = valueMessages.writeNameValueSuch;
 
-/** Parses the text between the brackets of `:value[...]`. */
+/** Parses an expression: the text in the brackets of `:value[...]`. */
 export function parseExpression(text: string): Expression | Mistake {
   const tokens = tokensOf(text);
   if ('message' in tokens) return tokens;
@@ -157,7 +157,7 @@ export function isMistake(found: object): found is Mistake {
   return 'message' in found;
 }
 
-/** Returns the names in an expression, in order. */
+/** Maximum number of names, numbers, operators and brackets. Expressions are parsed and evaluated recursively. */
 export function pathsOf(expression: Expression): readonly string[] {
   if (expression.kind === 'path') return [expression.path];
   return expression.kind === 'sum' ? [...pathsOf(expression.left), ...pathsOf(expression.right)] : [];
@@ -165,7 +165,7 @@ export function pathsOf(expression: Expression): readonly string[] {
 
 const IN_SUM = { text: valueMessages.textInSum, list: valueMessages.listInSum, date: valueMessages.dateInSum };
 
-/** Evaluates an expression. */
+/** Computes the value of an expression. */
 export function evaluate(expression: Expression, find: (path: string) => Value): Value | Mistake {
   if (expression.kind === 'path') return find(expression.path);
   if (expression.kind === 'amount') return expression;
@@ -193,7 +193,7 @@ function compute(sign: Sign, left: Amount, right: Amount): Amount | Mistake {
     if (right.unit !== undefined && right.unit !== 'percent') return noUnit(left, right);
     return amount(left.number / plain(right), left.unit);
   }
-  // A percentage of an amount keeps the unit of the amount: 20 % of 50 EUR is 10 EUR.
+  // A percentage of an amount has the unit of the amount: 20 % of 50 EUR is 10 EUR.
   if (left.unit === 'percent' && right.unit !== undefined) return amount(plain(left) * right.number, right.unit);
   if (right.unit === 'percent' && left.unit !== undefined) return amount(left.number * plain(right), left.unit);
   if (left.unit !== undefined && right.unit !== undefined) return noUnit(left, right);

@@ -11,40 +11,39 @@ import {
 } from './expression.ts';
 import { valueMessages } from './messages.ts';
 
-/** Result of looking up a name. */
+/** Result of looking up a name such as `prices.CZ.sms`. */
 export type FoundValue =
-  /** `file` is the data file of the value. */
+  /** `file` is the path of the data file that contains the value. */
   | { readonly kind: 'value'; readonly value: Value; readonly file: string }
   | { readonly kind: 'unknown'; readonly message: Text; readonly hint: Text }
-  /** The data file has an error, which is reported elsewhere. The value may exist. */
+  /** The data file has an error, which is reported elsewhere, so it is unknown whether the value exists. */
   | { readonly kind: 'gap' };
 
 /** Looks up a name such as `prices.CZ.sms`. */
 export type FindValue = (path: string) => Promise<FoundValue>;
 
-/** A `:value[...]` in a text. */
+/** A `:value[...]` in a text, split into its parts. */
 interface WrittenValue {
   readonly expression: string;
-  /** `{as=...}` */
+  /** Format: `short` in `:value[...]{as=short}`. */
   readonly form?: string | undefined;
 }
 
-/** Value as text, or a mistake. */
+/** Text of a value, or the mistake that prevents it. */
 export type ShownValue = { readonly kind: 'text'; readonly text: string } | ValueMistake | { readonly kind: 'gap' };
 
 export interface ValueMistake extends Mistake {
   readonly kind: 'mistake';
   readonly code: 'value-unknown' | 'value-invalid';
-  /** Part of the text that is wrong. */
+  /** Part of the expression that is wrong. */
   readonly word: string;
 }
 
-/** Text shown in place of an unknown value. */
+/** Text that is shown for a value whose data file has an error. */
 export const UNKNOWN_PLACEHOLDER = '…';
 
 /**
- * Returns the text of a `:value[...]`.
- *
+ * Returns the text that replaces a `:value[...]`.
  * @param locale BCP 47 tag of the language of the text
  */
 export async function showValue(
@@ -74,14 +73,14 @@ function mistake(code: ValueMistake['code'], word: string, { message, hint }: Mi
   return { kind: 'mistake', code, word, message, hint };
 }
 
-/** Reports whether a text may have values. Most texts have none. */
+/** Quick test for `:value[...]`. Most texts contain none. */
 export function mayHoldValues(text: string): boolean {
   return text.includes(':value[');
 }
 
 const WRITTEN = /(\\?):value\[([^[\]]*)\](?:\{\s*as=["']?([^"'{}\s]*)["']?\s*\})?/g;
 
-/** Returns each `:value[...]` of a text. */
+/** Returns all `:value[...]` of a text, except escaped ones. */
 export function valuesIn(text: string): readonly WrittenValue[] {
   return [...text.matchAll(WRITTEN)].flatMap(({ 1: escaped, 2: expression = '', 3: form }) =>
     escaped === '' ? [{ expression, form }] : [],
@@ -94,10 +93,10 @@ export interface FilledText {
   readonly hasGap: boolean;
 }
 
-/** Maximum length of a filled text. Texts that include each other twice double in length on every level. */
+/** Maximum length of a filled text. Values that contain two other values each double it at every level. */
 const MAX_FILLED = 100_000;
 
-/** Replaces values in a plain text. `\:value[...]` loses its backslash; mistakes stay as they are written. */
+/** Replaces `:value[...]` in a plain text. `\:value[...]` only loses its backslash; mistakes stay as written. */
 export async function fillText(text: string, find: FindValue, locale: string): Promise<FilledText> {
   const mistakes: ValueMistake[] = [];
   let [filled, end, hasGap] = ['', 0, false];
@@ -119,7 +118,7 @@ export async function fillText(text: string, find: FindValue, locale: string): P
 
 const NBSP = '\u00A0';
 
-/** Forms of values, besides the default form. */
+/** Formats that `{as=...}` can select, with the values for which each is allowed. */
 const FORMS = {
   number: (value) => value.kind === 'amount',
   whole: (value) => value.kind === 'amount',
@@ -131,16 +130,15 @@ const FORMS = {
 
 export type Form = keyof typeof FORMS;
 
-/** Returns the forms that `formatValue` accepts for a value. */
+/** Returns the formats that are allowed for a value. */
 export function formsOf(value: Value): readonly Form[] {
   return (Object.keys(FORMS) as Form[]).filter((form) => FORMS[form](value));
 }
 
 /**
  * Formats a value.
- *
  * @param locale BCP 47 tag
- * @param form one of `formsOf(value)`; the default form unless given
+ * @param form one of `formsOf(value)`; undefined for the default format
  */
 export function formatValue(value: Value, locale: string, form?: Form): string {
   switch (value.kind) {
@@ -169,12 +167,15 @@ function formatAmount({ number, unit }: Amount, locale: string, form: Form | und
   });
 }
 
-/** Removes the noise of binary fractions, which could round the wrong way: 1.005 is 1.00499999999999989. */
+/** Rounds to 12 digits, because binary fractions could round the wrong way: 1.005 is stored as 1.00499999999999989. */
 function withoutNoise(number: number): number {
   return Number(number.toPrecision(12));
 }
 
-/** Formats a number without line breaks and with the same characters in every version of ICU: versions differ in U+202F and hyphens. */
+/**
+ * Formats a number without line breaks. The result is the same in all versions of ICU, which differ in U+202F and in
+ * the minus sign.
+ */
 function formatNumber(number: number, locale: string, options: Intl.NumberFormatOptions = {}): string {
   const maximum = options.style === 'currency' ? {} : { maximumFractionDigits: 3 };
   return new Intl.NumberFormat(locale, { ...maximum, ...options })
@@ -183,7 +184,10 @@ function formatNumber(number: number, locale: string, options: Intl.NumberFormat
     .replace(/^-/, '−');
 }
 
-/** Formats a list. Spaces around a short "and" are left to the typography of the page, because versions of ICU differ. */
+/**
+ * Formats a list. All spaces become ordinary ones, because versions of ICU differ; the typography step of the page
+ * joins short words to the next word.
+ */
 function formatList(items: readonly string[], locale: string, isChoice: boolean): string {
   return new Intl.ListFormat(locale, { type: isChoice ? 'disjunction' : 'conjunction' })
     .formatToParts(items)
@@ -191,7 +195,7 @@ function formatList(items: readonly string[], locale: string, isChoice: boolean)
     .join('');
 }
 
-/** Formats a day so that a line may break only before the year. */
+/** Formats a date. A line may break only before the year. */
 function formatDay(day: string, locale: string, isShort: boolean): string {
   const style: Intl.DateTimeFormatOptions = isShort
     ? { day: 'numeric', month: 'numeric', year: 'numeric' }

@@ -18,48 +18,48 @@ import { setTimeout } from 'node:timers/promises';
 import { attempt } from '../file-state.ts';
 import { isBetweenRenames, restorePrevious, workFolderOf } from './output-folder.ts';
 
-/** Lock of an output folder and of the files beside it. One process at a time holds it. */
+/** Lock of an output folder and of the files beside it. Only one process can hold it. */
 export interface OutputLock {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Releases the lock. Removes the folder beside the output if it is empty. */
+  /** Releases the lock. If the work folder beside the output is empty then, it is removed. */
   release(): void;
 }
 
 /** Process that holds the lock. */
 export interface LockHolder {
   readonly pid: number;
-  /** Name of the machine or the container. */
+  /** Name of the machine or container. */
   readonly host: string;
-  /** ISO date-time in UTC. */
+  /** Time at which the lock was taken, as an ISO date-time in UTC. */
   readonly since: string;
-  /** Start time of the process. It distinguishes the process from a later one with the same number. Linux only. */
+  /** Start time of the process, by which a later process with the same number is recognized. Only on Linux. */
   readonly started?: string;
-  /** Unique identifier of the lock. */
+  /** Unique id of the lock. */
   readonly id: string;
 }
 
 interface LockOptions {
-  /** Called once if another process holds the lock. */
+  /** Called once, if another process holds the lock. */
   readonly onWait?: (holder: LockHolder) => void;
   readonly signal?: AbortSignal | undefined;
 }
 
 const POLL_MS = 50;
 /**
- * Interval at which the holder touches its lock. A holder on another machine counts as dead after `DEAD_MS` without a touch.
+ * Milliseconds after which the holder updates the time of its lock file. If the holder is on another machine and has
+ * not updated it for `DEAD_MS`, it counts as dead.
  */
 const BEAT_MS = 5_000;
 const DEAD_MS = 30_000;
-/** Maximum age of an empty lock file. An empty file is still being written, which takes far less time. */
+/** Maximum age in milliseconds of an empty lock file that counts as taken, because it may just be being written. */
 const WRITTEN_MS = 2_000;
 
 /**
- * Waits until no other process holds the lock, and takes it.
- *
- * @param outDir absolute path; missing parent folders are created
- * @returns the lock, or undefined if the signal ends the wait
- * @throws if the folder beside the output cannot be written
+ * Waits until no other process holds the lock, and then takes it.
+ * @param outDir absolute path of the output folder; missing folders above it are created
+ * @returns the lock, or undefined if the signal was aborted
+ * @throws if the work folder beside the output cannot be written
  */
 export async function lockOutput(
   outDir: string,
@@ -76,12 +76,12 @@ export async function lockOutput(
 }
 
 /**
- * Identifiers of the locks that this process holds. A lock file that could not be removed is not among them, so it counts as
- * dead.
+ * Ids of the locks that this process holds. A lock that was released is not included, even if its file could not be
+ * removed, and counts as dead.
  */
 const held = new Set<string>();
 
-/** Takes the lock, or returns its holder. */
+/** Takes the lock. If another process has it, returns that process. */
 export function takeLock(outDir: string): OutputLock | { readonly holder: LockHolder } {
   const work = workFolderOf(outDir);
   const own: LockHolder = {
@@ -110,7 +110,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
       };
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      // Another process removed the work folder after it was created and before the lock was written. The loop tries again.
+      // Another process has removed the work folder before the lock was written, so the loop tries again.
       if (code === 'ENOENT' && existsSync(join(work.path, '..'))) continue;
       if (code !== 'EEXIST') throw cause;
     }
@@ -121,7 +121,7 @@ export function takeLock(outDir: string): OutputLock | { readonly holder: LockHo
   }
 }
 
-/** Creates the folder beside the output. Its `.gitignore` keeps it out of version control. */
+/** Creates the work folder beside the output. A `.gitignore` in it keeps it out of version control. */
 function prepareWorkFolder(path: string): void {
   if (existsSync(join(path, IGNORE))) return;
   mkdirSync(path, { recursive: true });
@@ -130,7 +130,7 @@ function prepareWorkFolder(path: string): void {
 
 const IGNORE = '.gitignore';
 
-/** Removes the folder if it is empty. `rmdir` fails if another process has just created its lock, so the check is atomic. */
+/** Removes the folder if it is empty. If another process has just created its lock there, `rmdir` fails. */
 function removeWhenEmpty(path: string): void {
   if (!readdirSync(path).every((name) => name === IGNORE)) return;
   rmSync(join(path, IGNORE), { force: true });
@@ -142,9 +142,9 @@ function removeWhenEmpty(path: string): void {
 }
 
 interface FoundLock {
-  /** Undefined if the lock does not contain valid JSON. */
+  /** Undefined if the lock file is not valid JSON. */
   readonly holder: LockHolder | undefined;
-  /** Milliseconds since the holder touched the lock. */
+  /** Milliseconds since the holder has updated the lock file. */
   readonly age: number;
 }
 
@@ -160,15 +160,15 @@ function isAlive({ holder, age }: FoundLock): boolean {
   try {
     kill(holder.pid, 0);
   } catch (cause) {
-    // EPERM means that the process exists and belongs to another user. With all other errors, the process has ended.
+    // EPERM means that the process exists but belongs to another user. Any other error means that it has ended.
     if ((cause as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return startOf(holder.pid).started === holder.started;
 }
 
 /**
- * Removes a dead lock. Two processes may find it dead at the same time: the second must not remove the lock that the first
- * has taken meanwhile.
+ * Removes a dead lock. If two processes do this at the same time, the second one must not remove the lock that the
+ * first one has taken since. The file is therefore renamed, and removed only if its id is that of the dead lock.
  */
 function removeDead(lock: string, dead: LockHolder | undefined): void {
   const aside = `${lock}-${randomUUID()}`;
@@ -179,7 +179,7 @@ function removeDead(lock: string, dead: LockHolder | undefined): void {
   });
 }
 
-/** Returns the start time of a process on Linux: field 22 of `stat` (proc(5)). */
+/** Returns the start time of a process. Only on Linux: field 22 of `/proc/<pid>/stat` (proc(5)). */
 function startOf(process: number): { readonly started?: string } {
   const stat = attempt(() => readFileSync(`/proc/${process}/stat`, 'utf8'));
   const started = stat
@@ -189,7 +189,7 @@ function startOf(process: number): { readonly started?: string } {
   return started === undefined ? {} : { started };
 }
 
-/** Runs a function. Returns undefined if the file no longer exists because another process removed it. */
+/** Calls a function. Returns undefined if a file no longer exists, because another process has removed it. */
 function ifThere<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -200,8 +200,8 @@ function ifThere<T>(act: () => T): T | undefined {
 }
 
 /**
- * Restores the name of an output whose build was killed between two renames, for commands that only read the output. Builds
- * restore it themselves. Failures are ignored.
+ * Restores an output folder whose build was killed between two renames (see `swap`), for commands that only read the
+ * output. Builds restore it themselves. Failures are ignored.
  */
 export function restoreOutput(outDir: string): void {
   try {
@@ -211,6 +211,6 @@ export function restoreOutput(outDir: string): void {
     restorePrevious(outDir);
     lock.release();
   } catch {
-    // If the output could not be restored, the command that reads it reports that the output is missing.
+    // Ignores the failure: the command that reads the output reports that it is missing.
   }
 }

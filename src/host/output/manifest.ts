@@ -4,22 +4,24 @@ import { compareText } from '../../base/diagnostic.ts';
 import { MANIFEST, statsAt } from './output-folder.ts';
 
 export interface Manifest {
-  /** Files of the output folder that builds wrote. */
+  /** Paths of the files in the output folder that builds have written. */
   readonly outputs: readonly string[];
-  /** Files that the last build did not write -> number of builds since they were last written. */
+  /** Files in the output folder that the last build did not write, with the number of builds since they were. */
   readonly kept: Readonly<Record<string, number>>;
 }
 
-/** Valid manifest; no readable manifest; or a manifest with an entry that no build writes. */
+/**
+ * Manifest of an output folder: `list` if it is valid, `none` if there is no valid JSON, `unsafe` if it contains an
+ * entry that no build would write.
+ */
 export type ReadManifest =
   | { readonly kind: 'list'; readonly manifest: Manifest }
   | { readonly kind: 'none' }
-  | { readonly kind: 'unsafe' /** The entry, as JSON. */; readonly entry: string };
+  | { readonly kind: 'unsafe' /** The unsafe entry, as JSON. */; readonly entry: string };
 
 /**
- * Reads the manifest of an output folder. The folder may come from another machine, so every entry is validated.
- *
- * @throws if there is a manifest that cannot be read: without it all files in the folder would count as foreign
+ * Reads the manifest of an output folder. Every entry is validated, because the folder may come from another machine.
+ * @throws if the manifest exists but cannot be read; otherwise all files in the folder would count as files of the user
  */
 export function readManifest(outDir: string): ReadManifest {
   const path = join(outDir, MANIFEST);
@@ -48,15 +50,15 @@ export function readManifest(outDir: string): ReadManifest {
   };
 }
 
-/** Returns the manifest of an output folder, or an empty one if the folder has no valid manifest. */
+/** Returns the manifest of an output folder, or an empty one if there is no valid manifest. */
 export function manifestOf(outDir: string): Manifest {
   const read = readManifest(outDir);
   return read.kind === 'list' ? read.manifest : { outputs: [], kept: {} };
 }
 
 /**
- * Returns true if a path stays below a folder on every system: it is relative, without `..`, empty names and NUL.
- * Backslashes and drive letters are rejected on every system.
+ * Reports whether a path stays in its folder on every operating system: it is relative, and contains no `..`, empty
+ * names, NUL, backslashes or drive letters.
  */
 export function isPathBelow(path: string): boolean {
   if (/[\0\\]|^[a-z]:/i.test(path)) return false;
@@ -68,20 +70,20 @@ export function writeManifest(folder: string, outputs: readonly string[], kept: 
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Returns true if a build wrote the folder. */
+/** Reports whether a build has written the folder. */
 export function isOutput(outDir: string): boolean {
   return readManifest(outDir).kind === 'list';
 }
 
-/** Returns the files that the last build wrote, without files kept from earlier builds. */
+/** Returns the files that the last build has written, without those kept from earlier builds. */
 export function builtFiles(outDir: string): string[] {
   const { outputs, kept } = manifestOf(outDir);
   return outputs.filter((path) => kept[path] === undefined);
 }
 
 /**
- * Returns files of the output folder that no build wrote, sorted, at most `limit`. Without a manifest all files count. If
- * the path is a file, the result is `.`. Links count as files.
+ * Returns the sorted paths of files in the output folder that no build has written, at most `limit`. Without a
+ * manifest, these are all files. If the output folder is a file, returns `.`. Symbolic links count as files.
  */
 export function foreignFiles(outDir: string, limit = 5): string[] {
   if (statsAt(outDir) === undefined) return [];

@@ -16,9 +16,9 @@ import { attempt, STEP_MS } from '../file-state.ts';
 import { foldersOf, statsAt } from './output-folder.ts';
 
 /**
- * State of two trees when they were made equal: path of a folder -> its state in both trees. If the state of a folder is
- * unchanged, no entry was added, removed or replaced. File contents cannot differ, because both trees have hard links to the
- * same files.
+ * States of two folder trees at the time when they were equal, by path of each folder. As long as the state of a folder
+ * is the same, no file in it was added, removed or replaced. The contents of files cannot differ, because both trees
+ * contain hard links to the same files.
  */
 export type MirrorStates = ReadonlyMap<string, FolderPair>;
 
@@ -28,17 +28,17 @@ interface FolderPair {
 }
 
 export interface Mirrored {
-  /** Current states of all folders. */
+  /** States of all folders, now that the trees are equal. */
   readonly states: MirrorStates;
-  /** Files that were linked or copied. */
+  /** Paths of the files that were linked or copied. */
   readonly linked: readonly string[];
 }
 
 /**
- * Makes one tree equal to another by hard links. Folders that have not changed since the trees were equal are not listed.
- *
- * @param before states that `mirror` or `statesAfter` returned, or an empty map if they are unknown
- * @param checkLink called with the path of each symbolic link in `from`; throws if the link is forbidden
+ * Makes the tree `to` equal to `from` with hard links. Folders that have not changed since both were equal are not
+ * listed.
+ * @param before states from an earlier call of `mirror` or `statesAfter`; empty if they are unknown
+ * @param checkLink called with the path of each symbolic link in `from`; throws if the link is not allowed
  */
 export function mirror(from: string, to: string, before: MirrorStates, checkLink: (path: string) => void): Mirrored {
   const linked: string[] = [];
@@ -64,7 +64,7 @@ export function mirror(from: string, to: string, before: MirrorStates, checkLink
   return { states: after, linked };
 }
 
-/** Updates the states after files (`paths`) were written or removed in both trees. */
+/** Returns the states after files were written or removed in both trees. @param paths paths of these files */
 export function statesAfter(from: string, to: string, before: MirrorStates, paths: readonly string[]): MirrorStates {
   const after = new Map(before);
   for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
@@ -75,7 +75,7 @@ export function statesAfter(from: string, to: string, before: MirrorStates, path
   return after;
 }
 
-/** Reads the states that `writeStates` stored. Returns an empty map if they cannot be read. */
+/** Reads the states that `writeStates` has stored. Returns an empty map if that fails. */
 export function readStates(path: string): MirrorStates {
   return (
     attempt(() => {
@@ -86,8 +86,8 @@ export function readStates(path: string): MirrorStates {
 }
 
 /**
- * Stores states for the next build. If a folder changed a moment ago, the next change may not change its times, so its state
- * is stored as unknown.
+ * Stores the states for the next build. The state of a folder that has just changed is stored as unknown, because
+ * another change within the resolution of file times would not change its times.
  */
 export function writeStates(path: string, states: MirrorStates): void {
   const settled = Date.now() - STEP_MS;
@@ -98,14 +98,14 @@ export function writeStates(path: string, states: MirrorStates): void {
   writeFileSync(path, JSON.stringify({ folders }));
 }
 
-/** Links a file to a path in another tree and replaces what is there. Copies the file if the file system has no links. */
+/** Replaces what is at a path in another tree by a hard link to a file, or by a copy if links are not supported. */
 export function replaceByLink(from: string, to: string): void {
   makeFolder(dirname(to));
   rmSync(to, { recursive: true, force: true });
   linkFile(from, to);
 }
 
-/** Creates a folder like `mkdir -p`, but replaces a file in its path. */
+/** Creates a folder and those above it, like `mkdir -p`. A file that is in the way is replaced. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -119,7 +119,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Links a file to another path. A symbolic link is copied as a link, so that its target is not published twice. */
+/** Creates a hard link to a file. A symbolic link is copied; otherwise its target would be published twice. */
 export function linkFile(from: string, to: string): void {
   if (lstatSync(from).isSymbolicLink()) {
     symlinkSync(readlinkSync(from), to);
@@ -137,11 +137,11 @@ interface Mirroring {
   readonly from: string;
   readonly to: string;
   readonly checkLink: (path: string) => void;
-  /** Receives the paths of linked files. */
+  /** Paths of linked files are added here. */
   readonly linked: string[];
 }
 
-/** Makes the direct entries of a folder equal. Returns its subfolders. */
+/** Makes the files in a folder equal, not those in its subfolders. Returns the subfolders. */
 function equalize({ from, to, checkLink, linked }: Mirroring, folder: string): string[] {
   const target = join(to, folder);
   if (!statsAt(target)?.isDirectory()) {
@@ -182,13 +182,13 @@ function pairOf(from: string, to: string, folder: string): FolderPair | undefine
   return a === undefined || b === undefined ? undefined : { from: a, to: b };
 }
 
-/** Returns a string that changes whenever an entry is added, removed or replaced. Its last two fields are times. */
+/** Returns a string that changes when an entry of the folder is added, removed or replaced. It ends with two times. */
 function folderState(path: string): string | undefined {
   const stat = statsAt(path);
   return stat?.isDirectory() ? `${stat.ino} ${stat.mtimeMs} ${stat.ctimeMs}` : undefined;
 }
 
-/** Returns the time of the last change, in milliseconds since 1970. */
+/** Returns the time of the last change from the state of a folder, in milliseconds since 1970. */
 function lastChange(state: string): number {
   const [, content = '', entry = ''] = state.split(' ');
   return Math.max(Number(content), Number(entry));

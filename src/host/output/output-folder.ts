@@ -3,33 +3,33 @@ import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Name of the list of written files, stored in the output folder itself. Files that are not listed belong to the user and
- * are never deleted.
+ * Name of the manifest, the list of files that builds have written. It is in the output folder itself. Files that it
+ * does not list belong to the user and are never deleted.
  */
 export const MANIFEST = '.ssg-manifest.json';
 
 /**
- * Absolute paths of the files that builds keep beside an output folder. They are on the same disk, so a rename can publish
- * them.
+ * Absolute paths of files that builds store beside an output folder. They are on the same disk as the output, so that a
+ * rename can publish them.
  */
 export interface WorkFolder {
-  /** `.dist.ssg` beside `dist`. It exists only while it contains something. */
+  /** Folder that contains all of them: `.dist.ssg` beside `dist`. It exists only if it is not empty. */
   readonly path: string;
-  /** Lock file of the running build. */
+  /** Lock file of the build that is running. */
   readonly lock: string;
-  /** Output of the running build until it is published. */
+  /** Output of the build that is running, before it is published. */
   readonly staging: string;
-  /** Tree of hard links to the files of the output. It makes the next small change cheap. */
+  /** Copy of the output that consists of hard links. It makes publishing a small change fast; see `changeSpare`. */
   readonly spare: string;
-  /** States of the folders of the output and the spare tree when both were equal. */
+  /** File with the states of all folders at the time when output and spare tree were equal; see `MirrorStates`. */
   readonly states: string;
-  /** Old output, from its first rename until the new output is complete. */
+  /** Old output, after it was renamed and until the new output is published. */
   readonly previous: string;
-  /** Output of the second build that `--verify` compares. */
+  /** Output of the build from scratch to which `--verify` compares. */
   readonly second: string;
 }
 
-/** Returns the paths of the files beside an output folder. */
+/** Returns the paths of the files that builds store beside an output folder. */
 export function workFolderOf(outDir: string): WorkFolder {
   const path = join(dirname(outDir), `.${basename(outDir)}.ssg`);
   const at = (name: string) => join(path, name);
@@ -44,13 +44,13 @@ export function workFolderOf(outDir: string): WorkFolder {
   };
 }
 
-/** `a/b/c.html` -> `a`, `a/b` */
+/** Returns the folders above a file: `a`, `a/b` for `a/b/c.html`. */
 export function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-/** Returns the status of an entry without following links, or undefined if there is none. */
+/** Returns the `Stats` of a path without following symbolic links; undefined if there is nothing. */
 export function statsAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
@@ -60,20 +60,20 @@ export function statsAt(path: string): Stats | undefined {
   }
 }
 
-/** Returns the first parent folder of some paths that is a symbolic link, or undefined. */
+/** Returns the first folder above the given paths that is a symbolic link, or undefined. */
 export function linkAbove(root: string, paths: readonly string[]): string | undefined {
   const folders = [...new Set(paths.flatMap(foldersOf))];
   return folders.find((folder) => statsAt(join(root, folder))?.isSymbolicLink());
 }
 
-/** Removes a file and the parent folders that become empty. A missing file is ignored. */
+/** Removes a file, and the folders above it that become empty. Ignores a missing file. */
 export function removeFile(root: string, path: string): void {
   if (statsAt(join(root, path)) === undefined) return;
   rmSync(join(root, path), { force: true });
   try {
     for (const above of foldersOf(path).reverse()) rmdirSync(join(root, above));
   } catch {
-    // The folder still has other entries, so it and the folders above it stay.
+    // The folder contains other files, so it stays, as do the folders above it.
   }
 }
 
@@ -81,7 +81,8 @@ export function removeFile(root: string, path: string): void {
 export type PlaceProblem = 'link' | 'mount-point' | 'foreign-owner';
 
 /**
- * Returns the reason why an output folder cannot be replaced, or undefined. A missing folder and a file have no such reason.
+ * Returns the reason why an output folder cannot be replaced by a rename, or undefined if it can. For a missing folder
+ * or a file there is no such reason.
  */
 export function placeProblem(outDir: string): PlaceProblem | undefined {
   const found = statsAt(outDir);
@@ -89,7 +90,7 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
   if (!found?.isDirectory()) return undefined;
   if (found.dev !== statSync(dirname(outDir)).dev) return 'mount-point';
   try {
-    // A rename to another parent changes `..` in the folder, which requires write permission for the folder (rename(2)).
+    // Moving a folder changes its `..`, which requires write permission for the folder itself (rename(2)).
     accessSync(outDir, constants.W_OK);
     return undefined;
   } catch {
@@ -97,17 +98,17 @@ export function placeProblem(outDir: string): PlaceProblem | undefined {
   }
 }
 
-/** Error codes of Windows when another program (a virus scanner, an indexer, an editor) has the folder open. */
+/** Error codes on Windows if another program, such as a virus scanner or an editor, has opened the folder. */
 const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 
-/** Delays between attempts, in milliseconds; 1.3 seconds in total. Scanners close a new file sooner. */
+/** Milliseconds between attempts, 1.3 seconds in total. A virus scanner closes a new file sooner. */
 const PAUSES_MS = [10, 20, 70, 200, 500, 500];
 
-/** System functions that a rename needs. Tests pass their own. */
+/** System functions for a rename. Tests replace them. */
 export interface RenameMeans {
   readonly system: NodeJS.Platform;
   readonly rename: (from: string, to: string) => void;
-  /** Blocks the thread for a number of milliseconds. */
+  /** Blocks the thread for some milliseconds. */
   readonly pause: (ms: number) => void;
 }
 
@@ -118,8 +119,8 @@ const REAL: RenameMeans = {
 };
 
 /**
- * Renames a folder. On Windows it tries again while something in the folder is open, and throws the error of the last
- * attempt. Other systems rename open files, so their first failure is final.
+ * Renames a folder. On Windows this fails while a file in the folder is open, so it is tried several times. Other
+ * systems can rename open files, so their first error is final.
  */
 export function renameFolder(from: string, to: string, { system, rename, pause }: RenameMeans = REAL): void {
   for (const ms of system === 'win32' ? PAUSES_MS : []) {
@@ -135,10 +136,9 @@ export function renameFolder(from: string, to: string, { system, rename, pause }
 }
 
 /**
- * Replaces the output by a tree, with two renames. Only between them is there no output under its name. Afterwards the old
- * output is in `previous`.
- *
- * @throws if a rename fails; the old output is then under its name again, or in `previous` if that fails too
+ * Replaces the output folder by another folder, with two renames. Only in between there is no output folder. Afterwards
+ * the old output is in `previous`.
+ * @throws if a rename fails. The old output then has its name again, or is in `previous` if that fails, too
  */
 export function swap(tree: string, outDir: string): void {
   const { previous } = workFolderOf(outDir);
@@ -153,12 +153,12 @@ export function swap(tree: string, outDir: string): void {
   }
 }
 
-/** Returns true if a build was killed between the two renames. The complete old output is then in `previous`. */
+/** Reports whether a build was killed between the two renames, so that the complete old output is in `previous`. */
 export function isBetweenRenames(outDir: string): boolean {
   return statsAt(outDir) === undefined && statsAt(workFolderOf(outDir).previous) !== undefined;
 }
 
-/** Restores the name of the old output after a build was killed between the two renames. The caller must hold the lock. */
+/** Renames `previous` to the output folder if a build was killed between the renames. Requires the lock. */
 export function restorePrevious(outDir: string): void {
   if (isBetweenRenames(outDir)) renameFolder(workFolderOf(outDir).previous, outDir);
 }

@@ -17,54 +17,53 @@ import {
   workFolderOf,
 } from './output-folder.ts';
 
-/** Minimum ratio of unchanged to changed files at which updating the spare tree is cheaper than creating a new tree. */
+/** Minimum number of unchanged files per changed file for which updating the spare tree is faster than a new tree. */
 const STAYING = 4;
 
-/** New output tree beside the old one. The old output does not change before `commit`. */
+/** New output, which is built beside the old one. The old output does not change before `commit`. */
 export interface Staging {
-  /** Absolute path of the new tree. Tree writers fill it. */
+  /** Absolute path of the folder that tree writers fill. */
   readonly tree: string;
   /**
-   * Replaces the old output by the new tree. If the new tree contains no changes, the old output stays.
-   *
+   * Publishes the new output. If it does not differ from the old output, the old one stays.
    * @throws LinkInOutputError or an error of the file system; the old output is then unchanged
    */
   commit(tree: WrittenTree, keep?: Keep): Committed;
-  /** Deletes the new tree. */
+  /** Deletes the new output without publishing it. */
   discard(): void;
 }
 
 export interface Committed {
   readonly written: readonly string[];
   readonly removed: readonly string[];
-  /** Files whose inode or times may have changed, or undefined if all may have. */
+  /** Files whose inode or times may have changed. Undefined if these may be all files. */
   readonly touched: ReadonlySet<string> | undefined;
 }
 
-/** Files of earlier builds that stay in the output although this build does not write them. */
+/** Files of earlier builds that stay in the output although this build has not written them, such as hashed assets. */
 export interface Keep {
-  /** Folder whose files stay: `assets/`. */
+  /** Folder in which files stay: `assets/`. */
   readonly below: string;
-  /** Number of builds with changes for which a file stays. */
+  /** Number of builds after which a file is removed. Builds that change nothing do not count. */
   readonly builds: number;
-  /** Returns the files of the last output. Called only if the output folder is missing, as in continuous integration. */
+  /** Returns the files of the last published output. Called only if the output folder is missing, as on CI. */
   readonly former?: () => FormerFiles | undefined;
 }
 
-/** Files of an output that no longer exists on this disk. */
+/** Files of a published output that is not on this disk. */
 export interface FormerFiles {
-  /** Path -> number of builds since the file was written; 0 for files of the last build. */
+  /** Number of builds since each file was written, by path; 0 for the last build. */
   readonly ages: Readonly<Record<string, number>>;
-  /** True if the lost output differs from the current output. */
+  /** True if that output differs from the new one. */
   readonly isOther: boolean;
-  /** Returns the bytes of a file, or undefined if they are lost. */
+  /** Returns the bytes of a file, or undefined if they cannot be read any more. */
   read(path: string): Uint8Array | undefined;
 }
 
-/** Error: a folder of the output is a symbolic link, so the generator must not change its files. */
+/** Thrown if a folder in the output is a symbolic link: the files to which it leads are not files of the generator. */
 export class LinkInOutputError extends Error {
   override readonly name = 'LinkInOutputError';
-  /** Path of the link, relative to the output folder. */
+  /** Path of the symbolic link, relative to the output folder. */
   readonly path: string;
   constructor(path: string) {
     super(`${path} is a symbolic link`);
@@ -73,10 +72,9 @@ export class LinkInOutputError extends Error {
 }
 
 /**
- * Creates a staging tree. First restores or removes what killed builds left.
- *
- * @param lock lock of the output folder, which the caller has checked
- * @throws if the folder beside the output cannot be written
+ * Creates a staging folder, after restoring or removing what builds that were killed have left.
+ * @param lock lock of the output folder, whose path was checked
+ * @throws if the work folder beside the output cannot be written
  */
 export function openStaging({ outDir }: OutputLock): Staging {
   const work = workFolderOf(outDir);
@@ -114,7 +112,7 @@ export function openStaging({ outDir }: OutputLock): Staging {
         linkFile(join(outDir, path), join(work.staging, path));
       }
       swap(work.staging, outDir);
-      // The new output is published, so failures below are ignored. The next build removes leftovers.
+      // The new output is published, so failures from here on are ignored. The next build removes what is left.
       for (const path of [work.previous, work.spare, work.states]) remove(path);
       return { written, removed, touched: undefined };
     },
@@ -122,9 +120,9 @@ export function openStaging({ outDir }: OutputLock): Staging {
 }
 
 /**
- * Publishes a small change: updates the spare tree, swaps it with the output, and updates the old output, which becomes the
- * new spare tree. The cost depends on the number of changes plus one `stat` per folder. Returns the unchanged files that
- * were linked again.
+ * Publishes a small change: updates the spare tree, swaps it with the output, and then updates the old output, which
+ * becomes the new spare tree. The time depends on the number of changes and, with one `stat` each, of folders. Returns
+ * unchanged files that had to be linked again.
  */
 function changeSpare(
   outDir: string,
@@ -135,11 +133,11 @@ function changeSpare(
   const { staging, spare, states, previous } = workFolderOf(outDir);
   const equal = mirror(outDir, spare, readStates(states), checkLink);
   const all = [...written, MANIFEST];
-  // Removals come first, because a new file may need the path of a removed folder.
+  // Removes files first, because a new file may have the path of a removed folder.
   for (const path of removed) removeFile(spare, path);
   for (const path of all) moveInto(join(staging, path), join(spare, path));
   swap(spare, outDir);
-  // The new output is published, so failures below are ignored. The next build repairs an incomplete spare tree.
+  // The new output is published, so failures from here on are ignored. The next build repairs the spare tree.
   try {
     renameFolder(previous, spare);
     for (const path of removed) removeFile(spare, path);
@@ -153,7 +151,7 @@ function changeSpare(
   return equal.linked;
 }
 
-/** Returns the changes between a filled tree and the old output. */
+/** Returns how the new output differs from the old one. */
 function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Keep | undefined) {
   const written = [...filled.written].sort(compareText);
   const wanted = new Set(filled.paths);
@@ -164,8 +162,8 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
 }
 
 /**
- * Writes the files of a former output that stay into a new tree. Returns them with the number of builds since they were last
- * built.
+ * Writes files of a published output that should stay into the new output. Returns them, with the number of builds
+ * since they were written.
  */
 function restoreKept(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
   const wanted = new Set(paths);
@@ -182,7 +180,7 @@ function restoreKept(tree: string, paths: readonly string[], keep: Keep, former:
   return kept;
 }
 
-/** Creates a check that throws if a link is at the path of an output folder. */
+/** Creates a function that throws if the path of a symbolic link is that of a folder in the output. */
 function linkCheck(outputs: readonly string[]): (path: string) => void {
   let folders: ReadonlySet<string> | undefined;
   return (path) => {
@@ -192,8 +190,8 @@ function linkCheck(outputs: readonly string[]): (path: string) => void {
 }
 
 /**
- * Returns the files whose paths do not conflict with the outputs: none is an output, one of its parent folders, or below an
- * output.
+ * Returns the files whose paths are compatible with the outputs: neither an output, nor a folder above an output, nor
+ * below an output.
  */
 function withoutConflicts(outputs: readonly string[], files: readonly string[]): string[] {
   const taken = new Set(outputs);
@@ -203,25 +201,23 @@ function withoutConflicts(outputs: readonly string[], files: readonly string[]):
   );
 }
 
-/** Moves a file and replaces what is at its new path. */
+/** Moves a file, and replaces what is at its new path. */
 function moveInto(from: string, to: string): void {
   makeFolder(dirname(to));
   if (statsAt(to)?.isDirectory()) rmSync(to, { recursive: true });
   renameSync(from, to);
 }
 
-/** Removes what the generator left beside an output. Failures are ignored; the next build tries again. */
+/** Removes a file or folder beside the output. Ignores failures, because the next build tries again. */
 function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // A folder that cannot be removed is harmless. A later step that needs its path reports the reason.
+    // If a later step needs this path, it reports why the folder cannot be removed.
   }
 }
 
-/**
- * Returns the files that stay although the build did not write them, with the number of builds since they were last built.
- */
+/** Returns files that stay although the build has not written them, and the number of builds since they were. */
 function keptFiles(
   gone: readonly string[],
   before: Readonly<Record<string, number>>,
@@ -237,16 +233,15 @@ function keptFiles(
 }
 
 export interface RemovedOutput {
-  /** Absolute path of the folder, if files were removed. */
+  /** Absolute path of the output folder, if files were removed. */
   readonly removed: readonly string[];
-  /** Files that no build wrote. They stay. */
+  /** Files that no build has written, so they stay. */
   readonly kept: readonly string[];
 }
 
 /**
- * Deletes the files that builds wrote, and the files beside the output. Other files stay, with their folders.
- *
- * @throws LinkInOutputError before anything is removed
+ * Deletes the files in the output folder that builds have written, and everything beside it. Other files stay.
+ * @throws LinkInOutputError, before anything is removed
  */
 export function removeOutput({ outDir }: OutputLock): RemovedOutput {
   restorePrevious(outDir);

@@ -10,7 +10,7 @@ import type { Page } from '../page.ts';
 import { type BuiltInDirective, complain, component, type DirectiveUse } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
-/** Directive `:::note[Title]`. */
+/** Directives such as `:::note[Title]` and `:::warning[Title]`. */
 function admonition(kind: AdmonitionKind): BuiltInDirective {
   return {
     content: 'blocks',
@@ -20,7 +20,7 @@ function admonition(kind: AdmonitionKind): BuiltInDirective {
   };
 }
 
-/** Directive `:::details[Summary]{open}`, which becomes plain HTML without a component. */
+/** Directive `:::details[Summary]{open}`. It becomes a `<details>` element and not a component. */
 const details: BuiltInDirective = {
   content: 'blocks',
   label: 'required',
@@ -47,7 +47,7 @@ const card: BuiltInDirective = {
   build: (use) => component(use, 'card', { title: use.label?.text ?? '', ...use.attributes }, use.children),
 };
 
-/** Directive `:::tabs{group=lang}`, which contains tabs. */
+/** Directive `:::tabs{group=lang}`. It contains `:::tab` directives. */
 const tabs: BuiltInDirective = {
   content: 'blocks',
   label: 'none',
@@ -60,7 +60,7 @@ const tabs: BuiltInDirective = {
   },
 };
 
-/** Directive `:::tab[Label]{value=php}`. The value defaults to the label. */
+/** Directive `:::tab[Label]{value=php}`. `value` defaults to the label. */
 const tab: BuiltInDirective = {
   content: 'blocks',
   label: 'required',
@@ -73,7 +73,7 @@ const tab: BuiltInDirective = {
   },
 };
 
-/** Directive `:::code-group{group=lang}`. Its code blocks have titles and become tabs. */
+/** Directive `:::code-group{group=lang}`. Each of its code blocks becomes a tab, labelled with the block's title. */
 const codeGroup: BuiltInDirective = {
   content: 'blocks',
   label: 'none',
@@ -84,7 +84,7 @@ const codeGroup: BuiltInDirective = {
   },
 };
 
-/** Built-in directives by name. `include` is not listed, because the includes step has replaced it before. */
+/** Built-in directives by name, without `include`: the includes step has already replaced it. */
 export const BUILT_IN_DIRECTIVES: Readonly<Record<string, BuiltInDirective>> = {
   note: admonition('note'),
   tip: admonition('tip'),
@@ -99,7 +99,7 @@ export const BUILT_IN_DIRECTIVES: Readonly<Record<string, BuiltInDirective>> = {
   card,
 };
 
-/** Alerts of GitHub and ssg, by name. */
+/** Admonition for each alert name: `> [!CAUTION]` becomes `danger`. The names are those of GitHub and those of ssg. */
 const ALERTS: Readonly<Record<string, AdmonitionKind>> = {
   NOTE: 'note',
   TIP: 'tip',
@@ -110,7 +110,7 @@ const ALERTS: Readonly<Record<string, AdmonitionKind>> = {
   DANGER: 'danger',
 };
 
-/** Returns the admonition for an alert of GitHub: `> [!NOTE]`, with the mark alone on the first line. */
+/** Converts a GitHub alert, a quotation that starts with a line such as `[!NOTE]`, to an admonition. */
 export function alert(quote: Blockquote, origin: Origin, page: Page): Component | undefined {
   const [first, ...rest] = quote.children;
   if (first?.type !== 'paragraph') return undefined;
@@ -136,7 +136,10 @@ export function alert(quote: Blockquote, origin: Origin, page: Page): Component 
   return { type: 'component', name: 'admonition', properties: { kind }, children, position: quote.position };
 }
 
-/** Creates a group of tabs. Reports other content, which is shown above the group unless the site is `strict`. */
+/**
+ * Creates a group of tabs from the children that `toTab` converts. Reports all other children. They are dropped in a
+ * `strict` site and shown above the group otherwise.
+ */
 function groupOf(
   use: DirectiveUse,
   toTab: (child: RootContent) => Component | undefined,
@@ -170,8 +173,8 @@ function codeTab(use: DirectiveUse, code: Code): Component {
 const LABEL = /^={2,3}[ \t]+([^\n]*[^\s=])[ \t]*(?:\n|$)/;
 
 /**
- * Returns the tabs of a container that starts with a line such as `== Label`.
- *
+ * Returns the tabs of a `:::tabs` container in the notation of VitePress, where each tab starts with a line such as
+ * `== Label`.
  * @see https://vitepress-plugins.sapphi.red/tabs/
  */
 function vitePressTabs(use: DirectiveUse): Component[] {
@@ -191,7 +194,7 @@ function vitePressTabs(use: DirectiveUse): Component[] {
   return found;
 }
 
-/** Creates the component of a group. The list of tabs is JSON, because hast has no property for lists of objects. */
+/** Creates the component of a tab group. The list of tabs is JSON: a hast property cannot be a list of objects. */
 function tabGroup(use: DirectiveUse, children: Component[]): Component {
   const id = `tabs-${++use.page.tabGroups}`;
   use.page.ids.add(id);

@@ -9,17 +9,17 @@ import { type Component, type ComponentProperty, type Directive, type Origin, pl
 import type { Page } from '../page.ts';
 import { directiveMessages } from './messages.ts';
 
-/** Use of a directive in a page, with validated attributes and converted content. */
+/** Directive in a page, with validated attributes and converted content. */
 export interface DirectiveUse {
   readonly node: Directive;
   readonly attributes: Readonly<Record<string, ComponentProperty>>;
-  /** Label: `:::name[Label]`. */
+  /** Text in brackets: `Label` in `:::name[Label]`. */
   readonly label?: DirectiveLabel;
-  /** Content without the label. */
+  /** Content of the directive, without the label. */
   readonly children: RootContent[];
   /**
-   * False if the closing line of a container is missing. The container then includes everything below; the missing line
-   * is reported.
+   * False if the closing line of a container is missing. The container then includes everything below it, and the
+   * missing line is reported.
    */
   readonly isClosed: boolean;
   readonly origin: Origin;
@@ -28,13 +28,13 @@ export interface DirectiveUse {
 
 export interface DirectiveLabel {
   readonly paragraph: Paragraph;
-  /** Plain text after typography. */
+  /** Text of the label without markup, after typography. */
   readonly text: string;
 }
 
 export interface BuiltInDirective extends DirectiveSpec {
   readonly label: 'none' | 'optional' | 'required';
-  /** Directive that must contain this one. */
+  /** Name of the directive that must directly contain this one: `tabs` for `tab`. */
   readonly parent?: string;
   build(use: DirectiveUse): Component;
 }
@@ -50,7 +50,8 @@ export function component(
 }
 
 /**
- * Reports an invalid directive: as an error in a `strict` site, otherwise as a warning, because it may be syntax of another tool.
+ * Reports an invalid directive. It is an error in a `strict` site; otherwise it is a warning, because it may be syntax
+ * of another tool.
  */
 export function complain(
   page: Page,
@@ -63,7 +64,7 @@ export function complain(
   page.diagnostics.push(report(code, message, place, { hint }));
 }
 
-/** Returns the attributes of a directive as typed values. Reports invalid ones and leaves them out. */
+/** Returns the valid attributes of a directive, converted to their types. Reports invalid attributes. */
 export function checkAttributes(
   node: Directive,
   specs: Readonly<Record<string, AttributeSpec>>,
@@ -106,7 +107,7 @@ export function checkAttributes(
   return checked;
 }
 
-/** Parses the value of an attribute. A boolean attribute without a value is true. */
+/** Converts the text of an attribute to its type; undefined if invalid. Without a value, as in `{open}`, it is true. */
 function parseAttribute(text: string, { type, oneOf }: AttributeSpec): ComponentProperty | undefined {
   if (oneOf && !oneOf.includes(text)) return undefined;
   if (type === 'string') return text;

@@ -10,7 +10,7 @@ import { directiveMessages } from './messages.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
 
-/** Converts directives and GitHub alerts to components, and colons that are not directives back to text. */
+/** Converts directives and GitHub alerts to components, and other colons, such as those in `12:30`, back to text. */
 export function convertDirectives(tree: Root, file: PageFile): void {
   const page = pageOf(file);
   convertChildren(tree, page.origin, page, undefined);
@@ -51,7 +51,7 @@ function convert(node: RootContent, origin: Origin, page: Page, parent: string |
   return node;
 }
 
-/** Appends a node. Restored text joins the text before it, so that later steps see whole sentences. */
+/** Appends a node. Adjacent text nodes become one node, so that later steps see whole sentences. */
 function append(nodes: RootContent[], node: RootContent): void {
   const last = nodes.at(-1);
   if (node.type !== 'text' || last?.type !== 'text') {
@@ -71,7 +71,7 @@ const FORMS = {
   text: directiveMessages.writeInline,
 };
 
-/** Colons at the start of each form of a directive. */
+/** Colons that start each type of directive. */
 const MARKS = { containerDirective: ':::', leafDirective: '::', textDirective: ':' } as const;
 
 function convertDirective(node: Directive, origin: Origin, page: Page, parent: string | undefined): RootContent {
@@ -100,7 +100,8 @@ function convertDirective(node: Directive, origin: Origin, page: Page, parent: s
   }
   if (builtIn.parent !== undefined && builtIn.parent !== parent) {
     const message = directiveMessages.standsOutside({ directive: name, parent: builtIn.parent });
-    // Reports a missing container once, because adjacent directives usually lack the same container.
+    // Reports a missing parent container only once, because adjacent directives, such as several `:::tab`, usually lack
+    // the same one.
     if (!page.diagnostics.some((other) => toText(other.message) === toText(message)))
       report(message, directiveMessages.putIntoOuterOne({ parent: builtIn.parent }));
   }
@@ -123,7 +124,10 @@ function contentOnly(node: Directive, label: DirectiveLabel | undefined): RootCo
   return component({ node }, FRAGMENT, {}, content);
 }
 
-/** Removes the label from the children of a container. In other forms of directives, the content is the label. */
+/**
+ * Returns the label of a directive, and removes it from the children of a container. All content of a leaf or text
+ * directive is its label.
+ */
 function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   const labelOf = (paragraph: Paragraph) => ({ paragraph, text: page.typeset(plainText(paragraph).trim()) });
   if (node.type !== 'containerDirective')
@@ -134,7 +138,7 @@ function takeLabel(node: Directive, page: Page): DirectiveLabel | undefined {
   return labelOf(first);
 }
 
-/** Returns the source text of colons that are clearly not a directive: `12:30`, `a:b`, or `::before` on a separate line. */
+/** Returns the source text if colons are clearly no directive: `12:30`, `a:b`, or `::before` alone on a line. */
 function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragraph | undefined {
   if (node.type === 'containerDirective') return undefined;
   const source = `${MARKS[node.type]}${node.name}`;
@@ -146,7 +150,7 @@ function meantAsText(node: Directive, origin: Origin, page: Page): Text | Paragr
   return { type: 'paragraph', children: [text], position: node.position };
 }
 
-/** Czech names without accents, for suggestions when a name is unknown. */
+/** Czech directive names without accents, and the names to suggest when an author uses them. */
 const CZECH: Readonly<Record<string, string>> = {
   poznamka: 'note',
   tip: 'tip',
@@ -189,9 +193,8 @@ function namesFor(page: Page): string[] {
 const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'])*\}/;
 
 /**
- * Reports a container with text after its name (a title in the notation of other generators, which the parser drops),
- * or without a closing line, so that the container includes the rest of the page.
- *
+ * Reports a container with text after its name, as in `:::note Title`, which other generators show as the title and the
+ * parser drops. Also reports a container without a closing line, which includes the rest of the page.
  * @returns false if the closing line is missing
  */
 function checkFences(node: Container, origin: Origin, page: Page): boolean {
@@ -215,7 +218,7 @@ function checkFences(node: Container, origin: Origin, page: Page): boolean {
   return isClosed;
 }
 
-/** Reports a closing line without an open container: the container has ended before, or its first line was not recognized. */
+/** Reports a closing `:::` without an open container: it has already ended, or its first line was not recognized. */
 function checkStrayFence(node: Paragraph, origin: Origin, page: Page): void {
   const match = /^(:{3,})([ \t]*)([\w-]*)[ \t]*(.*)/.exec(sourceOfNode(node, origin));
   if (!match) return;

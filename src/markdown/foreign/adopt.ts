@@ -1,12 +1,12 @@
 import { BUILT_IN_DIRECTIVES } from '../directives/built-in.ts';
 import { maskFences } from '../parsers.ts';
 
-/** Converts the syntax of other tools to that of ssg. The text must have `\n` line ends; the number of lines stays the same. */
+/** Converts syntax of other tools to that of ssg. `text` has `\n` line ends; the number of lines stays the same. */
 export function adoptForeign(text: string): string {
   return adoptIncludes(adoptReferences(adoptContainers(text)));
 }
 
-/** Admonition names of Docusaurus, VuePress, Starlight and MyST, and the names of ssg. */
+/** Admonition names of Docusaurus, VuePress, Starlight and MyST, and the ssg names that replace them. */
 const NAMES: Readonly<Record<string, string>> = {
   caution: 'warning',
   important: 'info',
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const OPENING =
   /^([ \t>]*)(:{3,})[ \t]*([a-z][\w-]*)(?:(\[[^\n]*\])|[ \t]+([^\s{[][^\n]*?))?([ \t]*\{[^{}\n]*\})?[ \t]*$/;
 
-/** Converts the first lines of containers: spaces after the colons, titles without brackets, other names. Code is skipped. */
+/** Converts first lines of containers outside of code: `::: caution Title` becomes `:::warning[Title]`. */
 export function adoptContainers(text: string): string {
   if (!text.includes(':::')) return text;
   const masked = maskFences(text).split('\n');
@@ -32,7 +32,8 @@ function adoptOpening(line: string): string {
   const [whole, indent = '', colons = '', written = '', label, title, attributes = ''] = OPENING.exec(line) ?? [];
   const name = Object.hasOwn(NAMES, written) ? NAMES[written] : written;
   if (whole === undefined || name === undefined || !Object.hasOwn(BUILT_IN_DIRECTIVES, name)) return line;
-  // Converts the option `key:name` of a VitePress plugin, which connects groups of tabs.
+  // Converts the option `key:name` of a VitePress plugin to `{group=name}`. Tab groups with the same name switch
+  // together.
   const [, group] = name === 'tabs' ? (/^key:([\w-]+)$/.exec(title ?? '') ?? []) : [];
   if (group !== undefined) return `${indent}${colons}tabs{group=${group}}`;
   return `${indent}${colons}${name}${label ?? (title === undefined ? '' : `[${title}]`)}${attributes.trim()}`;
@@ -46,8 +47,8 @@ const INCLUDE =
   /^( {0,3})(?:\[!include[ \t]*\[[^\]\n]+\]\(([^()\s"'<>=`{}]+)\)\]|<!--[ \t]*@include:[ \t]*(\.{1,2}\/[^\s"'<>=`{}]+\.md)[ \t]*-->)[ \t]*$/i;
 
 /**
- * Converts includes between empty lines. Spaces fill up the line, so that offsets stay the same.
- *
+ * Converts include lines that have empty lines above and below. The new line is filled up with spaces, so that offsets
+ * stay the same.
  * @see https://learn.microsoft.com/contribute/content/markdown-reference#included-markdown-files
  * @see https://vitepress.dev/guide/markdown#markdown-file-inclusion
  */
@@ -66,7 +67,7 @@ export function adoptIncludes(text: string): string {
     .join('\n');
 }
 
-/** Matches a Hugo reference as the address of a link: `[text]({{< ref "page.md" >}})`, `[name]: {{% relref "/docs/page" %}}`. */
+/** Matches a Hugo reference as a URL: `[text]({{< ref "page.md" >}})`, `[name]: {{% relref "/docs/page" %}}`. */
 const REFERENCE =
   /(\]\([ \t]*|^[ ]{0,3}\[[^\]\n]+\]:[ \t]*)(\{\{[<%][ \t]*(?:rel)?ref[ \t]+["`]?)([^\s"`<>{}()]+)(["`]?[ \t]*[>%]\}\})/gm;
 
@@ -74,8 +75,8 @@ const REFERENCE =
 const CODE = /(?<!`)(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
 
 /**
- * Converts Hugo references to addresses. Spaces replace the rest of a reference, so that offsets stay the same.
- *
+ * Converts Hugo references to URLs: `{{< ref "page.md" >}}` becomes `page.md`. Spaces replace the other characters, so
+ * that offsets stay the same.
  * @see https://gohugo.io/shortcodes/ref/
  */
 export function adoptReferences(text: string): string {

@@ -7,15 +7,15 @@ import type { DefList, DefListDescription, Directive } from '../nodes.ts';
 
 type Container = Extract<Directive, { type: 'containerDirective' }>;
 
-/** First line of an indented block. */
+/** First line of an indented block, such as `: definition` or `!!! note`. */
 interface Mark {
   readonly kind: 'definition' | 'block' | 'tab';
-  /** Offset of the list item that `written` creates. */
+  /** Offset at which the list item in `written` starts. */
   readonly item: number;
   readonly start: number;
   /**
-   * List item that replaces the text of the mark, with the same length. With the item in its place, the parser finds
-   * the lines of the block.
+   * List item that replaces the first line before the text is parsed again, with the same length. The parser then reads
+   * the indented lines below as content of the item.
    */
   readonly written: string;
 }
@@ -23,14 +23,17 @@ interface Mark {
 interface Context {
   readonly text: string;
   readonly parse: (text: string) => Root;
-  /** Marks by the offset of their items. */
+  /** Marks by the offset at which their list items start. */
   readonly marks: ReadonlyMap<number, Mark>;
 }
 
-/** Maximum nesting of blocks. The text is parsed again for each level. */
+/** Maximum nesting of indented blocks. Each level requires parsing the text once more. */
 const MAX_DEPTH = 10;
 
-/** Matches a definition, `:   text`, with at most as many spaces as lists allow before and after their bullets. */
+/**
+ * Matches the start of a definition, `:   text`. A list item will replace it, so it may have only as many spaces before
+ * and after the colon as a list item has around its bullet.
+ */
 const DEFINITION = /^:(?: {1,7}|\t)(?=[^\s:])(?!\[[ xX]\][ \t])/;
 /** Matches `!!! note "Title"`, `??? tip`, `???+ tip inline end "Title"`. */
 const BLOCK = /^(?:!!!|\?\?\?\+?) ?[\w-]+(?: +[\w-]+)*(?: +"[^\n]*")? *$/;
@@ -39,12 +42,10 @@ const TAB = /^===[!+]? +"[^\n]*" *$/;
 const FIRST_LINE = /^(!!!|\?\?\?\+?|===[!+]?) *([\w-]*)[^"\n]*(?:"([^\n]*)")? *$/m;
 
 /**
- * Plugin for definition lists (`: text` below a term, as in PHP Markdown Extra, Hugo, MkDocs and Pandoc) and for blocks of MkDocs
- * (`!!! note`, `??? note`, `=== "Tab"`). Must be used after the parser plugin.
- *
- * The plugin replaces the first line of each block by a list item of the same length and parses again. The parser then finds the
- * indented lines of the blocks, and all offsets stay the same. Code, HTML and definitions without a term are not changed.
- *
+ * Plugin for definition lists (`: text` below a term, as in PHP Markdown Extra, Hugo, MkDocs and Pandoc) and for blocks
+ * of MkDocs (`!!! note`, `??? note`, `=== "Tab"`). Must be used after the parser plugin. The plugin replaces the first
+ * line of each block by a list item of the same length and parses again. The parser then reads the indented lines as
+ * content of the item, and all offsets stay the same. Code, HTML and definitions without a term are not changed.
  * @see https://michelf.ca/projects/php-markdown/extra/#def-list
  * @see https://python-markdown.github.io/extensions/admonition/
  */
@@ -100,27 +101,32 @@ function marksOf(paragraph: Paragraph, above: RootContent | undefined, text: str
     if (i > 0 && !isPlain(paragraph, line.start)) return [];
     const kind = BLOCK.test(line.text) ? 'block' : TAB.test(line.text) ? 'tab' : undefined;
     if (kind !== undefined) {
-      // Replaces the text by underscores of the same length, so that offsets stay equal.
+      // Replaces the text of the line by underscores, because a title such as `"*Title*"` must not be parsed as
+      // content. The length and all offsets stay the same.
       const { length } = line.text.trimEnd();
       const written = `+   ${'_'.repeat(Math.max(0, length - 4))}`;
       return length < 7 ? [] : [{ kind, item: line.start, start: line.start, written }];
     }
     const [written] = DEFINITION.exec(line.text) ?? [];
     if (written === undefined || (i === 0 && !mayDefine(paragraph, above))) return [];
-    // Moves the bullet to the right, because a list allows at most four spaces after a bullet and three before it.
+    // Moves the bullet to the right if more than four spaces follow the colon, because a list item allows at most four
+    // spaces after its bullet and three before it.
     const before = Math.max(0, written.endsWith('\t') ? 0 : written.length - 5);
     const item = `${' '.repeat(before)}+${written.slice(before + 1)}`;
     return [{ kind: 'definition', item: line.start + before, start: line.start, written: item }];
   });
 }
 
-/** Reports whether a paragraph after an empty line may define the term above, or may be another definition of the same term. */
+/**
+ * Reports whether a definition may start a paragraph: the paragraph follows a list (earlier definitions of the same
+ * term) or, after one empty line, a paragraph (the term).
+ */
 function mayDefine({ position }: Paragraph, above: RootContent | undefined): boolean {
   if (above?.type === 'list') return true;
   return above?.type === 'paragraph' && above.position?.end.line === (position?.start.line ?? 0) - 2;
 }
 
-/** Returns false for a line that starts in inline code or in the text of a link. */
+/** Reports whether the character at an offset is plain text, and not in inline code or a link. */
 function isPlain({ children }: Paragraph, offset: number): boolean {
   const child = children.find(({ position }) => {
     const { start, end } = position ?? {};
@@ -139,7 +145,7 @@ function withMarks(text: string, marks: readonly Mark[]): string {
   return written + text.slice(at);
 }
 
-/** Returns the offsets of marks that the parser has read as list items. A definition counts only below a term. */
+/** Returns the offsets of marks that became list items in the tree, except definitions without a term above. */
 function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   const kinds = byItem(marks);
   const found = new Set<number>();
@@ -164,7 +170,7 @@ function markedItems(tree: Nodes, marks: readonly Mark[]): Set<number> {
   return found;
 }
 
-/** Replaces list items that represent blocks by these blocks. */
+/** Replaces the list items that represent indented blocks by these blocks. */
 function convert(parent: Nodes, context: Context): void {
   if (!('children' in parent)) return;
   for (const child of parent.children) convert(child, context);
@@ -188,7 +194,7 @@ interface Run {
   readonly list: List;
 }
 
-/** Splits a list into runs of items of the same kind. */
+/** Splits a list into runs of consecutive items of the same kind. */
 function runsOf(list: List, context: Context): Run[] {
   const runs: Run[] = [];
   for (const item of list.children) {
@@ -230,7 +236,7 @@ function add(children: RootContent[], { kind, list }: Run, context: Context): vo
   }
 }
 
-/** Returns a definition list with additional terms and definitions. */
+/** Returns a definition list: the given one, if any, followed by new terms and definitions. */
 function definitionList(
   list: DefList | undefined,
   terms: readonly Paragraph[],
@@ -242,14 +248,14 @@ function definitionList(
   return { type: 'defList', children, ...(position && { position }) };
 }
 
-/** Creates a definition. Its texts are paragraphs if an empty line precedes or separates them. */
+/** Creates a definition, with `<p>` elements if there is an empty line above it or between its blocks. */
 function description({ children, spread, position }: ListItem, text: string): DefListDescription {
   const lineStart = text.lastIndexOf('\n', (position?.start.offset ?? 0) - 1);
   const above = text.slice(text.lastIndexOf('\n', lineStart - 1) + 1, Math.max(0, lineStart));
   return { type: 'defListDescription', spread: spread === true || /^[ \t>]*$/.test(above), children, position };
 }
 
-/** Returns one term for each line of a paragraph. */
+/** Returns the terms of a paragraph: each line is a term. */
 function termsOf(paragraph: Paragraph, text: string): Paragraph[] {
   const lines: PhrasingContent[][] = [[]];
   for (const child of paragraph.children) {
@@ -269,7 +275,10 @@ function termsOf(paragraph: Paragraph, text: string): Paragraph[] {
     });
 }
 
-/** Splits a text node into lines. If the source of the text differs from the text, all lines keep the position of the node. */
+/**
+ * Splits a text node into one node per line. If the text differs from its source, for example because of an escape, all
+ * lines keep the position of the whole node.
+ */
 function linesOfText(node: Text, text: string): Text[] {
   const from = node.position?.start.offset ?? 0;
   const written = text.slice(from, node.position?.end.offset).split('\n');
@@ -287,8 +296,7 @@ function linesOfText(node: Text, text: string): Text[] {
 }
 
 /**
- * Admonitions of Material for MkDocs, grouped by the most similar admonition of ssg.
- *
+ * Admonition names of Material for MkDocs, grouped by the ssg admonition that replaces them.
  * @see https://squidfunk.github.io/mkdocs-material/reference/admonitions/#supported-types
  */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -299,7 +307,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   danger: ['danger', 'error', 'failure', 'fail', 'missing', 'bug'],
 };
 
-/** Returns the directives for blocks of MkDocs: admonitions, details, tabs. */
+/** Converts a list to directives for blocks of MkDocs: admonitions, details, tabs. */
 function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): RootContent[] {
   if (kind === 'block') return list.children.map((item) => mkdocsBlock(item, context));
   const groups: Container[] = [];
@@ -319,7 +327,8 @@ function mkdocsBlocks(list: List, kind: 'block' | 'tab', context: Context): Root
 function mkdocsBlock(item: ListItem, context: Context): Container {
   const { mark, type, title } = firstLine(item, context);
   const [kind] = Object.entries(KINDS).find(([, names]) => names.includes(type)) ?? [];
-  // MkDocs shows the kind as the title, so the kind becomes the title if it has another name in ssg.
+  // MkDocs shows the kind of a block, such as "Example", as its title. If ssg has another name for the kind, the kind
+  // therefore becomes an explicit title.
   const shown = title ?? (type === kind && mark === '!!!' ? '' : type.charAt(0).toUpperCase() + type.slice(1));
   if (mark === '!!!') return container(kind ?? 'note', item, labelOf(shown, context));
   const details = container('details', item, labelOf(shown === '' ? type : shown, context));
@@ -348,7 +357,7 @@ function labelOf(title: string, { parse }: Context): Paragraph[] {
   return [{ type: 'paragraph', data: { directiveLabel: true }, children: withoutPositions(children) }];
 }
 
-/** Removes positions, which are relative to the start of a title. */
+/** Removes positions. A title is parsed separately, so its positions would be relative to the start of the title. */
 function withoutPositions<T extends Nodes>(nodes: readonly T[]): T[] {
   return nodes.map((node) => {
     const { position: _, ...rest } = node;

@@ -5,28 +5,28 @@ import { type Finding, rangeAt } from '../lint/findings.ts';
 import { MAY_HOLD_MARKS } from '../parsers.ts';
 import { foreignMessages } from './messages.ts';
 
-/** Explanation of a construct of another tool, with a replacement. */
+/** Explanation of syntax of another tool, with a replacement. */
 interface Explanation {
   readonly what: Text;
-  /** Text that replaces the construct. */
+  /** Markdown to write instead. */
   readonly instead?: string | undefined;
-  /** Advice if no text can replace the construct. */
+  /** Advice for syntax that no Markdown can replace. */
   readonly hint?: Text;
 }
 
 /** Syntax of another tool that ssg would publish as text. */
 interface Construct {
-  /** Search pattern with the flags `g` and `m`. */
+  /** Search pattern. Must have the flags `g` and `m`. */
   readonly pattern: RegExp;
-  /** Nodes to search: running text, additionally links and HTML, or additionally code blocks. */
+  /** Nodes to search. `text`: running text; `links`: also URLs of links and HTML; `code`: also code blocks. */
   readonly where: 'text' | 'links' | 'code';
-  /** Present if a plugin may process the construct later. */
+  /** Present if a Markdown plugin may process the syntax. It is then not reported for sites with plugins. */
   readonly isForPlugins?: true;
-  /** Returns undefined for a match that another check reports, or that is probably meant as text. */
+  /** Returns undefined if another check reports the match, or if it is probably meant as text. */
   explain(match: RegExpMatchArray): Explanation | undefined;
 }
 
-/** Replacements for common template tags. */
+/** Markdown that replaces common template tags, such as `{{< figure >}}` and `{% link %}`. */
 const TAGS: readonly (readonly [names: RegExp, instead: string])[] = [
   [/^(?:figure|img|image|picture|imgproc)$/, '![What it shows](./picture.png)'],
   [/^(?:ref|relref|link|post_url)$/, '[text](./page.md)'],
@@ -50,8 +50,8 @@ function explainTag(what: Text, name: string): Explanation {
 }
 
 /**
- * Returns a pattern for the start of a line, after quotation marks of Markdown. The first characters are compared
- * before the look-behind, which would otherwise read a long run of spaces again at each space.
+ * Returns a pattern that matches only at the start of a line, where `>` and spaces may come first. The look-ahead for
+ * the first characters runs before the look-behind; otherwise a long run of spaces would be read again at each space.
  */
 function atLine(first: string, rest: string, flags = 'gm'): RegExp {
   return new RegExp(`(?=${first})(?<=^[ \\t>]*)${rest}`, flags);
@@ -60,14 +60,16 @@ function atLine(first: string, rest: string, flags = 'gm'): RegExp {
 const INCLUDE = foreignMessages.includeAnotherTool;
 const OF_MDX: Explanation = { what: foreignMessages.lineMdx, hint: foreignMessages.mdxStandsFilesEnd };
 
-/** Names of common emoji. Other words between colons are not emoji. */
+/** Matches names of common emoji. Any other word between colons is not reported as an emoji. */
 const EMOJI =
   '[+-]1|100|1st_place_medal|alien|ambulance|art|arrow_(?:up|down|left|right)|balloon|ballot_box_with_check|bangbang|beers?|beetle|bell|blush|bomb|books?|boom|bug|bulb|calendar|cat|champagne|checkered_flag|clap|cloud|clipboard|coffee|computer|confetti_ball|confused|construction|copyright|cry|crying_cat_face|dart|dizzy|dog|earth_(?:africa|americas|asia)|email|exclamation|eyes|file_folder|fire|flushed|gear|gem|ghost|gift|globe_with_meridians|green_(?:apple|book|circle|heart)|grey_(?:exclamation|question)|grimacing|grin|grinning|hammer(?:_and_wrench)?|hamburger|handshake|hatching_chick|heart|heart_eyes|heavy_(?:check_mark|exclamation_mark|minus_sign|multiplication_x|plus_sign)|hourglass|house|hugs|hushed|information_source|innocent|iphone|joy|key|keyboard|label|laptop|laughing|link|lipstick|lock|loudspeaker|mag|mag_right|mailbox|mega|memo|microscope|money_with_wings|moneybag|moon|muscle|negative_squared_cross_mark|new|no_entry(?:_sign)?|notebook|o|octocat|ok|ok_hand|open_file_folder|package|page_facing_up|paintbrush|partying_face|pencil2?|penguin|pill|pizza|point_(?:down|left|right|up)|pray|pushpin|question|rabbit|rage|rainbow|raised_hands|recycle|red_circle|relaxed|robot|rocket|rotating_light|scream|see_no_evil|seedling|shield|ship|shipit|shrug|skull|sleeping|smile|smile_cat|smiley|smirk|snail|snowflake|sob|sparkles|speech_balloon|star2?|stop_sign|stopwatch|sunflower|sunglasses|sunny|sweat_smile|tada|telescope|thinking|thought_balloon|thumbsdown|thumbsup|triangular_flag_on_post|triangular_ruler|trophy|truck|turtle|umbrella|unicorn|unlock|video_camera|wastebasket|watermelon|wave|wheelchair|white_check_mark|white_circle|white_heart|wink|wrench|writing_hand|x|yellow_heart|yum|zap|zzz';
 
-/** Content of a formula that distinguishes it from prices: a command, braces after a power or an index, or a single letter. */
+/**
+ * Content that makes `$...$` a formula, not two prices: a command (`\frac`), braces after `^` or `_`, or one letter.
+ */
 const IN_FORMULA = '(?:[^$\\n]*(?:\\\\[A-Za-z]{2,}|[\\^_]\\{|[\\w)]\\^[\\w\\\\({])[^$\\n]*|[A-Za-z])';
 
-/** Constructs in search order. If two match at the same place, only the first is reported. */
+/** Constructs in search order. If several match at the same place, only the first one is reported. */
 const CONSTRUCTS: readonly Construct[] = [
   {
     pattern: /(?<!\\)\{\{[<%]-?\s*(\/?)\s*([\w./-]+)(?:[^{}]|\{[^{]|\}[^}])*?[>%]\}\}/gm,
@@ -177,7 +179,7 @@ const CONSTRUCTS: readonly Construct[] = [
   },
 ];
 
-/** Reports whether a wiki link contains a space or is within a sentence. `[[params]]` on a separate line is TOML. */
+/** Reports whether `[[...]]` is a wiki link: has a label or space, or is in a sentence. `[[params]]` alone is TOML. */
 function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' }: RegExpMatchArray): boolean {
   if (label !== undefined || page.includes(' ')) return true;
   const line = input.slice(index === 0 ? 0 : input.lastIndexOf('\n', index - 1) + 1).split('\n', 1)[0] ?? '';
@@ -185,22 +187,21 @@ function isPageName({ 0: written, 1: page = '', 2: label, index = 0, input = '' 
 }
 
 export interface ForeignOptions {
-  /** True to also report syntax of other tools that ssg supports. */
+  /** True to also report syntax of other tools that ssg converts, such as `::: tip Title`. */
   readonly strict: boolean;
-  /** True if plugins process the tree later. They may support more syntax. */
+  /** True if plugins process the tree later. Syntax that plugins may support is then not reported. */
   readonly hasPlugins: boolean;
 }
 
-/** Blocks whose source contains running text. */
+/** Types of nodes whose source contains running text. */
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** Quick test for any construct. Most texts and blocks have none. */
+/** Quick test for any construct, to skip the slow patterns. Most texts and blocks do not match. */
 const MAY_HOLD =
   /\{[{%:.#]|[)\]`*_]\{|\$|==|\[\[|:[\w+-]+:|\[!include|:::(?:code|image)\s|8<|<<<|^[ \t>]*(?:import|export)\s|\/\/\/ |\[toc|@include|<script\s+setup/im;
 
 /**
- * Finds syntax of other tools that would be published as text: shortcodes, tags of templates, includes, formulas and more.
- *
+ * Finds syntax of other tools that ssg would publish as text: shortcodes, template tags, includes, formulas and more.
  * @param text source of `tree`
  */
 export function foreignSyntax(tree: Nodes, text: string, { strict, hasPlugins }: ForeignOptions): Finding[] {
@@ -237,10 +238,9 @@ const NONE = byNode([]);
 function inNode(node: Nodes, source: string, start: number, constructs: ByNode): Finding[] {
   if (node.type === 'code') return search(source, start, constructs.code);
   if (node.type === 'html') return inHtml(source, start, constructs.html);
-  // Searches the first line of a container, because one of the parsers reads a line such as `:::code source="..." :::` as the
-  // start of a container.
+  // Searches the first line of a container for constructs too, because one of the two parsers reads a line such as
+  // `:::code source="..." :::` as the start of a container.
   if (node.type === 'containerDirective') return search(source.split('\n', 1)[0] ?? '', start, constructs.container);
-  // Skips the slow patterns for most blocks, because most blocks contain no character of a foreign construct.
   if (!BLOCKS.has(node.type) || !MAY_HOLD.test(source)) return [];
   return [
     ...search(masked(node, source, start, isCode), start, constructs.html),
@@ -248,7 +248,7 @@ function inNode(node: Nodes, source: string, start: number, constructs: ByNode):
   ];
 }
 
-/** Reports whether a node is code, or was created from text by a plugin of the parser. */
+/** Reports whether a node is code, or has a value that a parser plugin has read from the text, such as a formula. */
 function isCode(node: Nodes): boolean {
   return 'value' in node && node.type !== 'text' && node.type !== 'html';
 }
@@ -258,14 +258,11 @@ function isNoText(node: Nodes): boolean {
   return isCode(node) || node.type === 'html' || node.type === 'image' || node.type === 'imageReference';
 }
 
-/**
- * Returns the source of a block with spaces in place of hidden nodes. If images are hidden, the addresses of links are
- * replaced, too.
- */
+/** Returns the source of a block with spaces in place of hidden nodes. If images are hidden, so are URLs of links. */
 function masked(block: Nodes, source: string, start: number, isHidden: (node: Nodes) => boolean): string {
   const parts: string[] = [];
   let done = 0;
-  /** Ranges must be hidden in the order of the text. */
+  /** Replaces a range by spaces. Ranges must be passed in the order of the text. */
   const hide = (from = start, to = start): void => {
     const [begin, end] = [Math.max(done, from - start), Math.max(done, to - start)];
     parts.push(source.slice(done, begin), source.slice(begin, end).replace(/[^\n]/g, ' '));
@@ -283,13 +280,13 @@ function masked(block: Nodes, source: string, start: number, isHidden: (node: No
   };
   visit(block);
   const text = parts.join('') + source.slice(done);
-  // Masks attributes after a heading, which ssg supports, so that they are not reported as foreign syntax.
+  // Hides attributes such as `{#id .class}` after a heading: ssg supports them, so they must not be reported.
   return block.type === 'heading'
     ? text.replace(/\{:?[^{}\n]*\}[ \t]*$/, (written) => ' '.repeat(written.length))
     : text;
 }
 
-/** Matches scripts and styles, whose braces are not template syntax. */
+/** Matches elements whose braces are not template syntax, such as scripts and styles. */
 const SCRIPTS = /<(script|style|pre|textarea)\b[\s\S]*?(?:<\/\1>|$)/gi;
 const OF_VITEPRESS = /<!--[ \t]*@include:[ \t]*([^\s<>]+)[^\n]*?-->|<script\s+setup\b[^>]*>/gi;
 
@@ -322,7 +319,7 @@ function mkdocsBlock(source: string, start: number): Finding {
   return finding(explanation, line.trimEnd(), start, foreignMessages.foreignOther);
 }
 
-/** Maximum number of characters of a construct in a message. */
+/** Maximum number of characters that a message quotes. */
 const MAX_QUOTED = 60;
 
 function finding(

@@ -2,13 +2,13 @@ import { bundledLanguagesInfo } from 'shiki/langs';
 import { nearest } from '../../base/suggest.ts';
 import type { Html } from '../../config/page.ts';
 
-/** Converts code to lines of HTML, each token in a `<span>` of its class. Equal code gives equal lines. */
+/** Converts code to one string of HTML per line, in which each token is a `<span>` with the class of its token kind. */
 export interface Tokenizer {
   /** @param grammar id of a grammar, as `findLanguage` returns it */
   lines(code: string, grammar: string): Promise<readonly string[]>;
 }
 
-/** 1-based numbers of marked lines. */
+/** Numbers of marked lines, from 1. */
 export interface LineOptions {
   readonly highlighted: ReadonlySet<number>;
   readonly added: ReadonlySet<number>;
@@ -16,40 +16,39 @@ export interface LineOptions {
   readonly focused: ReadonlySet<number>;
 }
 
-/** Configuration of the languages of code blocks. */
+/** Languages that the configuration allows for code blocks. */
 export interface LanguageChoice {
-  /** Configured names or aliases of languages for which a grammar exists. */
+  /** Languages in the configuration, as names or aliases for which a grammar exists. */
   readonly named: readonly string[];
-  /** True to allow all other languages. Their grammars are loaded at first use. */
+  /** True to allow all other languages too. Their grammars are loaded at first use. */
   readonly isOpen: boolean;
 }
 
 /** Languages of a site with their grammars. */
 export interface Languages {
-  /** Names and aliases for code blocks. */
+  /** Names and aliases that code blocks may use. */
   readonly names: ReadonlySet<string>;
-  /** Ids of the grammars of configured names, which are loaded together. */
+  /** Ids of the grammars of the configured languages, which are loaded together. */
   readonly grammars: readonly string[];
   /** True if code blocks may also use languages that are not configured. */
   readonly isOpen: boolean;
-  /** Returns the configured name for a name or alias in any case: `sh` is `bash` if `bash` is configured. */
+  /** Returns the configured name for a name or alias in any case: `sh` -> `bash` if `bash` is configured. */
   configuredName(name: string): string | undefined;
   /** Returns the grammar id of a configured name, or undefined for plain text. */
   grammarOf(name: string): string | undefined;
-  /** Returns the code blocks of a Markdown text that can be found without parsing it and have a grammar. */
+  /** Finds code blocks with a grammar in a Markdown text without parsing it; see `findBlocks`. */
   codeIn(markdown: string): { readonly code: string; readonly grammar: string }[];
 }
 
 export interface Highlighter {
   readonly languages: Languages;
-  /** Returns a `<pre>` element. Code of an unknown language is plain text. */
+  /** Returns a `<pre>` element. Code in an unknown language is not coloured. */
   highlight(code: string, lang: string, lineOptions: LineOptions): Promise<Html>;
 }
 
 /**
  * Returns the languages of a site.
- *
- * @throws if a name has no grammar, which the validation of the configuration rules out
+ * @throws if a name has no grammar. The validation of the configuration has already rejected such names.
  */
 export function languagesOf({ named, isOpen }: LanguageChoice): Languages {
   const names = new Map<string, string>(PLAIN_LANGUAGES.map((name) => [name, PLAIN]));
@@ -94,8 +93,8 @@ export function createHighlighter(languages: Languages, tokenizer: Tokenizer): H
       const lines = grammar === undefined ? code.split('\n').map(escapeText) : await tokenizer.lines(code, grammar);
       const shown = lines.map((line, index) => `<span class="${lineClass(index + 1, lineOptions)}">${line}</span>`);
       const pre = lineOptions.focused.size > 0 ? 'code has-focus' : 'code';
-      // The label describes the block to users who reach it with the Tab key. `translate="no"` keeps browsers from translating
-      // the code.
+      // The label announces the code block to screen reader users who reach it with the Tab key. `translate="no"` keeps
+      // browsers from translating the code.
       return `<pre class="${pre}" role="group" aria-label="${name}" translate="no" tabindex="0" data-scrolls><code class="language-${name}">${shown.join('\n')}</code></pre>`;
     },
   };
@@ -112,15 +111,15 @@ function lineClass(line: number, { highlighted, added, removed, focused }: LineO
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes text between tags. Quotes stay, so the result is not safe in attributes. */
+/** Escapes text between tags. Quotation marks are not escaped, so the result must not be used in attributes. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign) : text;
 }
 
-/** Names of plain text, which are always allowed. */
+/** Names for code blocks without highlighting. They are always allowed. */
 export const PLAIN_LANGUAGES: readonly string[] = ['text', 'none', 'plain', 'plaintext', 'txt'];
 
-/** Name of plain text in pages. */
+/** Name that pages show for a block in any of `PLAIN_LANGUAGES`. */
 export const PLAIN = 'text';
 
 type Language = (typeof bundledLanguagesInfo)[number];
@@ -140,7 +139,7 @@ export function suggestLanguage(name: string): string | undefined {
   return nearest(name, byName.keys());
 }
 
-/** Matches an opening fence with a language and without indentation (CommonMark, "Fenced code blocks"). */
+/** Matches an opening fence that has a language and no indentation (CommonMark, "Fenced code blocks"). */
 const OPENING = /^(`{3,}|~{3,})[ \t]*([\w+#.-]+)([^\n]*)$/;
 
 /** Finds code blocks in a Markdown text without parsing it, so that highlighting can start early. Takes linear time. */
@@ -151,7 +150,7 @@ export function findBlocks(markdown: string): { readonly lang: string; readonly 
   for (const line of markdown.split('\n')) {
     if (open === undefined) {
       const [, fence = '', lang = '', options = ''] = OPENING.exec(line) ?? [];
-      // A line with backticks in the options is inline code and opens no block.
+      // A line with backticks after the language is inline code, so it opens no block.
       if (fence !== '' && !(fence.startsWith('`') && options.includes('`'))) open = { fence, lang, lines: [] };
     } else if (closes(line, open.fence)) {
       blocks.push({ lang: open.lang, code: open.lines.join('\n') });

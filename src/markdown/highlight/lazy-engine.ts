@@ -5,13 +5,13 @@ type Line = ReturnType<RegexEngine['createString']>;
 type Match = NonNullable<ReturnType<Scanner['findNextMatchSync']>>;
 
 /**
- * Creates a regex engine that compiles a pattern only before the first line that may match. TextMate passes all
- * patterns of a rule at once: one block in each of six languages passes 4,076 patterns, 690 of them different; 288 are
- * compiled. Matches equal those of `engine`: the first match in the line, and of matches at the same offset that of the
- * first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
+ * Creates a regex engine that compiles a pattern only when a line that it may match comes up. TextMate passes all
+ * patterns of a rule at once: one block in each of six languages passes 4,076 patterns, 690 of them different, of which
+ * only 288 are compiled. The matches are those of `engine`: the leftmost match in the line, and at equal offsets the
+ * match of the first pattern (ONIG_REGSET_POSITION_LEAD of Oniguruma).
  */
 export function createLazyEngine(engine: RegexEngine): RegexEngine {
-  /** Compiled patterns are shared, because grammars repeat patterns. */
+  /** Patterns by their source. Grammars repeat patterns, and each is compiled once. */
   const patterns = new Map<string, Pattern>();
   const patternOf = (source: string | RegExp) => {
     const key = String(source);
@@ -27,7 +27,7 @@ export function createLazyEngine(engine: RegexEngine): RegexEngine {
   };
 }
 
-/** Line with its lower-case form. */
+/** Line of code that computes its lower-case form once. */
 class MeasuredLine implements Line {
   readonly content: string;
   readonly inner: Line;
@@ -41,7 +41,8 @@ class MeasuredLine implements Line {
   holds({ text, anyCase }: Needle): boolean {
     if (!anyCase) return this.content.includes(text);
     if (this.#small === null) this.#small = isAscii(this.content) ? this.content.toLowerCase() : undefined;
-    // Assumes a match in a line with non-ASCII letters, because such a letter may match a letter of a different length.
+    // If the line has non-ASCII letters, assumes that it may match: changing their case may change their length (`ß`,
+    // `SS`).
     return this.#small === undefined || this.#small.includes(text);
   }
 
@@ -54,12 +55,9 @@ class Pattern {
   readonly #source: string;
   readonly #compile: () => Scanner;
   #scanner: Scanner | undefined;
-  /** Needles of the pattern; null before the first use. */
+  /** Strings of which a line must contain one to match; null before they are computed. */
   #needles: readonly Needle[] | undefined | null = null;
-  /**
-   * False for patterns with `\G`, which matches at the start of the search. Results of earlier searches cannot be
-   * reused for them.
-   */
+  /** False for patterns with `\G`, which matches where a search starts: they cannot reuse results of other searches. */
   readonly #startsAnywhere: boolean;
   #line: MeasuredLine | undefined;
   #start = 0;
@@ -77,7 +75,7 @@ class Pattern {
     return this.#needles === undefined || this.#needles.some((needle) => line.holds(needle));
   }
 
-  /** Returns the first match at or after `start`. Caches the last match, because a line is searched from left to right. */
+  /** Returns the first match at or after `start`. Caches the last match: a line is searched from left to right. */
   find(line: MeasuredLine, start: number, options: number): Match | null {
     const known = this.#startsAnywhere && this.#line === line && this.#options === options && this.#start <= start;
     if (known && (this.#match === null || startOf(this.#match) >= start)) return this.#match;
@@ -137,33 +135,37 @@ function startOf(match: Match): number {
   return match.captureIndices[0]?.start ?? 0;
 }
 
-/** Text that a line must contain to match a pattern. */
+/** String that a line must contain to match a pattern; see `needlesOf`. */
 interface Needle {
-  /** Text, in lower case if `anyCase` is true. */
+  /** The string, in lower case if `anyCase` is true. */
   readonly text: string;
-  /** True if the case of letters is ignored. Only ASCII texts may have it. */
+  /** True if the case of letters is ignored. Only ASCII strings may ignore case. */
   readonly anyCase: boolean;
 }
 
-/** Thrown for a pattern with unsupported syntax, whose needles might miss a match. */
+/** Thrown for a pattern with unsupported syntax. Needles for it could be wrong, so that matches would be missed. */
 class Unreadable extends Error {}
 
-/** Maximum size of a character class that is used as a needle. Nearly every line contains a character of a larger class. */
+/**
+ * Maximum number of characters in a class such as `[abc]` whose characters become needles. Nearly every line contains a
+ * character of a larger class, so its needles would be useless.
+ */
 const MAX_CLASS = 12;
 
-/** Matches escapes without a fixed character, or with a rare one (RE of Oniguruma, sections 2 to 4, 7, 8). */
+/** Matches escapes without a fixed character (`\w`, `\b`), or with a rare one (RE of Oniguruma, sections 2-4, 7, 8). */
 const NO_TEXT =
   /\\(?:[bBAzZGsSwWdDhHRXKNOntrfvae]|[1-9]\d?|[kg]<[^>]*>|[pP]\{[^}]*\}|x\{[^}]*\}|x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{4}|0[0-7]{0,2})/y;
 const OPTIONS = /\?([imx]*)(?:-([imx]*))?([:)])/y;
-/** Matches the start of groups whose content is part of the match: look-ahead, atomic, named. */
+/** Matches the start of a group whose content must be in the line: look-ahead, atomic or named group. */
 const HOLDING = /\?(?:=|>|<[A-Za-z_]\w*>|'[A-Za-z_]\w*')/y;
-/** Matches the start of groups whose content need not be in the line: negative look-ahead, and look-behind. */
+/** Matches the start of a group whose content need not be in the line: negative look-ahead, or look-behind. */
 const OTHER = /\?(?:!|<!|<=)/y;
 const INTERVAL = /\{(\d*)(,?)(\d*)\}/y;
 
 /**
- * Returns texts of which a line must contain at least one to match an Oniguruma pattern (Ruby syntax): `\bclass\b` needs `class`,
- * `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for unsupported syntax.
+ * Returns strings of which a line must contain at least one to match an Oniguruma pattern (Ruby syntax): `\bclass\b`
+ * needs `class`, `foo|[ab]r?` needs `foo`, `a` or `b`. Returns undefined if there is no such list, or for unsupported
+ * syntax.
  */
 export function needlesOf(pattern: string): readonly Needle[] | undefined {
   try {
@@ -193,7 +195,7 @@ class Reader {
     return this.#at === this.#pattern.length;
   }
 
-  /** Reads to the end of the group. Returns the needles of all branches, or undefined if a branch has none. */
+  /** Reads branches up to the end of the group. Returns the needles of all, or undefined if a branch has none. */
   alternatives(anyCase: boolean, extended: boolean): Needles {
     this.#anyCase = anyCase;
     this.#extended = extended;
@@ -207,9 +209,7 @@ class Reader {
     }
   }
 
-  /**
-   * Returns the most selective needles of a branch. A match contains all parts of a branch, so the needles of one part suffice.
-   */
+  /** Returns the most selective needles of one branch: a match contains every part of it, so one part suffices. */
   #branch(): Needles {
     let best: Needles;
     let text = '';
@@ -229,7 +229,7 @@ class Reader {
         continue;
       }
       let part: string | Needles;
-      // Ends the literal before a group, because the group may turn case-insensitive matching on or off.
+      // Ends the literal before a group, because the group may turn case sensitivity on or off.
       if (sign === '(') endText();
       if (sign === '(') part = this.#group();
       else if (sign === '[') part = this.#class();
@@ -246,11 +246,11 @@ class Reader {
 
   #needle(text: string): Needles {
     if (!this.#anyCase) return [{ text, anyCase: false }];
-    // Returns no literal outside of ASCII, because one letter may equal two, as `ß` equals `ss`.
+    // Case-insensitive literals must be ASCII, because one other letter may equal two: `ß` equals `ss`.
     return isAscii(text) ? [{ text: text.toLowerCase(), anyCase: true }] : undefined;
   }
 
-  /** Skips white space and comments in patterns with the option `x`. */
+  /** Skips a character of white space or a comment if the option `x` is set. Returns false for other characters. */
   #skipsSpace(sign: string): boolean {
     if (!this.#extended) return false;
     if (sign === '#') {
@@ -289,7 +289,7 @@ class Reader {
         times = Number(from) === 0 || times === 'maybe never' ? 'maybe never' : 'at least once';
       } else if (sign === '+' || sign === '*' || sign === '?') {
         this.#at++;
-        // After `+` and `*`, `?` changes greediness. After an interval it makes the part optional.
+        // After `+` and `*`, `?` only changes greediness. After an interval such as `{2}`, `?` makes the part optional.
         const greed = sign === '?' && (last === '+' || last === '*');
         if (sign === '+') times = times === 'once' ? 'at least once' : times;
         else if (!greed) times = 'maybe never';
@@ -316,7 +316,7 @@ class Reader {
           (anyCase || on.includes('i')) && !off.includes('i'),
           (extended || on.includes('x')) && !off.includes('x'),
         ];
-        // Without a colon, the options apply up to the end of the outer group, including its alternatives.
+        // Options without a colon, as in `(?i)`, apply up to the end of the outer group, including its other branches.
         if (end === ')') return this.alternatives(...inner);
       } else if (!this.#read(HOLDING)) {
         if (!this.#read(OTHER)) throw new Unreadable();
@@ -330,7 +330,7 @@ class Reader {
     return holds ? needles : undefined;
   }
 
-  /** Returns the characters of a small class as needles. */
+  /** Returns the characters of a small class such as `[abc]` as needles. */
   #class(): Needles {
     const start = this.#at;
     this.#at = this.#endOfClass();
@@ -348,7 +348,7 @@ class Reader {
       else if (sign === '[') {
         depth++;
         if (this.#pattern[at + 1] === '^') at++;
-        // Gives up on `[]`, because regex engines disagree whether the `]` is a literal.
+        // Gives up on a class that starts with `]`, because regex engines disagree whether this `]` ends the class.
         if (this.#pattern[at + 1] === ']') throw new Unreadable();
       } else if (sign === ']' && --depth === 0) return at + 1;
     }
@@ -365,7 +365,7 @@ class Reader {
     return undefined;
   }
 
-  /** Matches an expression at the current offset and advances to its end. */
+  /** Matches a sticky expression at the current offset, and advances to the end of the match. */
   #read(expression: RegExp): RegExpExecArray | null {
     expression.lastIndex = this.#at;
     const match = expression.exec(this.#pattern);
@@ -374,12 +374,12 @@ class Reader {
   }
 }
 
-/** Rates needles: long needles and short lists are rarely found by chance. */
+/** Rates needles. Long strings and short lists are more selective, because a line rarely contains them by chance. */
 function worth(needles: readonly Needle[]): number {
   return 10 * Math.min(...needles.map(({ text }) => text.length)) - Math.min(needles.length, 60);
 }
 
-/** Reports whether a text is ASCII. Letters outside of ASCII may change their length when their case changes. */
+/** Reports whether a string is ASCII. Other letters may change their length when their case changes. */
 export function isAscii(text: string): boolean {
   return /^[\0-\x7f]*$/.test(text);
 }

@@ -3,15 +3,16 @@ import { EncodedTokenMetadata, type StateStack, type StateStackImpl } from 'shik
 import { escapeText } from './highlighter.ts';
 
 /**
- * Token classes with their TextMate scopes. The most specific scope applies, whatever the order. Other text gets no
- * element. Names of scopes follow the conventions of the TextMate manual, as in the grammars of @shikijs/langs.
+ * TextMate scopes of each token class (the class name in the HTML). If several scopes match a token, the most specific
+ * one applies, whatever the order here. Other text gets no element. The names of scopes follow the conventions of the
+ * TextMate manual, like the grammars of @shikijs/langs.
  */
 export const TOKEN_CLASSES = {
   /** Keywords, modifiers and declarations. */
   kw: ['keyword', 'storage', 'variable.language', 'support.type.primitive', 'constant.language.import-export-all'],
-  /** Operators written as signs. */
+  /** Operators made of signs, such as `+` and `=>`. */
   op: ['keyword.operator', 'storage.type.function.arrow'],
-  /** Brackets, separators, and the marks of inline markup. */
+  /** Brackets, separators, and Markdown characters such as `*`. */
   pun: ['punctuation', 'meta.brace', 'meta.delimiter'],
   /** Strings and regular expressions, with their quotes. */
   str: [
@@ -26,7 +27,7 @@ export const TOKEN_CLASSES = {
   con: ['constant', 'support.constant', 'entity.name.constant', 'variable.other.constant', 'variable.other.enummember'],
   num: ['constant.numeric', 'keyword.other.unit'],
   com: ['comment', 'punctuation.definition.comment'],
-  /** Functions and methods, where they are defined and called. */
+  /** Functions and methods, both where they are defined and where they are called. */
   fn: ['entity.name.function', 'support.function', 'meta.function-call.generic'],
   var: ['variable', 'punctuation.definition.variable'],
   /** Classes, interfaces, namespaces, built-in types. */
@@ -40,7 +41,7 @@ export const TOKEN_CLASSES = {
     'storage.type.annotation',
   ],
   tag: ['entity.name.tag'],
-  /** Attributes of markup, keys of objects and headers, CSS properties. */
+  /** HTML attributes, keys of objects and headers, CSS properties. */
   att: [
     'entity.other.attribute-name',
     'support.type.property-name',
@@ -60,7 +61,7 @@ type TokenClass = keyof typeof TOKEN_CLASSES;
 
 const classNames = Object.keys(TOKEN_CLASSES) as TokenClass[];
 
-/** Returns the colour that represents a class, because themes assign colours: `#000001` is the first class. */
+/** Returns the colour that represents a class: `#000001` for the first class. A Shiki theme can assign only colours. */
 function colourOf(index: number): string {
   return `#${(index + 1).toString(16).padStart(6, '0').toUpperCase()}`;
 }
@@ -72,7 +73,7 @@ export function classOfColour(colour: string | undefined): TokenClass | undefine
   return colour === undefined ? undefined : byColour.get(colour.toUpperCase());
 }
 
-/** Theme whose colours represent token classes. The real colours are in the stylesheet of the site. */
+/** Shiki theme whose colours stand for token classes; see `colourOf`. The site's stylesheet has the real colours. */
 export const classTheme: ThemeRegistrationRaw = {
   name: 'classes',
   type: 'light',
@@ -85,18 +86,18 @@ export const classTheme: ThemeRegistrationRaw = {
 };
 
 /**
- * Maximum length of a line with token classes. Longer lines are minified code or data and take seconds. A time limit
- * would give different HTML on different machines.
+ * Maximum length of a highlighted line. Longer lines are minified code or data and would take seconds. A time limit
+ * instead would give different HTML on different machines.
  */
 const MAX_LINE_LENGTH = 2000;
-/** Maximum depth of a grammar state. The time per line grows with the depth. Deeper code gets no token classes. */
+/** Maximum nesting (depth of the grammar state) of highlighted code. The time per line grows with the nesting. */
 const MAX_LEVELS = 300;
-/** Maximum number of remembered lines of a language: about 10 MB. */
+/** Maximum number of cached lines per language: about 10 MB. */
 const MAX_REMEMBERED_LINES = 20_000;
 
-/** Grammar state between two lines, with the cached lines after it. */
+/** Grammar state between two lines, with the lines that have followed this state so far. */
 interface State {
-  /** State of the grammar; null before the first line. */
+  /** State of the TextMate grammar; null at the start of a block. */
   readonly stack: StateStack | null;
   readonly lines: Map<string, Line>;
 }
@@ -107,8 +108,8 @@ interface Line {
 }
 
 /**
- * Tokenizes code and caches (state, line) -> (HTML, next state), because a site repeats lines more often than blocks.
- * Equal states are one object: otherwise each new state would have an empty cache.
+ * Tokenizes code with a cache from (state, line) to (HTML, next state): a site repeats single lines more often than
+ * whole blocks. Equal states must be the same object, because each state has its own cache.
  */
 export class LineMemory {
   readonly #grammar: Grammar;
@@ -117,7 +118,7 @@ export class LineMemory {
   #start: State = { stack: null, lines: new Map() };
   #size = 0;
 
-  /** @param classes token class of each index in the colour map of the theme */
+  /** @param classes token class of each colour in the theme, by its index in Shiki's colour map */
   constructor(grammar: Grammar, classes: readonly (TokenClass | undefined)[]) {
     this.#grammar = grammar;
     this.#classes = classes;
@@ -163,8 +164,8 @@ export class LineMemory {
 }
 
 /**
- * Reports whether two states are equal. `equals` alone ignores rules that started at the end of a line, which determine
- * where `\G` matches in the next line.
+ * Reports whether two states are equal. `equals` ignores rules that started at the end of a line, although they
+ * determine where `\G` matches in the next line.
  */
 function sameState(a: StateStack, b: StateStack): boolean {
   if (!a.equals(b)) return false;

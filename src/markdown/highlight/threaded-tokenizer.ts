@@ -2,10 +2,10 @@ import type { Worker } from 'node:worker_threads';
 import type { Tokenizer } from './highlighter.ts';
 import type { TokenizeAnswer, ToTokenizer } from './tokenizer-thread.ts';
 
-/** Number of blocks per message. Sending a message takes longer than tokenizing a block. */
+/** Number of blocks per message to the thread, because sending a message takes longer than tokenizing one block. */
 const BATCH = 40;
 
-/** Tokenizer in a separate thread. Grammars take most of a second to load and compile; meanwhile pages are read. */
+/** Tokenizer in a separate thread. Loading grammars takes most of a second, during which the build reads pages. */
 export interface ThreadedTokenizer extends Tokenizer {
   /** Starts to tokenize a block that will probably be requested. */
   announce(code: string, grammar: string): void;
@@ -20,7 +20,7 @@ export interface ThreadedTokenizer extends Tokenizer {
  * @param grammars ids of the site's grammars
  */
 export function threadedTokenizer(worker: Worker, grammars: readonly string[]): ThreadedTokenizer {
-  /** Announced blocks that were not requested yet. Requested ones are removed, so that memory does not grow with the site. */
+  /** Announced blocks that were not requested yet. Requests remove them, so that memory does not grow with the site. */
   const announced = new Map<string, Job>();
   const queued: Job[] = [];
   const underWay: Job[][] = [];
@@ -37,7 +37,7 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
   tell({ kind: 'grammars', ids: grammars });
   worker.on('message', (answer: TokenizeAnswer) => {
     for (const [i, job] of (underWay.shift() ?? []).entries()) job.resolve((answer[i] ?? '').split('\n'));
-    // Lets the process exit if no request is pending: announced blocks alone must not keep it running.
+    // Lets the process exit if no response is pending: announced blocks alone must not keep it running.
     if (underWay.length === 0) worker.unref();
   });
   worker.on('error', fail);
@@ -72,7 +72,7 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
       return job.lines;
     },
     async stop() {
-      // A response during termination would unref the thread, and the process could exit before the thread has ended.
+      // A response during termination would call `unref`, and the process could exit before the thread has ended.
       worker.removeAllListeners('message');
       fail(new Error('Highlighting has ended.'));
       await worker.terminate();
@@ -95,7 +95,7 @@ function createJob(code: string, grammar: string): Job {
     resolve = onLines;
     reject = onFailure;
   });
-  // Ignores the error of an announced block that is never requested. Otherwise Node.js would end the process.
+  // Ignores the error of a block that was announced but never requested. Otherwise Node.js would end the process.
   lines.catch(() => {});
   return { code, grammar, lines, resolve, reject };
 }

@@ -1,12 +1,12 @@
-/** Thread of `threadedTokenizer`. Responds to requests for lines in order. */
+/** Thread of `threadedTokenizer`. Responds to messages in the order of their arrival. */
 import { parentPort } from 'node:worker_threads';
 import { earlyTokenizer, loadEngine } from './tokenizer.ts';
 
-/** Message to the thread. */
+/** Message to the thread: the grammars of the site, or blocks to tokenize. */
 export type ToTokenizer =
   | { readonly kind: 'grammars'; readonly ids: readonly string[] }
   | { readonly kind: 'lines'; readonly blocks: readonly { readonly code: string; readonly grammar: string }[] };
-/** Lines of each requested block, joined by `\n`: sending one long text is faster than sending many short ones. */
+/** HTML of each requested block, its lines joined by `\n`: sending one long string is faster than many short ones. */
 export type TokenizeAnswer = readonly string[];
 
 const tokenizer = earlyTokenizer(loadEngine());

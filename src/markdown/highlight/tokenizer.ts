@@ -7,42 +7,43 @@ import { classOfColour, classTheme, LineMemory } from './line-memory.ts';
 
 type Instantiator = Extract<Parameters<typeof createOnigurumaEngine>[0], { instantiator: unknown }>['instantiator'];
 
-/** Global of Node that is missing in its types. */
+/** Global of Node that is missing in @types/node. */
 declare const WebAssembly: {
   instantiate(bytes: Uint8Array, imports: Parameters<Instantiator>[0]): ReturnType<Instantiator>;
 };
 
-/** Highlights code with loaded grammars. Throws {@link Incomplete}. */
+/** Tokenizes code with the loaded grammars. Throws {@link Incomplete} if the code needs another grammar. */
 type Ready = (code: string, grammar: string) => readonly string[];
 
 /**
- * Loads Oniguruma, the regex engine of TextMate grammars. Its WebAssembly is faster than translated patterns in
+ * Loads Oniguruma, the regex engine of TextMate grammars, as WebAssembly. It is faster than Shiki's engine in
  * JavaScript: 0.6 s instead of 1.0 s for the 1,465 distinct lines of the benchmark. The file is read directly, because
  * unpacking the copy in the module `shiki/wasm` takes 40 ms.
  */
 export function loadEngine(): Promise<RegexEngine> {
-  // Passing the bytes directly would make Shiki check for `Response`, which loads Node's `fetch`.
+  // A function, because Shiki would check given bytes with `instanceof Response`, which makes Node load `fetch`.
   return createOnigurumaEngine({
     instantiator: (imports) => WebAssembly.instantiate(ownFile('shiki/onig.wasm'), imports),
   });
 }
 
-/** Thrown for code that needs a grammar that is not loaded. */
+/** Thrown if code needs a grammar that is not loaded. */
 class Incomplete extends Error {}
 
-/** Tokenizer that starts before the site's grammars are known. */
+/** Tokenizer that loads its engine before the site's grammars are known. */
 export interface EarlyTokenizer extends Tokenizer {
   /**
-   * Sets the ids of the site's grammars. They are loaded together because they refer to each other, as HTML to
-   * JavaScript. Each other grammar is loaded separately for its first block.
+   * Sets the ids of the site's grammars. They are loaded together, because they refer to each other (HTML to
+   * JavaScript). Any other grammar is loaded separately at its first block.
    */
   name(grammars: readonly string[]): void;
 }
 
-/** Creates a tokenizer in this thread. Results depend only on the grammars that were set last. */
+/** Creates a tokenizer in this thread. It uses the grammars of the last call to `name`, and keeps nothing of others. */
 export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokenizer {
   const engine = loadedEngine.then(createLazyEngine);
-  // Marks the rejection as handled, because requests for lines report the error. Otherwise Node.js would end the process.
+  // Marks the rejection as handled: each request reports the error, but without a request Node.js would end the
+  // process.
   engine.catch(() => {});
   let named = new Set<string>();
   let together = tokenizerOf([], engine);
@@ -64,7 +65,7 @@ export function earlyTokenizer(loadedEngine: Promise<RegexEngine>): EarlyTokeniz
   };
 }
 
-/** Creates a tokenizer, loads its engine and sets the ids of the site's grammars. */
+/** Creates a tokenizer for the site's grammars, with the engine loaded. */
 export async function createTokenizer(grammars: readonly string[]): Promise<Tokenizer> {
   const engine = loadEngine();
   await engine;
@@ -73,13 +74,13 @@ export async function createTokenizer(grammars: readonly string[]): Promise<Toke
   return tokenizer;
 }
 
-/** Creates a tokenizer that loads referenced grammars only if a block needs them. Results are the same as with all grammars. */
+/** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /** Functions that return the grammars to load, from few grammars to all of them. */
+  /** Attempts to load only some grammars, each after an `Incomplete` of the one before. At last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
-    // The second step adds referenced grammars. References to grammars that do not exist are ignored, so that they do not cause
-    // all grammars to be loaded.
+    // No stub replaces a reference to a grammar that does not exist: it matches nothing, so it must not throw
+    // `Incomplete` and cause all grammars to be loaded.
     () => namedGrammars(grammars, scopesOf(grammars)),
   ];
   const next = async (): Promise<Ready> => {
@@ -99,7 +100,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
           return (await used)(code, grammar);
         } catch (cause) {
           if (!(cause instanceof Incomplete)) throw cause;
-          // Advances to the next step, unless another block has already done so.
+          // Makes the loop try the next step, unless another block has already done so.
           if (current === used) current = undefined;
         }
       }
@@ -110,7 +111,7 @@ function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>):
 function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): Ready {
   const core = createShikiPrimitive({
     themes: [classTheme],
-    // Turns off the warning of Shiki about more than ten instances per process, which the dev server and tests exceed.
+    // Turns off Shiki's warning about more than ten instances per process: the dev server and tests create more.
     warnings: false,
     langs: registrations,
     engine: {
@@ -134,23 +135,22 @@ function readyWith(registrations: LanguageRegistration[], engine: RegexEngine): 
   };
 }
 
-/** Replacement for the patterns of a grammar that is not loaded. Never matches. */
+/** Pattern that never matches, for rules of a grammar that is not loaded. Compiling it throws `Incomplete`. */
 export const NOT_LOADED = '(?!)(?#not loaded)';
 
-/** Grammar in the form that a highlighter expects. */
+/** Shiki's type of a grammar. */
 type Registration = LanguageRegistration & { readonly embeddedLangs?: string[] };
 
 /**
- * Matches grammars that modify others without being referenced by them. They are loaded with all references. A test
- * compares the list with the installed Shiki.
+ * Matches ids of grammars that change other grammars without a reference from them. They are loaded with all
+ * references. A test compares the list with the installed Shiki.
  */
 const REACHING = /^(?:angular-|vue|ts-tags$|nix$|markdown-(?:nix|vue)$|es-tag-)/;
 
 /**
- * Returns grammars in which {@link NOT_LOADED} replaces each reference to any other grammar. Ruby references thirty
- * grammars, whose loading would take longer than everything else.
- *
- * @param available scopes of existing grammars; references to missing ones are kept. Undefined if all exist.
+ * Returns grammars in which {@link NOT_LOADED} replaces every reference to another grammar: Ruby references thirty
+ * grammars, and loading them would take longer than everything else.
+ * @param available scopes of existing grammars; references to all other scopes are kept. Undefined if all exist.
  * @returns undefined if the grammars must be loaded with all references
  */
 export function namedGrammars(ids: readonly string[], available?: ReadonlySet<string>): Registration[] | undefined {
@@ -214,7 +214,7 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Grammar read from the text of its Shiki module. Importing the module would load all references. */
+/** Grammar in the source of its Shiki module. Importing the module would also load all references. */
 interface Source {
   readonly scope: string;
   /** Ids of referenced grammars. */
@@ -222,7 +222,7 @@ interface Source {
   grammar(): LanguageRegistration;
 }
 
-/** Returns undefined if the file is missing or its format is not that of Shiki 4. The grammar is then imported. */
+/** Returns undefined if the file is missing or has another format than Shiki 4. The grammar is then imported. */
 function sourceOf(id: string): Source | undefined {
   const text = packageText(['shiki', '@shikijs/langs'], `dist/${id}.mjs`);
   const [, head = '', json] =

@@ -5,7 +5,7 @@ import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefix
 import { unclosedComment } from './inline.ts';
 import { lintMessages } from './messages.ts';
 
-/** Returns the offsets of bars between cells. GFM splits a row at every unescaped bar, even in inline code. */
+/** Returns the offsets of the `|` between cells. GFM splits a row at every unescaped `|`, even in inline code. */
 function barsOf(row: string): number[] {
   const from = row.length - row.trimStart().length;
   const to = row.trimEnd().length - 1;
@@ -16,19 +16,22 @@ function countCells(row: string): number {
   return barsOf(row).length + 1;
 }
 
-/** Reports whether a line resembles the delimiter row of a table. Word processors replace its hyphens by dashes. */
+/**
+ * Reports whether a line resembles the delimiter row of a table (`|---|---|`). Dashes count as hyphens, because word
+ * processors replace hyphens by dashes.
+ */
 function isRule(line: string): boolean {
   return /^[\s|:\u2010-\u2015-]+$/.test(line) && /[\u2010-\u2015-]/.test(line);
 }
 
-/** Reports whether a line has bars at both ends and between cells, which only occurs in tables. */
+/** Reports whether a line has `|` at both ends and in between, as only rows of tables have. */
 function isFramed({ text }: Line): boolean {
   return /^\s*\|.*(?<!\\)\|\s*$/.test(text) && barsOf(text).length > 0;
 }
 
-/** Returns the delimiter row for the head of a table. Alignments of columns are kept. */
+/** Returns a delimiter row with as many cells as the head row. The alignments in `written`, such as `:--`, are kept. */
 function ruleBelow(head: string, written = ''): string {
-  // Splits at spaces and bars, because a mistyped row may lack the bars between alignments.
+  // Splits at spaces and `|`, because a wrong row may lack the `|` between two alignments.
   const sides = written.split(/[\s|]+/).filter((side) => side !== '');
   const cells = Array.from({ length: countCells(head) }, (_, i) => {
     const side = sides[i] ?? '';
@@ -37,7 +40,7 @@ function ruleBelow(head: string, written = ''): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Finds a table whose delimiter row is wrong or missing. */
+/** Finds a table that is shown as text because its delimiter row is wrong or missing. */
 export function brokenTable(source: string, start: number, text: string): Finding[] {
   if (!source.includes('|') || !source.includes('\n')) return [];
   const lines = linesOf(source, start);
@@ -61,7 +64,7 @@ function wrongRule(head: Line, { start, text }: Line): Finding {
   return misspelling(rangeAt(start, written), message, rule);
 }
 
-/** Finds cells that are not shown because the head of the table has fewer columns. */
+/** Finds cells that are not shown because their row has more cells than the head of the table. */
 export function lostCells({ children }: Table, text: string): Finding[] {
   const columns = children[0]?.children.length ?? 0;
   return children.flatMap(({ children: cells, position }): Finding[] => {
@@ -83,7 +86,7 @@ export function lostCells({ children }: Table, text: string): Finding[] {
   });
 }
 
-/** Finds a fenced block without a closing fence, which includes everything below. */
+/** Finds a fenced code block without a closing fence. Everything below it becomes code. */
 export function unclosedFence(source: string, start: number): Finding[] {
   const fence = /^(?:`{3,}|~{3,})/.exec(source)?.[0];
   if (fence === undefined) return [];
@@ -94,7 +97,7 @@ export function unclosedFence(source: string, start: number): Finding[] {
   return [{ ...rangeAt(start, fence), code: 'markdown-unclosed', hidesHeadings: true, message, hint }];
 }
 
-/** Finds an HTML comment without an end, which hides everything below. */
+/** Finds an HTML comment without `-->`. It hides everything below. */
 export function openComment(source: string, start: number): Finding[] {
   const end = /--!?>/g;
   let index = source.indexOf('<!--');
@@ -108,12 +111,12 @@ export function openComment(source: string, start: number): Finding[] {
   return [];
 }
 
-/** Matches the end of a sentence, with closing quotation marks and brackets. */
+/** Matches the end of a sentence, including closing quotation marks and brackets. */
 const SENTENCE_END = /[.!…:;][)\]*_“”"’']*$/u;
 
 const WORDS_OF_SENTENCE = 4;
 
-/** Finds a line of dashes directly below a paragraph, which turns the whole paragraph into a heading. */
+/** Finds a line of hyphens directly below a paragraph of sentences, which turns the whole paragraph into a heading. */
 export function paragraphAsHeading({ depth }: Heading, source: string, start: number): Finding[] {
   if (depth !== 2 || !source.includes('\n')) return [];
   const lines = linesOf(source, start);
@@ -127,10 +130,10 @@ export function paragraphAsHeading({ depth }: Heading, source: string, start: nu
   return [asText(range, lintMessages.textAboveTheseHyphens, lintMessages.writeEmptyLineAbove)];
 }
 
-/** Minimum number of words of prose. Shorter texts may be a command or its output. */
+/** Minimum number of words of prose. Shorter code blocks may be a command or its output. */
 const WORDS_OF_PROSE = 5;
 
-/** Finds a paragraph that is a code block because it starts with four spaces or a tab. */
+/** Finds prose that is shown as code because it is indented by four spaces or a tab. */
 export function proseAsCode({ value }: Code, source: string, start: number): Finding[] {
   if (!/^(?: {4}|[ ]{0,3}\t)/.test(source) || !isProse(value)) return [];
   const [first = ''] = source.split('\n', 1);
@@ -139,8 +142,8 @@ export function proseAsCode({ value }: Code, source: string, start: number): Fin
 }
 
 /**
- * Reports whether a text looks like sentences: starts with a capital letter, ends like a sentence, and has enough words
- * but no characters of code.
+ * Reports whether a code block looks like prose: it starts with a capital letter, ends like a sentence, and has enough
+ * words and no characters of code such as `{`.
  */
 function isProse(value: string): boolean {
   const plain = value.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1').trim();
@@ -151,7 +154,7 @@ function isProse(value: string): boolean {
   return words.length >= WORDS_OF_PROSE && ofLetters.length >= words.length * 0.8;
 }
 
-/** Finds a link without text, which readers can neither see nor follow. */
+/** Finds a link without text, which readers do not see. */
 export function linkWithoutWords(link: Link, source: string, start: number): Finding[] {
   if (link.children.some((child) => child.type !== 'text') || plainText(link).trim() !== '') return [];
   return findEach(/^\[\s*\](\(.*\))$/gs, source, start, ({ 1: address }, range) => {
@@ -160,10 +163,10 @@ export function linkWithoutWords(link: Link, source: string, start: number): Fin
   });
 }
 
-/** Matches braces at the end of a heading that are not an id, because of a space inside or a missing `#`. */
+/** Matches braces after a heading that are not an id, because of a space (`{# id}`) or a missing `#` (`{id}`). */
 const NO_ID = /(?<!\\)\{(?:\s*#\s+|\s+#\s*|\s*)([\p{L}\p{N}_-]+)\s*\}$/gu;
 
-/** Finds a heading whose id is shown as text. */
+/** Finds a heading whose misspelt id, such as `{# id}`, is shown as text. */
 export function idAsText(source: string, start: number): Finding[] {
   if (!/^#{1,6}[ \t]/.test(source)) return [];
   return findEach(NO_ID, source.trimEnd(), start, ({ 1: id }, range) => {
@@ -172,7 +175,7 @@ export function idAsText(source: string, start: number): Finding[] {
   });
 }
 
-/** Finds a heading without text, or with only an id. */
+/** Finds a heading that is empty or has only an id. */
 export function headingWithoutWords(heading: Heading, source: string, start: number): Finding[] {
   const [hashes] = /^#{1,6}/.exec(source) ?? [];
   if (hashes === undefined || heading.children.some((child) => child.type !== 'text')) return [];
@@ -182,7 +185,7 @@ export function headingWithoutWords(heading: Heading, source: string, start: num
   return [{ ...finding, hidesHeadings: true }];
 }
 
-/** Finds footnotes that are not shown because they have no reference or repeat the label of a footnote above. */
+/** Finds footnotes that are not shown because nothing refers to them or an earlier footnote has the same label. */
 export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): Finding[] {
   if (!text.includes(']:') || !text.includes('[^')) return [];
   const definitions: FootnoteDefinition[] = [];
@@ -200,7 +203,8 @@ export function lostFootnotes(tree: Nodes, text: string, hasFindings: boolean): 
     const [mark] = /^\[\^[^\]]+\]/.exec(text.slice(start, end)) ?? [];
     const isSecond = named.has(identifier);
     named.add(identifier);
-    // An unused footnote is not reported beside other findings, because its reference may be misspelt or inside another mistake.
+    // An unused footnote is reported only if there are no other findings, because its reference may be misspelt or part
+    // of another mistake.
     if (mark === undefined || (!isSecond && (used.has(identifier) || hasFindings))) return [];
     const message = isSecond
       ? lintMessages.footnoteNotShownAnother({ mark })

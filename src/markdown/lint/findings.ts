@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Text } from '../../base/message.ts';
 import { write } from '../../base/suggest.ts';
 
-/** Range in the text of a page or of an included file, as UTF-16 offsets. */
+/** Range in the text of a page or of an included file. Offsets are UTF-16 code units. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -21,25 +21,24 @@ export interface Finding extends Range {
   >;
   readonly message: Text;
   readonly hint: Text;
-  /** Present if the mistake hides headings or turns them into text. */
+  /** Present if the mistake hides headings, or turns headings into text. */
   readonly hidesHeadings?: true;
-  /** Changes that the author most likely meant, in the order of the text. They are the fix of the diagnostic. */
+  /** Edits that fix the mistake, in the order of the text; the diagnostic offers them as its fix. */
   readonly changes?: readonly (Range & { readonly text: string })[];
 }
 
-/** Returns a finding about Markdown syntax that readers see as text. */
+/** Returns a finding about Markdown syntax that is shown as text. */
 export function asText(range: Range, message: Text, hint: Text): Finding {
   return { ...range, code: 'markdown-as-text', message, hint };
 }
 
-/** Returns the range of a text that starts at an offset. */
+/** Returns the range of the string `written` at an offset. */
 export function rangeAt(start: number, written: string): Range {
   return { start, end: start + written.length };
 }
 
 /**
- * Returns the findings for all matches of a pattern.
- *
+ * Returns findings for all matches of a pattern.
  * @param start offset of `source` in the text
  * @param find returns undefined for a match that is not a mistake
  */
@@ -52,12 +51,12 @@ export function findEach(
   return [...source.matchAll(pattern)].flatMap((match) => find(match, rangeAt(start + match.index, match[0])) ?? []);
 }
 
-/** Returns a finding with the hint "Write `text`." and a second sentence. Its fix writes `text` or `change` in the range. */
+/** Returns a finding with the hint "Write `text`." followed by `more`. Its fix replaces the range by `change`. */
 export function misspelling(range: Range, message: Text, text: string, more: Text = '', change = text): Finding {
   return { ...asText(range, message, [write(text), more]), changes: [{ ...range, text: change }] };
 }
 
-/** Line of a block, without indentation and quotation marks of Markdown. */
+/** Line of a block, without indentation and `>`. */
 export interface Line {
   /** Offset of the first character of `text`. */
   readonly start: number;
@@ -65,9 +64,8 @@ export interface Line {
 }
 
 /**
- * Returns the lines of a block as written.
- *
- * @param start offset of `source`; its first line has no container prefix
+ * Returns the lines of a block, each without indentation and `>`.
+ * @param start offset of `source`; the first line of `source` has no indentation or `>`
  */
 export function linesOf(source: string, start: number): Line[] {
   const lines: Line[] = [];
@@ -80,10 +78,7 @@ export function linesOf(source: string, start: number): Line[] {
   return lines;
 }
 
-/**
- * Returns the prefix that keeps an added line in the containers of a block: quotation marks of Markdown, and spaces for
- * list items.
- */
+/** Returns the prefix that keeps an added line in the same quotation (`>`) and list item (spaces). */
 export function prefixAt(text: string, start: number): string {
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>\s]/g, ' ');
 }

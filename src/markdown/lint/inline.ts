@@ -3,35 +3,34 @@ import { asText, type Finding, findEach, misspelling, type Range, rangeAt } from
 import { lintMessages } from './messages.ts';
 
 /**
- * Matches a link or picture that Markdown does not recognize: from its first bracket, or from `](` if the brackets
- * contain other nodes.
+ * Matches a link or image that Markdown shows as text: `[text](a b)`. If its text contains other nodes, such as
+ * emphasis, the match starts at `](`.
  */
 const BROKEN_LINK =
   /(?<!\\!?)(?:(!?)\[([^[\]\n]*))?\]\(([^()\n]*\)?)|(?<![\\\p{L}\p{N}])!\[(?!\^)\[?([^[\]\n]*)\]{0,2}/gu;
 
-/** Matches an address with a title in typographic quotation marks, which Markdown does not recognize as quotation marks. */
+/** Matches a URL and a title in typographic quotation marks, `/a „Title“`, which Markdown does not accept. */
 const TYPOGRAPHIC_TITLE = /^(<[^<>]*>|\S+)\s+[„“”«»‚‘’]([^"„“”«»‚‘’]*)[„“”«»‚‘’"]$/u;
 
-/** Matches an address with a title that lacks its closing quotation mark. */
+/** Matches a URL and a title without its closing quotation mark: `/a "Title`. */
 const OPEN_TITLE = /^(<[^<>]*>|\S+)\s+(["'])([^"']+)$/;
 
-/** Matches the colons of a directive within a line: three colons, or two with a name and a bracket. */
+/** Matches the colons of a directive within a line: `:::`, or `::` before a name and a bracket, as in `::name[`. */
 const COLONS = /(?<![\\:\n])(?<=\S[ \t]*):{3,}|(?<![\\:\w]):{2}(?=[a-z][\w-]*[[{])/g;
 
 const COMMENT = /(?<!\\)<!--/g;
 
-/** Matches a reference link. If its definition existed, it would be a link node. */
+/** Matches `[text][name]`. In a text node, its definition must be missing; otherwise it would be a link node. */
 const NAMED_LINK = /(?<![\\!\]])\[([^[\]\n]*\p{L}[^[\]\n]*)\]\[(\p{L}[\p{L}\p{N} _-]*)\]/gu;
 
-/** Matches a footnote reference. If its definition existed, it would be a reference node. */
+/** Matches `[^name]`. In a text node, its definition must be missing; otherwise it would be a footnote node. */
 const FOOTNOTE = /(?<!\\)\[\^([^\]\s]+)\]/g;
 
-/** Quick test for the patterns above. Most texts have no match. */
+/** Quick test for the patterns above. Most text nodes do not match. */
 const MAY_HOLD = /\]\(|\]\[|!\[|::|<!--|\[\^|\*\*|__/;
 
 /**
- * Finds Markdown syntax that is shown as text. Escaped characters are intended.
- *
+ * Finds Markdown syntax that is shown as text. Escaped characters are ignored, because authors escape them on purpose.
  * @param source source of a text node
  * @param start offset of `source` in `text`
  */
@@ -100,21 +99,21 @@ function brokenLink(match: RegExpExecArray, range: Range, text: string): Finding
     return asText(range, lintMessages.shownTextAddressCannot({ what, address }), hint);
   }
   const number = /^\+\d[\d ()-]{7,}$/.test(bare) ? `tel:+${bare.replace(/\D/g, '')}` : undefined;
-  // Removes spaces from routes, which contain none. File names may contain spaces and get angle brackets.
+  // Removes spaces from routes, which never contain spaces. A file name may contain spaces, so it is put in angle
+  // brackets.
   const isFile = isPicture || /\.[\p{L}\p{N}]{2,5}$/u.test(path);
   const fixed = `${mark}[${label}](${number ?? (isFile ? `<${bare}>` : bare.replace(/\s+/g, ''))}${title})`;
   const more = isFile ? lintMessages.betterStillGiveFile : '';
   return misspelling(range, lintMessages.shownTextAddressSpace({ what }), fixed, more);
 }
 
-/** Reports whether the bracket that `](` closes is escaped, anywhere in the paragraph. */
+/** Reports whether the `[` that belongs to the `](` at an offset is escaped, in any node of the paragraph. */
 function opensEscaped(text: string, at: number): boolean {
   return /(?:\\!?\[|&#91;|&#x5b;|&lsqb;|&lbrack;)[^[\]]*$/i.test(text.slice(text.lastIndexOf('\n\n', at) + 1, at));
 }
 
 /**
- * Returns the finding about a comment without an end.
- *
+ * Returns a finding about a comment without `-->`.
  * @param index offset of `<!--` in `source`
  */
 export function unclosedComment(source: string, index: number, offset: number): Finding {
@@ -127,11 +126,11 @@ export function unclosedComment(source: string, index: number, offset: number): 
   };
 }
 
-/** Matches bold text with a space inside one of its marks. A word may directly follow the closing mark. */
+/** Matches bold text with a space inside a mark: `** text**`, `**text **`. A word may directly follow the end. */
 const SPACED_BOLD =
   /(?<![\\*_\w])(\*\*|__)(?:[ \t]+([^*_\n]*?\p{L}[^*_\n]*?)[ \t]*\1(?![*_\w])|([^*_\s][^*_\n]*?)[ \t]+\1(?![*_]))/gu;
 
-/** Matches a mark of bold text without a counterpart, before or after a word, but not in `2**3`. */
+/** Matches `**` without a counterpart directly before or after a word, but not in `2**3`. */
 const SINGLE_BOLD =
   /(?<![\\*\p{L}\p{N}])\*\*(?=[\p{L}\p{N}„“"([])|(?<=[\p{L}\p{N}.,!?…:)\]“”"])(?<!\\)\*\*(?![*\p{L}\p{N}])/gu;
 
@@ -151,33 +150,33 @@ function looseBold(source: string, start: number): Finding[] {
   return findEach(SINGLE_BOLD, source, start, (_, range) => asText(range, lintMessages.twoAsterisksShownText, hint));
 }
 
-/** Matches the start of an address, as opposed to any other text in brackets. */
+/** Pattern for a URL: `https://...`, `mailto:...`, `/a`, `./a`. Other text in parentheses is not a link. */
 const ADDRESS = '(?:https?:\\/\\/|mailto:|tel:|\\.{0,2}\\/)[^\\s()\\[\\]]*';
 
-/** Matches a link with a space between its parts: `[text] (address)`. */
+/** Matches a link with a space between its brackets: `[text] (/a)`. */
 const APART = new RegExp(`(?<![\\\\\\]!])(!?)\\[([^\\[\\]\\n]+)\\][ \\t]+\\((${ADDRESS})\\)`, 'g');
 
 /**
- * Matches an address with a space after its scheme: `[us](mailto: us@example.org)`. The parser may turn the rest of the
- * address into a link.
+ * Matches a link with a space after the scheme: `[us](mailto: us@example.org)`. It searches the source, because the
+ * parser may have turned the rest of the URL into a link.
  */
 const SPACED_ADDRESS = /(?<![\\\]])(!?)\[([^[\]\n]+)\]\([ \t]*((?:mailto|tel):|https?:\/\/)[ \t]+([^\s()]+)[ \t]*\)/g;
 
-/** Matches the end of a link whose start is not in the paragraph. */
+/** Matches `](/a)` and the text before it if no `[` precedes in the paragraph. */
 const WITHOUT_START = new RegExp(`^[^[\\]\\\\]*(?=(\\]\\(${ADDRESS}\\)))`, 'g');
 
-/** Matches a link with swapped brackets: `(text)[address]`. */
+/** Matches a link with swapped brackets: `(text)[/a]`. */
 const SWAPPED = new RegExp(`(?<!\\\\)\\(([^()\\n]+)\\)\\[(${ADDRESS})\\]`, 'g');
 
-/** Matches an escaped link, as converters write it: `\[text\](https://...)`. */
+/** Matches an escaped link, as converters of documents write it: `\[text\](https://...)`. */
 const ESCAPED_LINK = /\\\[([^[\]\\\n]+)\\\]\(((?:https?:\/\/|mailto:|tel:|\.{0,2}\/)[^\s()]*)\)/g;
 
 /** Matches forum markup: `[b]text[/b]`. */
 const FORUM = /(?<!\\)\[(b|i)\]([^[\]\n]+)\[\/\1\]/gi;
 
 /**
- * Finds links with separated, swapped or escaped brackets, and forum markup. Searches the source of the whole
- * paragraph, because parts of a link may be separate nodes.
+ * Finds links with separated, swapped or escaped brackets, and forum markup. Searches the source of a whole paragraph,
+ * because the parts of such a link may be in different nodes.
  */
 export function looseLinks(source: string, start: number): Finding[] {
   const { link, picture } = lintMessages;
@@ -221,7 +220,7 @@ export function looseLinks(source: string, start: number): Finding[] {
   return [...brackets, ...escaped, ...forum];
 }
 
-/** Finds a picture with its `!` inside the bracket, which makes it a link to the file. */
+/** Finds an image with its `!` inside the bracket, `[!text](a.png)`, which is shown as a link to the file. */
 export function pictureAsLink(source: string, start: number): Finding[] {
   const pattern = /^\[!([^[\]\n]+)\]\(([^()\s]+\.(?:svg|png|jpe?g|gif|webp|avif))\)$/gi;
   return findEach(pattern, source, start, ({ 1: label, 2: address }, range) => {
@@ -230,18 +229,17 @@ export function pictureAsLink(source: string, start: number): Finding[] {
   });
 }
 
-/** Match parts of a calculation without spaces, such as `12*5*4`. */
+/** Match characters directly before and after the asterisks of a calculation such as `12*5*4`. */
 const BEFORE = /[\p{L}\p{N}*~.,]*$/u;
 const BEHIND = /^[\p{L}\p{N}*~.,]*[\p{L}\p{N}]/u;
 const DIGIT = /^\p{N}$/u;
 const WORD = /^[\p{L}\p{N}]$/u;
 
-/** Number of characters in which the ends of a calculation are searched. */
+/** Number of characters before and after the asterisks in which the rest of the calculation is searched. */
 const NEAR = 100;
 
 /**
- * Finds asterisks or tildes of a calculation that format the text between them: `12*5*4` is shown as 1254.
- *
+ * Finds asterisks or tildes of a calculation that format the text between them: readers see `12*5*4` as 1254.
  * @param source source of an emphasis, strong or delete node
  */
 export function marksBetweenDigits(source: string, start: number, text: string): Finding[] {
@@ -261,7 +259,7 @@ export function marksBetweenDigits(source: string, start: number, text: string):
   return [misspelling({ start: from, end: to }, message, escaped, lintMessages.orWriteSpacesAround)];
 }
 
-/** Names of common character references. Other words such as `Q&A;` are not mistakes. */
+/** Names of common character references (`&nbsp;`). A name that resembles none of them, as in `Q&A;`, is no mistake. */
 const NAMES = [
   ...['nbsp', 'shy', 'thinsp', 'ensp', 'emsp', 'amp', 'lt', 'gt', 'quot', 'apos'],
   ...['copy', 'reg', 'trade', 'euro', 'pound', 'cent', 'deg', 'times', 'divide', 'plusmn', 'minus', 'frac12'],
@@ -273,14 +271,14 @@ const WITH_END = /(?<!\\)&([a-z][a-z0-9]{2,7});/gi;
 const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![\\p{L}\\p{N};=_-])`, 'gu');
 
 /**
- * Finds character references with a misspelt name or without a semicolon. Readers see such names.
- *
+ * Finds character references that are shown as text because of a misspelt name (`&nsbp;`) or a missing semicolon
+ * (`&nbsp`).
  * @param source source of a text node
  * @param value text of the node
  */
 export function wrongEntities(source: string, value: string, start: number): Finding[] {
   if (!source.includes('&')) return [];
-  // Only names that occur in the shown text may be wrong. Each name is searched once, because a text may repeat it 60,000 times.
+  // Only references that readers see are wrong. Each is searched once, because a text may repeat it 60,000 times.
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
   const shown = new Set([...names].filter((written) => value.includes(written)));
   const finding = (range: Range, name: string, message: Finding['message']) =>
@@ -298,23 +296,22 @@ export function wrongEntities(source: string, value: string, start: number): Fin
 }
 
 /**
- * Matches invisible characters that texts do not need: zero width space, word joiner, byte order mark. Joiners are
- * matched only between letters of scripts that do not join letters; Persian and emoji need them.
- *
+ * Matches invisible characters that no text needs: zero width space, word joiner, byte order mark. Zero width joiners
+ * match only between Latin, Cyrillic and Greek letters, digits and spaces, because Persian and emoji need them.
  * @see https://www.unicode.org/charts/PDF/U2000.pdf
  */
 const IN_TEXT =
   /[\u200B\u2060\uFEFF]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])[\u200C\u200D]+(?=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\s])/gu;
 
-/** Matches invisible characters in addresses, additionally soft hyphens and direction marks. */
+/** Matches invisible characters in URLs, where soft hyphens and direction marks are mistakes, too. */
 const IN_ADDRESS = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/g;
 
-/** Quick test for invisible characters. Most texts have none. */
+/** Quick test for invisible characters. Most texts contain none. */
 export function mayBeInvisible(text: string): boolean {
   return text.search(IN_ADDRESS) !== -1;
 }
 
-/** Finds invisible characters in the source of a text node, or in the address of a link, picture or definition. */
+/** Finds invisible characters in the source of a text node, or in the URL of a link, image or definition. */
 export function invisible(source: string, start: number, where: 'text' | 'address'): Finding[] {
   return findEach(where === 'text' ? IN_TEXT : IN_ADDRESS, source, start, ({ 0: signs }, range) => {
     const codes = [...signs].map((sign) => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`);

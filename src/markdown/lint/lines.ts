@@ -2,37 +2,43 @@ import { write } from '../../base/suggest.ts';
 import { asText, type Finding, findEach, type Line, linesOf, misspelling, prefixAt, rangeAt } from './findings.ts';
 import { lintMessages } from './messages.ts';
 
-/** Spaces that Markdown does not treat as spaces, and invisible characters. */
+/** No-break spaces and similar, and invisible characters. Markdown does not accept them after `#`, `-` or `>`. */
 const NO_SPACE = '\\u00A0\\u2007\\u202F\\u200B-\\u200D\\u2060\\uFEFF';
 
-/** Matches `#` without the space that makes a heading. A single `#` before a word is a hashtag. */
+/**
+ * Matches `#` characters without the ordinary space that makes a heading: `##Title`. A single `#` before a word is a
+ * hashtag and not matched.
+ */
 const HASHES = new RegExp(
   `^[${NO_SPACE}]*(?:(#{1,6})[${NO_SPACE}]+[ \\t]*(?=[^\\s#])|(#{2,6})(?=[\\p{L}\\p{N}*_\\[\`„“"']))`,
   'u',
 );
-/** Matches `#` of a heading after an invisible character. */
+/** Matches a heading that is shown as text because an invisible character precedes its `#`. */
 const HIDDEN_HASHES = new RegExp(`^[${NO_SPACE}]+(#{1,6})[ \\t]+(?=\\S)`, 'u');
 
 const MARK = new RegExp(`^([-*+]|\\d{1,9}[.)])[${NO_SPACE}]+[ \\t]*(?=\\S)`, 'u');
 
-/** Matches bullets of word processors. Word uses `o` and a tab on the second level. */
+/** Matches bullets of word processors, such as `•`. Word writes `o` and a tab on the second level. */
 const BULLET = /^(?:[•·▪◦‣●○■□⁃∙][ \t\u00A0]+|o\t+)(?=\S)/u;
 
-/** Quick test for the patterns above. Most paragraphs have no match. */
+/** Quick test for the patterns above. Most paragraphs do not match. */
 const MAY_START = new RegExp(
   `(?:^|\\n)[ \\t>]*(?:[${NO_SPACE}]|#|[-*+][${NO_SPACE}]|\\d{1,9}[.)][${NO_SPACE}]|[•·▪◦‣●○■□⁃∙]|o\\t|:::)`,
   'u',
 );
 
-/** Matches a bullet without a space. A hyphen before a digit is a minus sign; two asterisks are emphasis. */
+/**
+ * Matches a bullet without a space: `-text`, `1.text`. Not matched: a hyphen before a digit (minus sign), and an
+ * asterisk if another one follows on the line (emphasis).
+ */
 const UNSPACED = /^(?:([-+]|\*(?!.*\*))(?=[\p{L}[])|(\d{1,9})([.)])(?=[\p{L}[*_]))/u;
 
-/** Quick test for bullets without a space. */
+/** Quick test for `UNSPACED`. */
 const MAY_BE_UNSPACED = /(?:^|\n)[ \t>]*(?:[-*+][\p{L}[]|\d{1,9}[.)][\p{L}[*_])/u;
 
 /**
- * Finds lines of a paragraph that look like a heading, a list item, a quotation or the end of a directive.
- *
+ * Finds lines of a paragraph that look like a heading, list item, quotation or end of a directive but are shown as
+ * text.
  * @param source source of the paragraph
  * @param start offset of `source` in `text`
  */
@@ -62,7 +68,7 @@ function heading(line: Line): Finding[] {
   return [{ ...misspelling(range, message, `${hashes} ${title}`, signs, `${hashes} `), hidesHeadings: true }];
 }
 
-/** Checks colons on any line except the first, which the directives step checks. */
+/** Reports `:::` at the start of a line, except the first of the paragraph, which the directives step checks. */
 function colons({ start, text: line }: Line, text: string): Finding[] {
   const written = /^:{3,}/.exec(line)?.[0];
   if (written === undefined || closesBroken(text, start)) return [];
@@ -73,23 +79,24 @@ function colons({ start, text: line }: Line, text: string): Finding[] {
 function mark({ start, text: line }: Line, text: string): Finding[] {
   const [written, sign = ''] = MARK.exec(line) ?? [];
   if (written === undefined) return [];
-  // Skips a hyphen before a digit, which is a minus sign, and a number with a dot that may be a date or an ordinal number.
+  // Skips a hyphen before a digit, which is a minus sign, and a number with a dot unless the list goes on nearby: it
+  // may be a date or an ordinal number.
   if (/\d/.test(sign) ? !isCounted(start, sign, text) : /\d/.test(line[written.length] ?? '')) return [];
   const message = lintMessages.itemListShownText({ sign });
   return [misspelling(rangeAt(start, written), message, `${sign} `, lintMessages.spaceOrdinaryOneSpace)];
 }
 
-/** Number of characters in which the neighbouring item of a list is searched. */
+/** Number of characters before and after an item in which `isCounted` searches the neighbouring item. */
 const NEAR = 1500;
 
-/** Reports whether a line nearby has the previous or the next number. */
+/** Reports whether a line nearby starts with the previous or next number: `2.` for `1.`. */
 function isCounted(start: number, sign: string, text: string): boolean {
   const number = Number.parseInt(sign, 10);
   const near = text.slice(Math.max(0, start - NEAR), start + NEAR);
   return new RegExp(`^[ \\t>]*(?:${number - 1}|${number + 1})[.)][\\s${NO_SPACE}]`, 'mu').test(near);
 }
 
-/** Finds a space after `>` that makes the character visible. */
+/** Finds an unusual space after `>`, such as a no-break space. It makes the `>` visible. */
 function quotation(source: string, start: number, text: string): Finding[] {
   if (text[start - 1] !== '>') return [];
   return findEach(new RegExp(`^[${NO_SPACE}]+`, 'gu'), source, start, (_, range) =>
@@ -97,7 +104,7 @@ function quotation(source: string, start: number, text: string): Finding[] {
   );
 }
 
-/** Returns one finding for all bullets of a paragraph, because they were pasted together. */
+/** Returns one finding for all pasted bullets of a paragraph, because they have the same cause. */
 function bullets(lines: readonly Line[]): Finding[] {
   const found = lines.filter(({ text }) => BULLET.test(text));
   const [first] = found;
@@ -109,7 +116,7 @@ function bullets(lines: readonly Line[]): Finding[] {
   return [{ ...asText(rangeAt(first.start, sign), message, hint), changes }];
 }
 
-/** Finds at least two lines with the same bullet without a space. A single line may be ordinary text. */
+/** Finds at least two lines with the same bullet without a space after it. A single such line may be ordinary text. */
 function unspacedList(lines: readonly Line[]): Finding[] {
   const items = lines.flatMap(({ start, text }) => {
     const [written, bullet, digits = '0', end] = UNSPACED.exec(text) ?? [];
@@ -130,7 +137,7 @@ function unspacedList(lines: readonly Line[]): Finding[] {
   return [{ ...asText(first.range, lintMessages.listShownRunningText({ mark: first.written }), hint), changes }];
 }
 
-/** Finds a table with tabs between its cells: at least two lines with the same number of tabs. */
+/** Finds a table pasted from a spreadsheet: at least two lines with the same number of tabs. */
 export function tableOfTabs(source: string, start: number, text: string): Finding[] {
   if (!source.includes('\t')) return [];
   const rows = linesOf(source, start).map((line) => line.text.trim().split('\t'));
@@ -145,10 +152,10 @@ export function tableOfTabs(source: string, start: number, text: string): Findin
   return [misspelling(range, lintMessages.tableShownRunningText, first, lintMessages.ruleBelow({ rule }), fixed)];
 }
 
-/** Matches a front matter field at the start of the text. No sentence starts with such a word and a colon. */
+/** Matches a front matter field at the start of a text: `draft: true`. No sentence starts with such a word and `:`. */
 const FIELD = /^\s*((?:description|publishDate|redirectFrom|movedAnchors|updated|cover|slug|draft|noindex): .*)/;
 
-/** Finds a field below the closing fence of the front matter. */
+/** Finds a field that is below the closing `---` of the front matter and is therefore shown as text. */
 export function strayField(text: string): Finding[] {
   const [all = '', written] = FIELD.exec(text) ?? [];
   if (written === undefined) return [];
@@ -156,7 +163,10 @@ export function strayField(text: string): Finding[] {
   return [asText(range, lintMessages.fieldFrontMatterShown, lintMessages.moveAboveSecondLine)];
 }
 
-/** Reports whether a line above was meant to open the container that the colons at an offset close. That line is reported. */
+/**
+ * Reports whether a line above `offset` resembles the start of a container, such as `::: note`. Only that line is
+ * reported, and not the closing `:::` at `offset`.
+ */
 export function closesBroken(text: string, offset = 0): boolean {
   return text.includes('::: ') && /^[ \t>]*:{3,}[ \t]+[\w-]/m.test(text.slice(0, offset));
 }

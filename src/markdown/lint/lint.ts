@@ -10,7 +10,7 @@ import type { Finding } from './findings.ts';
 import * as inline from './inline.ts';
 import { lineStarts, strayField, tableOfTabs } from './lines.ts';
 
-/** Reports probable mistakes of authors. Must run directly after the parser, on the unchanged tree. */
+/** Plugin that reports probable mistakes of authors. Must run directly after the parser, on the unchanged tree. */
 export function remarkLint() {
   return (tree: Root, file: PageFile): void => {
     const page = pageOf(file);
@@ -20,8 +20,7 @@ export function remarkLint() {
 
 /**
  * Reports probable mistakes in the text of a page or of an included file.
- *
- * @param tree unchanged tree of the text
+ * @param tree tree of the text, as parsed
  */
 export function lintMarkdown(tree: Root, origin: Origin, page: Page): void {
   const { file, firstLine, text } = origin;
@@ -46,7 +45,7 @@ export function lintMarkdown(tree: Root, origin: Origin, page: Page): void {
   }
 }
 
-/** Returns the changes of a finding as one. */
+/** Merges the changes of a finding into one replacement for the fix of a diagnostic. */
 export function fixOfFinding(text: string, { start, end, changes }: Finding) {
   if (changes === undefined) return undefined;
   const from = text.slice(start, Math.max(end, changes.at(-1)?.end ?? end));
@@ -56,9 +55,8 @@ export function fixOfFinding(text: string, { start, end, changes }: Finding) {
 }
 
 /**
- * Finds Markdown syntax that is shown as text, and text that is not shown. The tree determines what is text, the source
- * which characters are escaped and therefore intended.
- *
+ * Finds Markdown syntax that is shown as text, and text that is not shown. The tree shows what is text; the source
+ * shows which characters are escaped, which makes them intentional.
  * @param text source of `tree`, to which offsets of findings refer
  */
 export function lintTree(tree: Nodes, text: string, options: ForeignOptions): Finding[] {
@@ -126,7 +124,8 @@ function findingsOf(node: Nodes, start: number, end: number, { text, hasInvisibl
       return blocks.openComment(source, start);
     case 'link': {
       const found = [...inline.pictureAsLink(source, start), ...blocks.linkWithoutWords(node, source, start)];
-      // Checks only the part after the link text. The text of an automatic link is its address, which is already checked as text.
+      // Checks only what follows the link text, which is the URL. An automatic link such as `https://a.cz` has no such
+      // part: its URL is checked as text.
       const from = node.children.at(-1)?.position?.end.offset;
       if (!hasInvisible || from === undefined) return found;
       return [...found, ...inline.invisible(text.slice(from, end), from, 'address')];
@@ -146,13 +145,13 @@ function isCode(node: Nodes, offset: number): boolean {
   return node.type === 'code' || ('children' in node && node.children.some((child) => isCode(child, offset)));
 }
 
-/** Reports whether an offset is in running text, and not in code or HTML that continues on the line. */
+/** Reports whether an offset is in running text rather than in code or HTML within a line. */
 function isText(node: Nodes, offset: number): boolean {
   if (!('children' in node)) return node.type === 'text';
   const child = node.children.find(({ position }) => {
     const { start, end } = position ?? {};
     return (start?.offset ?? Number.POSITIVE_INFINITY) <= offset && offset < (end?.offset ?? 0);
   });
-  // Offsets outside of all nodes count as text, because spaces at the start of a line are not part of any node.
+  // An offset outside of all nodes counts as text: spaces at the start of a line are not part of any node.
   return child === undefined || isText(child, offset);
 }

@@ -8,14 +8,17 @@ import type { MdxExpression, MdxOfDocument, MdxTag } from '../page.ts';
 import { type Estree, namesIn, programOf, programStatements, tooDeep, withoutBrackets } from './parse-mdx.ts';
 import { addressOf } from './steps.ts';
 
-/** Modules of an MDX page, the module of the page first. */
+/** JavaScript modules of an MDX page: first that of the page itself, then those of included MDX files. */
 export interface CompiledMdx {
   readonly modules: readonly MdxModule[];
-  /** Elements of HTML that contain no MDX, or with their children removed if these do. The code refers to elements by number. */
+  /**
+   * HTML elements that the code refers to by their index here. If an element contains MDX, its children are left out,
+   * because they are part of the code.
+   */
   readonly elements: readonly Element[];
 }
 
-/** State of `hast-util-to-estree`. */
+/** State that `hast-util-to-estree` passes to its handlers. */
 interface State {
   all(node: unknown): Estree[];
   handle(node: unknown): Estree | undefined;
@@ -23,10 +26,9 @@ interface State {
 type Nodes = readonly RootContent[];
 
 /**
- * Compiles the trees of a page with `@mdx-js/mdx`. The text of an included MDX file is compiled once for each element
- * that shows it, because ids of headings differ.
- *
- * @param bodies trees of the page and its excerpt
+ * Compiles the trees of a page with `@mdx-js/mdx`. An included MDX file is compiled once for each element that shows
+ * it, because the ids of its headings differ.
+ * @param bodies trees of the page and of its excerpt
  */
 export function compileMdx(
   mdx: MdxOfDocument,
@@ -36,7 +38,7 @@ export function compileMdx(
   try {
     return compileAll(mdx, page, bodies);
   } catch (cause) {
-    // Catches a stack overflow: nesting is limited, but some levels need much of the stack.
+    // Catches a stack overflow: the nesting is limited, but nesting of some syntax needs more stack per level.
     if (!(cause instanceof RangeError)) throw cause;
     return { diagnostic: tooDeep(page) };
   }
@@ -76,7 +78,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
         return state.handle(tag('ssg-element', { $element: String(number) }, children));
       }
       const part = parts[Number(node.properties['mdx'])];
-      // Skips the text of an included file, which is compiled in the module of that file.
+      // Skips an included file: it is compiled into its own module.
       if (part === undefined || 'shows' in part) return undefined;
       if (!('attributes' in part.node)) return ofExpression(state.handle(withProgram(part.node, parse)), part.node);
       names.tags.add(part.node.name?.split('.', 1)[0] ?? '');
@@ -136,7 +138,7 @@ function compileAll({ parts, modules: esm, parse }: MdxOfDocument, page: string,
       providerImportSource: 'ssg:mdx-components',
       SourceMapGenerator,
       rehypePlugins: [() => () => root],
-      // The MDX compiler passes these handlers on to `hast-util-to-estree`.
+      // `createProcessor` passes these handlers on to `hast-util-to-estree`.
       handlers: { element: ofElement, mdxBody: ofBody, comment: () => undefined, raw: () => undefined },
     };
     const { value, map } = createProcessor(options as unknown as ProcessorOptions).processSync({
@@ -161,7 +163,7 @@ export function holdsMdx(node: RootContent): boolean {
   return node.type === 'element' && (node.tagName === MDX_TAG || node.children.some(holdsMdx));
 }
 
-/** Removes spaces between the parts of a table, which React does not allow. */
+/** Removes white space between the rows and cells of a table, because React does not allow it there. */
 function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
   if (!/^(?:table|thead|tbody|tr)$/.test(tagName)) return children;
   return children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
@@ -169,7 +171,7 @@ function withoutTableSpace({ tagName, children }: Element): ElementContent[] {
 
 type Attribute = MdxTag['attributes'][number];
 
-/** Adds parsed JavaScript to a node and to its value. */
+/** Adds the JavaScript syntax tree to an MDX node or attribute, and to the value of an attribute. */
 function withProgram<Node extends { readonly type: string; data?: object | undefined }>(
   node: Node,
   parse: (text: string) => MdastRoot,
@@ -184,7 +186,7 @@ function valueProgram({ value }: Attribute): Estree | undefined {
   return typeof value === 'object' && value !== null ? programOf(value) : undefined;
 }
 
-/** Replaces the address of an attribute by the resolved one. */
+/** Replaces the URL in an attribute by the resolved URL of the element. */
 function withAddress(one: Attribute, { name, attributes }: MdxTag, { properties }: Element): Attribute {
   if (one.type !== 'mdxJsxAttribute' || typeof one.value !== 'string') return one;
   const property = addressOf(one.name, name);

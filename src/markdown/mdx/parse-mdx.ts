@@ -10,12 +10,12 @@ import { positionAt } from '../../base/position.ts';
 import type { Origin } from '../nodes.ts';
 import { mdxMessages } from './messages.ts';
 
-/** Maximum nesting of brackets and elements. Parsers and React process them recursively. */
+/** Maximum nesting of brackets and elements. Parsers and React process nested code recursively. */
 export const MAX_EXPRESSION_NESTING = 300;
 
 /**
- * Maximum number of `|` characters in a text. A table of 50,000 rows takes 10 s of CPU; this number of characters takes
- * 7 s (25 November 2026).
+ * Maximum number of `|` characters in a text, which limits the size of tables. This number takes the parser 7 s of CPU
+ * (25 November 2026).
  */
 export const MAX_CELLS = 50_000;
 
@@ -30,7 +30,7 @@ export class MdxMistake extends WordedError {
   }
 }
 
-/** Plugin with the parser of the reference compiler. Parser extensions of other plugins are applied, too. */
+/** Plugin with the parser of `@mdx-js/mdx`. Parser extensions of other plugins are applied, too. */
 export function mdxParse(this: Processor): void {
   const data = this.data.bind(this);
   let taken: Root | undefined;
@@ -38,7 +38,7 @@ export function mdxParse(this: Processor): void {
     for (const key of ['micromarkExtensions', 'fromMarkdownExtensions'] as const)
       this.data(key, [...(this.data(key) ?? []), ...(data(key) ?? [])] as never);
   };
-  // This compiler returns the parsed tree, which stops the compilation after parsing.
+  // Serves as the compiler: it keeps the parsed tree and returns an empty one, so that nothing is compiled.
   const takeTree =
     () =>
     (tree: Root): Root => {
@@ -69,7 +69,7 @@ function mistakeOf(cause: unknown, text: string): unknown {
     const { line: own, column: at } = positionAt(text, openBrace(text, offset ?? text.length));
     return new MdxMistake(own, at, reason);
   }
-  // Reads the place of an end tag from the message, because `line` and `column` are the place of the text around the tag.
+  // Reads the place of an end tag from the message, because `line` and `column` are those of the text around the tag.
   const [, tagLine = line, tagColumn = column] = ruleId?.startsWith('end-tag')
     ? (/\((\d+):(\d+)-/.exec(reason) ?? [])
     : [];
@@ -99,13 +99,12 @@ interface Failure {
 
 const TOO_DEEP = 'Brackets or elements are nested too deeply';
 
-/** Matches code blocks and inline code, in which elements do not count. */
+/** Matches code blocks and inline code, in which `<` does not start an element. */
 const CODE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\2|(?<!`)(`+)(?!`)[^`\n]*(?<!`)\3(?!`)/gm;
 
 /**
- * Throws if nesting is too deep for the parser. The count may be too high, because it includes brackets in strings and
- * unclosed elements.
- *
+ * Throws if brackets or elements are nested too deeply for the parser. The count may be too high, because brackets in
+ * strings and unclosed elements count, too.
  * @throws MdxMistake
  */
 function checkNesting(text: string): void {
@@ -119,7 +118,7 @@ function checkNesting(text: string): void {
     if (sign.startsWith('\n')) isModule &&= brackets > 0;
     else if (sign.length > 1) isModule = true;
     else if ('}])'.includes(sign)) brackets = Math.max(0, brackets - 1);
-    // Counts all brackets in code. Outside of code, only a brace starts an expression.
+    // Inside an expression, all brackets count. Outside, only a brace does, because it starts an expression.
     else if (sign === '{' || brackets > 0 || isModule) deeper(++brackets, index, 'brackets');
   }
   const prose = text.replace(CODE, (code) => ' '.repeat(code.length));
@@ -129,14 +128,17 @@ function checkNesting(text: string): void {
   }
 }
 
-/** Placeholders of braces that are not MDX expressions. Private-use characters keep offsets unchanged. */
+/**
+ * Placeholders for braces that are not MDX expressions, as in `{#id}`. Each is one private-use character, so that
+ * offsets stay the same.
+ */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 
-/** Matches an `mdx-code-block`, whose content is MDX of the page. Like `unwrapMdxCodeBlocks` of Docusaurus. */
+/** Matches an `mdx-code-block`, whose content is MDX of the page, as in Docusaurus (`unwrapMdxCodeBlocks`). */
 const UNWRAPPED = /^([ \t]*)(`{3,})mdx-code-block[ \t]*\n[\s\S]*?^[ \t]*\2`*[ \t]*$/gm;
 
-/** Matches code blocks, inline code, HTML comments, and attributes after headings and pictures. */
+/** Matches code blocks, inline code, HTML comments, and braces after headings (`{#id}`) and images (`{decorative}`). */
 const PIECES = new RegExp(
   [
     /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*(?<fence>`{3,}|~{3,})[^\n]*(?:\n[\s\S]*?^[ \t>]*\k<fence>[`~]*[ \t]*$|[\s\S]*)/,
@@ -150,8 +152,7 @@ const PIECES = new RegExp(
 );
 
 /**
- * Converts syntax that Docusaurus supports but MDX does not: HTML comments and `{#id}`. Lines and offsets stay the same.
- *
+ * Converts syntax that Docusaurus accepts and MDX does not: HTML comments and `{#id}`. Offsets stay the same.
  * @see https://docusaurus.io/docs/migration/v3#common-mdx-problems
  */
 function lenientMdx(written: string): string {
@@ -164,18 +165,18 @@ function lenientMdx(written: string): string {
   });
 }
 
-/** Replaces the first and the last line of an `mdx-code-block` by spaces. */
+/** Replaces the fences of an `mdx-code-block` by spaces. */
 function unwrapped(whole: string): string {
   const lines = whole.split('\n');
   return lines.map((line, i) => (i === 0 || i === lines.length - 1 ? ' '.repeat(line.length) : line)).join('\n');
 }
 
-/** Restores the braces in a converted text. */
+/** Replaces the placeholders by braces. */
 function withBraces(text: string): string {
   return text.includes(OPEN) ? text.replaceAll(OPEN, '{').replaceAll(CLOSE, '}') : text;
 }
 
-/** Restores the braces in all nodes and attributes. */
+/** Replaces the placeholders by braces in all nodes and attributes. */
 function restore(node: object): void {
   const fields = node as Record<string, unknown>;
   for (const [key, value] of Object.entries(fields)) {
@@ -192,12 +193,12 @@ export function mdxProblem({ line, column, message }: MdxMistake, { file, firstL
   });
 }
 
-/** Returns the diagnostic for code that is nested too deeply for the compiler. */
+/** Returns the diagnostic for code that is nested too deeply to be compiled. */
 export function tooDeep(file: string): Diagnostic {
   return mdxProblem(new MdxMistake(1, 1, TOO_DEEP), { file, firstLine: 1, text: '' });
 }
 
-/** Shortens an error message of the parser and corrects its line numbers, which count from the start of the body. */
+/** Shortens an error message of the parser, and adds the number of lines above the body to its line numbers. */
 function sentence(message: string, linesAbove: number): Text {
   const said = message
     .replace(/ with acorn/, '')
@@ -229,7 +230,10 @@ export interface Estree {
 
 type Parse = (text: string) => Root;
 
-/** Returns the JavaScript syntax tree of an MDX node. Nodes from plugins must be parsed first. */
+/**
+ * Returns the JavaScript syntax tree of an MDX node. Pass `parse` for nodes that plugins may have added, because only
+ * parsed nodes contain their tree.
+ */
 export function programOf(node: { readonly type: string; readonly data?: unknown }, parse?: Parse): Estree | undefined {
   const { data, value } = node as { data?: { estree?: Estree }; value?: string };
   if (data?.estree !== undefined || parse === undefined || value === undefined) return data?.estree;
@@ -239,7 +243,7 @@ export function programOf(node: { readonly type: string; readonly data?: unknown
   return parsed && programOf(parsed.attributes?.[0] ?? parsed);
 }
 
-/** Removes parentheses from a syntax tree. The code generator adds the necessary ones. */
+/** Removes nodes for parentheses from a syntax tree. The code generator adds the parentheses that the code needs. */
 export function withoutBrackets<Tree>(tree: Tree): Tree {
   if (typeof tree !== 'object' || tree === null) return tree;
   const fields = tree as Record<string, unknown>;
@@ -256,7 +260,7 @@ export function programStatements(program: Estree | undefined): readonly Estree[
   return (program?.['body'] as readonly Estree[] | undefined) ?? [];
 }
 
-/** Returns the names in a syntax tree: components in JSX, and all identifiers. */
+/** Returns the names in a syntax tree. `tags`: components in JSX; `all`: all identifiers. */
 export function namesIn(tree: unknown, found = { tags: new Set<string>(), all: new Set<string>() }): typeof found {
   if (Array.isArray(tree)) for (const one of tree) namesIn(one, found);
   else if (typeof tree === 'object' && tree !== null) {

@@ -24,12 +24,12 @@ export { MAX_CELLS, MAX_EXPRESSION_NESTING } from './parse-mdx.ts';
 
 declare module 'mdast' {
   interface Data {
-    /** MDX file that the element shows. The text of the file is the last child. */
+    /** Path of the MDX file that the element shows. The content of the file is the last child of the element. */
     shows?: string;
   }
 }
 
-/** Returns the tree of an MDX page, or undefined for invalid MDX, which is reported. */
+/** Returns the tree of an MDX page. Returns undefined for invalid MDX, and reports the error. */
 export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Root | undefined {
   try {
     return parse();
@@ -42,8 +42,8 @@ export function parseOrReport(page: Page, origin: Origin, parse: () => Root): Ro
 }
 
 /**
- * Moves the text of an imported MDX file into the element that shows it, so that the page includes its headings, links
- * and code: `import Part from './_part.mdx'`, then `<Part />`.
+ * Moves the content of an imported MDX file into the element that shows it, so that the page has its headings, links
+ * and code. Example: `import Part from './_part.mdx'`, then `<Part />`.
  */
 export function remarkPartials() {
   return async (tree: Root, file: PageFile): Promise<void> => {
@@ -85,7 +85,10 @@ async function expand(tree: Root, showing: Showing): Promise<void> {
   for (const [name, path] of imports) if (names.has(name)) await addForCode(path, tree, showing);
 }
 
-/** Appends the text of a file to the tree. Only running the code shows which element contains the file. */
+/**
+ * Appends the content of a file to the end of the tree. The file is rendered by code, so its place is known only when
+ * the code runs.
+ */
 async function addForCode(path: string, tree: Root, showing: Showing): Promise<void> {
   const node: MdxTag = { type: 'mdxJsxFlowElement', name: null, attributes: [], children: [], position: tree.position };
   const shown = await load(path, node, showing);
@@ -109,7 +112,7 @@ function importedFiles(tree: Root, { origin, page }: Showing): Map<string, strin
   return files;
 }
 
-/** Returns the JavaScript syntax trees of a node, without imports. */
+/** Returns the JavaScript syntax trees in a node, except import declarations. */
 function codeOf(node: RootContent): unknown[] {
   if (node.type === 'mdxjsEsm')
     return programStatements(programOf(node)).filter(({ type }) => type !== 'ImportDeclaration');
@@ -125,7 +128,7 @@ function walk(parent: Parent, visit: (node: RootContent) => void): void {
   }
 }
 
-/** Returns the text of a file, or undefined for an unusable file, which the bundler reports. */
+/** Returns the content of an MDX file. Returns undefined for an unusable file, which the bundler reports. */
 async function load(path: string, node: MdxTag, { origin, chain, page }: Showing): Promise<Included | undefined> {
   if (chain.includes(path)) {
     const message = mdxMessages.fileShowsItself({ chain: [...chain, path].join(' → ') });
@@ -152,7 +155,7 @@ async function load(path: string, node: MdxTag, { origin, chain, page }: Showing
   return { type: 'included', origin: own, children: tree.children };
 }
 
-/** Returns the text of an MDX file with empty lines in place of its front matter, so that line numbers stay the same. */
+/** Returns the text of an MDX file. Empty lines replace its front matter, so that line numbers stay the same. */
 function mdxText(source: string, isStrict: boolean): string {
   const whole = source.replace(/\r\n?/g, '\n');
   const fences = fencesOf(whole);
@@ -162,7 +165,7 @@ function mdxText(source: string, isStrict: boolean): string {
 }
 
 /**
- * Replaces MDX code in a tree by components that contain the numbers of the code's parts. Must run after plugins, which
+ * Replaces MDX code in a tree by components that refer to `MdxPage.parts` by index. Must run after the plugins, which
  * may add imports and elements.
  */
 export function remarkMdxCode() {
@@ -185,7 +188,7 @@ function convertChildren(parent: Parent, scope: Scope): void {
   const isHeading = parent.type === 'heading';
   const converted = children.flatMap((child, i) => convert(child, scope, isHeading && i === children.length - 1));
   const [before, last] = converted.slice(-2);
-  // Merges texts around a removed comment, because an id is recognized only at the end of a single text.
+  // Merges the texts before and after a removed comment, because a heading id is found only in the last text node.
   if (isHeading && before?.type === 'text' && last?.type === 'text')
     converted.splice(-2, 2, { ...before, value: before.value + last.value });
   parent.children = converted as typeof parent.children;
@@ -217,7 +220,7 @@ function expression(node: MdxExpression, scope: Scope, endsHeading: boolean): Ro
   const comment = COMMENTS.exec(value);
   if (comment !== null) {
     const said = (comment[1] ?? comment[2] ?? '').trim();
-    // Converts heading ids that Docusaurus supports as MDX comments, such as `{/* #id */}`.
+    // Converts `{/* #id */}` after a heading to `{#id}`. Docusaurus supports this notation of heading ids.
     if (endsHeading && /^#\S+$/.test(said)) return { type: 'text', value: `{${said}}`, position };
     return { type: 'html', value: `<!-- ${said.replaceAll('-->', '')} -->`, position };
   }
@@ -233,7 +236,7 @@ function element(node: MdxTag, scope: Scope): RootContent {
   convertChildren(node, scope);
   const children = node.children as RootContent[];
   if (shows !== undefined && included?.type === 'included') {
-    // If a page includes a file twice, the second conversion replaces the first one, which is equal.
+    // If a page includes a file twice, the second conversion overwrites the first, which has the same result.
     mdx.modules.set(shows, []);
     convertChildren(included, { ...scope, origin: included.origin });
     children.push(part({ shows, isForCode: node.name === null }, {}, [included], node, scope));
@@ -251,12 +254,15 @@ function element(node: MdxTag, scope: Scope): RootContent {
   );
 }
 
-/** Reports whether a name is an HTML element rather than a component. */
+/** Reports whether a tag is an HTML element, including custom elements, and not a component. */
 function isHtml(name: string | null): boolean {
   return name !== null && (/^[a-z][\w-]*$/.test(name) || /[-:]/.test(name));
 }
 
-/** Returns the property for an address that later steps resolve. `Link` is the only component with an address. */
+/**
+ * Returns the name of the URL property for an attribute whose URL later steps resolve. `Link` is the only component
+ * with such an attribute.
+ */
 export function addressOf(attribute: string, tag: string | null): string | undefined {
   if (tag === 'Link') return attribute === 'to' || attribute === 'href' ? 'href' : undefined;
   if (!isHtml(tag)) return undefined;
@@ -266,7 +272,7 @@ export function addressOf(attribute: string, tag: string | null): string | undef
 
 const OF_PICTURES = new Set(['src', 'alt', 'title', 'width', 'height', 'className', 'id', 'loading']);
 
-/** Converts `<img>` with plain attributes to a component, like a Markdown image. */
+/** Converts `<img>` to the component of a Markdown image; undefined if it has expressions or unusual attributes. */
 function pictureOf({ name, position, attributes }: MdxTag, urls: Component['properties']): Component | undefined {
   if (name !== 'img') return undefined;
   const properties: Component['properties'] = {};

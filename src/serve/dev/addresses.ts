@@ -11,20 +11,20 @@ import { devMessages } from '../messages.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** Source file and title of a page at the time it was last present. */
+/** Source file and title of a page that no longer exists. */
 export interface Departed {
   readonly source: string;
   readonly title: string;
 }
 
-/** Pages that have disappeared since the server started. */
+/** Pages that have disappeared since the server was started. */
 export type Departures = ReturnType<typeof createDepartures>;
 
 export function createDepartures() {
   let present: Pages['byUrl'] = new Map();
   const departed = new Map<string, Departed>();
   return {
-    /** Compares the current pages with the previous ones. */
+    /** Records the pages that have disappeared since the last call. */
     look({ byUrl }: Pick<Pages, 'byUrl'>): void {
       if (byUrl === present) return;
       for (const [url, { source, title }] of present) if (!byUrl.has(url)) departed.set(url, { source, title });
@@ -36,7 +36,7 @@ export function createDepartures() {
   };
 }
 
-/** Returns the new address of a page: the address of its file, or that of the only page with its title. */
+/** Returns the new URL of a moved page: that of its source file, or that of the only page with the same title. */
 export function placeOfMoved(
   { byFile }: Pick<Pages, 'byFile'>,
   before: Partial<Departed> | undefined,
@@ -46,19 +46,19 @@ export function placeOfMoved(
   return byFile.get(before.source ?? '')?.url ?? (same.length === 1 ? same[0]?.url : undefined);
 }
 
-/** Matches the end of a Markdown link or reference: `](/sms/#part)`, `]: ../sms.md`. */
+/** Matches the URL of a Markdown link or definition: `](/sms/#part)`, `]: ../sms.md`. */
 const TARGET = /\](?:\(|:\s+)<?([^\s)>]+)/g;
 
-/** Page whose links are searched. */
+/** Page to which links are searched. */
 interface Target {
   readonly url: string;
-  /** Current or former content file of the page. */
+  /** Source file of the page; for a page that no longer exists, its last source file. */
   readonly source: string | undefined;
 }
 
 /**
- * Finds pages that link to a page. Only their Markdown is searched: rendering the whole site would take too long, and links
- * of templates are on every page.
+ * Finds the pages that link to a page. Searches only their Markdown, because rendering all pages would take too long.
+ * Links in templates are not found, which are on every page.
  */
 export async function backlinksOf({ graph, queries }: LiveSite, url: string): Promise<readonly Backlink[]> {
   const { byFile, byUrl } = await graph.get(queries.content.pages, '');
@@ -73,8 +73,8 @@ export async function backlinksOf({ graph, queries }: LiveSite, url: string): Pr
 }
 
 /**
- * Finds the files that mention the address of a missing page: Markdown, data, configuration and templates. Each file is
- * listed once.
+ * Finds the files that contain the URL of a missing page: Markdown, data, configuration and templates. Each file is
+ * returned once, with the first place.
  */
 async function tracesOf({ graph, queries, project }: LiveSite, target: Target): Promise<readonly Backlink[]> {
   const { byFile } = await graph.get(queries.content.pages, '');
@@ -89,7 +89,7 @@ async function tracesOf({ graph, queries, project }: LiveSite, target: Target): 
     const page = byFile.get(file);
     const place =
       (page && firstLink(file, source.text, target)) ??
-      // Every address contains `/`, the path of the home page, so a text search would find it everywhere.
+      // Does not search for `/`, the URL of the home page, because every URL contains it.
       (target.url === '/' ? undefined : findLiteral(source.text, target.url, file));
     if (place === undefined) continue;
     found.push({ ...(page && { page: { title: page.title, url: page.url } }), source: file, ...place });
@@ -97,7 +97,7 @@ async function tracesOf({ graph, queries, project }: LiveSite, target: Target): 
   return found;
 }
 
-/** Returns the first link of a Markdown file to a page, by its address or its file. */
+/** Returns the position of the first Markdown link to a page, by its URL or source file. */
 function firstLink(file: string, text: string, { url, source }: Target): Position | undefined {
   for (const match of text.matchAll(TARGET)) {
     const [target = ''] = match[1]?.split(/[?#]/, 1) ?? [];
@@ -108,34 +108,33 @@ function firstLink(file: string, text: string, { url, source }: Target): Positio
   return undefined;
 }
 
-/** Address that the site no longer has, with fixes. */
+/** Report about a URL that no longer exists, with suggested redirects. */
 export interface AddressNews {
   readonly problem: Diagnostic;
   readonly mends: readonly Mend[];
   readonly linked: readonly Backlink[];
-  /** True if the news concerns the page in the window. */
+  /** True if the URL is the one that the browser window shows. */
   readonly isNews: boolean;
 }
 
-/** Page that a window shows. */
+/** Page that a browser window shows. */
 interface Shown {
   readonly url: string;
-  /** Route of the displayed page. It differs from `url` if no page has that address. */
+  /** Route of the page that is served for the URL: a route that differs from `url` is that of the 404 page. */
   readonly route: string;
 }
 
-/** Maximum number of fixes per address. */
+/** Maximum number of suggested redirects for a URL. */
 const MAX_FIXES = 3;
-/** Maximum number of anchors named for a missing page. */
+/** Maximum number of anchors that a message about a missing page names. */
 const MAX_IDS = 5;
-/** Maximum number of missing pages reported in windows that show other pages. */
+/** Maximum number of other missing pages that a window reports in addition to its own. */
 const MAX_OTHERS = 5;
 
 /**
- * Returns the search for news of a window: the page was deleted or moved, or a heading has another anchor. Missing addresses
- * of other pages are included if they disappeared during this session.
- *
- * @param site site as it will be published
+ * Returns a function that finds reports for a browser window: its page was deleted or moved, or a heading has a new
+ * anchor. Other missing URLs are reported only if they disappeared since the server was started.
+ * @param site site with the pages that will be published
  */
 export async function addressNews(
   site: LiveSite,
@@ -156,7 +155,7 @@ export async function addressNews(
       const isSeen = departures.at(address.route) !== undefined;
       const isOwn = address.route === url || address.likely === route;
       if (!isOwn && !isSeen) continue;
-      // A page that became a draft is not reported as lost, because the page shows a badge instead.
+      // A page that has become a draft is not missing: its panel shows that it is a draft.
       const isOver = isSeen || address.id !== undefined || address.route === url;
       const isNews = isOwn && isOver && !pages.hidden.has(address.route);
       (isOwn ? news : others).push(await asNews(address, isNews));
@@ -175,7 +174,7 @@ export async function addressNews(
     return { problem: { ...problem, notes }, mends: mends.slice(0, MAX_FIXES), linked, isNews };
   }
 
-  /** Reports a deleted page that was never published, or whose site has no lock file of routes. */
+  /** Reports a deleted page that no feature has reported (never published, or no `routes.lock`). */
   async function deleted(url: string): Promise<AddressNews[]> {
     const before = departures.at(url);
     if (before === undefined || pages.hidden.has(url) || pages.byFile.has(before.source)) return [];
@@ -186,7 +185,7 @@ export async function addressNews(
   }
 }
 
-/** Returns the first news and the number of the others, because switching the branch may remove many pages at once. */
+/** Returns the first reports, and one with the number of all others: switching git branches may remove many pages. */
 function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });
@@ -194,7 +193,7 @@ function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   return [...news.slice(0, MAX_OTHERS), { problem, mends: [], linked: [], isNews: false }];
 }
 
-/** Converts errors to warnings: a missing page may return under another name while the site is being edited. */
+/** Converts errors to warnings, because a missing page may return under another name while the site is being edited. */
 function softened({ problem, ...news }: AddressNews, { project }: LiveSite): AddressNews[] {
   return applySeverities([problem], project.config.policy).map((one) => ({
     ...news,
@@ -202,7 +201,7 @@ function softened({ problem, ...news }: AddressNews, { project }: LiveSite): Add
   }));
 }
 
-/** Adds the new name of a moved file to the hint of a broken link. */
+/** Adds the new name of the target file to the hints of broken links, if the file was moved. */
 export async function namingMovedFiles(
   { graph, queries, project }: LiveSite,
   departures: Departures,

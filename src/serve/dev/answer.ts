@@ -20,7 +20,7 @@ import { type Fixes, openInEditor, writeFix } from './fixes.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Current, siteOf, wordsOfSite } from './live-site.ts';
 
-/** Path prefix of the development server's own files. */
+/** Prefix of the paths that the dev server reserves for itself. */
 const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
@@ -28,8 +28,8 @@ const OPEN_FILE = `${OWN}open`;
 const WRITE_FIX = `${OWN}mend`;
 
 /**
- * Adds the script that updates a page. The version is in a `meta` element: if it were in the address of the script, the
- * runtime would treat the page as a page of another build.
+ * Adds the script that updates a page, and the version of the page in a `<meta>` element. A version in the URL of the
+ * script would make the site's browser script treat each version as a page of another build.
  */
 export function withDevClient(html: string, version: string): string {
   const head = `<meta name="ssg-version" content="${version}"><script type="module" src="${CLIENT_SCRIPT}"></script>`;
@@ -37,7 +37,7 @@ export function withDevClient(html: string, version: string): string {
   return end === -1 ? head + html : html.slice(0, end) + head + html.slice(end);
 }
 
-/** Returns the document for a page that cannot be displayed, in the language of the site. The script adds the reason. */
+/** Returns a document for a page that cannot be shown, in the site's language. The dev script adds the problems. */
 export function emptyPage({ language, say }: Words, heading: Text, paragraph: Text): string {
   const [title, text] = [heading, paragraph].map((one) => escapeHtml(say(one)));
   return withDevClient(
@@ -46,28 +46,28 @@ export function emptyPage({ language, say }: Words, heading: Text, paragraph: Te
   );
 }
 
-/** Page as it was sent to a browser. */
+/** Page as it was sent to browsers. */
 interface View {
   readonly url: string;
-  /** Hash of the page. */
+  /** Hash of the URL and the HTML. */
   readonly version: string;
   readonly html: string;
-  /** Content file and title. They identify the page after it was moved. */
+  /** Source file and title. They identify the page if it is moved later. */
   readonly source?: string;
   readonly title?: string;
 }
 
-/** Maximum number of stored versions. An update is computed from the version that a browser shows. */
+/** Maximum number of versions in memory. An update is computed from the version that a browser shows. */
 const KEPT = 200;
 
-/** Served pages: recent versions of all pages, and the last complete version of each route. */
+/** Pages that were served: recent versions of all pages, and the last version of each route. */
 export type Views = ReturnType<typeof createViews>;
 
 export function createViews() {
   const latest = new Map<string, View>();
   const versions = new Map<string, View>();
   return {
-    /** Stores a rendered page with the script and its version. */
+    /** Stores a rendered page. Its HTML gets the dev script and the version. */
     keep(url: string, html: string, { source, title }: Pick<View, 'source' | 'title'>): View {
       const version = hash(`${url}\n${html}`);
       const known = versions.get(version);
@@ -78,7 +78,7 @@ export function createViews() {
         ...(source && { source }),
         ...(title && { title }),
       };
-      // Deleting and adding the version moves it to the end of the map, whose oldest entries are removed first.
+      // Moves the version to the end of the map, because the oldest entries at its start are removed first.
       versions.delete(version);
       versions.set(version, view);
       latest.set(url, view);
@@ -87,24 +87,24 @@ export function createViews() {
     },
     last: (url: string) => latest.get(url),
     byVersion: (version: string) => versions.get(version),
-    /** Returns the routes of the served pages. */
+    /** Returns the routes of all pages that were served. */
     urls: () => latest.keys(),
   };
 }
 
-/** Returns the base path of a site. Empty at the root, and if no configuration is loaded. */
+/** Returns the base path of a site: empty for a site at the root, and if no configuration could be loaded. */
 export function baseOf(site: LiveSite | undefined): string {
   return site === undefined ? '' : servedBase(site.project.config.site);
 }
 
-/** Replaces the address in a message of a window by its route. */
+/** Removes the base path of the site from the URL in a message from a browser. */
 export function withRoute<T extends { readonly url: string }>(site: LiveSite | undefined, message: T): T {
   return { ...message, url: withoutBase(message.url, baseOf(site)) };
 }
 
 /**
- * Handles a request for a site with a base path. Requests outside of it are redirected or rejected; others are passed on as
- * routes.
+ * Handles a request to a site with a base path. Paths without the base path are redirected or rejected; from all others
+ * it is removed.
  */
 export async function answerBelow(
   site: LiveSite | undefined,
@@ -127,7 +127,7 @@ export async function answerBelow(
 const FOUND = 200;
 const MISSING = 404;
 
-/** Answers a request from the current files. If the configuration is invalid, the response is an error page. */
+/** Responds to a request from the current files. If the configuration is invalid, responds with an error page. */
 export async function answerRequest(
   current: Current,
   views: Views,
@@ -140,14 +140,16 @@ export async function answerRequest(
   await freshen(site, path);
   const answered = await answerAs(site, views, path, headers['accept']);
   if (answered.status !== MISSING) return answered;
-  // The file may belong to an unpublished page, such as an image of a draft. The site with all pages then has it.
+  // The file may belong to a page that is not published, such as an image of a draft. Only the site with all pages has
+  // it.
   const whole = await current.whole.ifOpen();
   const found = whole && (await answerPath(whole, views, path));
   return found === undefined || found.status === MISSING ? answered : found;
 }
 
 /**
- * Answers a path. The `Accept` header may select the Markdown of a page. Other names of the Markdown file redirect to it.
+ * Responds to a path, with the Markdown of a page if the `Accept` header prefers it. Other paths for the Markdown, such
+ * as `/sms.md`, are redirected to its file.
  */
 async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
   const { twins } = site.project.config.markdown;
@@ -161,17 +163,17 @@ async function answerAs(site: LiveSite, views: Views, path: string, accept: stri
   return plainAnswer(307, `It is at ${meant}`, { location: encodeURI(meant), 'cache-control': 'no-store' });
 }
 
-/** Reads the file of a requested page again instead of waiting for a file system event. */
+/** Reads the source file of a requested page again, because an event about its change may still be on the way. */
 async function freshen({ graph, queries, project, update }: LiveSite, path: string): Promise<void> {
   const source = (await graph.get(queries.content.pages, '')).byUrl.get(path)?.source;
   if (source !== undefined && !isEmpty(project.host, source)) update({ paths: [source], structure: false });
 }
 
 /**
- * Answers requests for the server's own paths and rejects other POST requests. Returns undefined for all other requests.
- *
+ * Responds to requests for paths of the dev server itself, and rejects all other POST requests. Returns undefined for
+ * all other requests.
  * @param root absolute path of the project
- * @param site site whose language is used
+ * @param site site in whose language messages are written
  */
 export async function ownAnswer(
   root: string,
@@ -185,7 +187,7 @@ export async function ownAnswer(
   }
   const act = ACTIONS[path];
   if (act !== undefined) {
-    // These actions open or change files, so requests from pages of other sites are rejected.
+    // Rejects requests from other sites, because the following actions open or change files.
     const isOwn = method === 'POST' && headers['origin'] === `http://${headers['host']}`;
     if (!isOwn) return plainAnswer(403, 'Only pages of this server may do that.');
     const problem = await act({ root, host, fixes }, query);
@@ -205,7 +207,7 @@ interface FixTools {
 
 type Action = (own: { readonly root: string } & FixTools, query: string) => Promise<Text | undefined>;
 
-/** Actions that pages may request, by path. Each returns the reason why it failed, or undefined. */
+/** Actions that a page can request, by path. Each returns undefined, or the reason why it failed. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   [OPEN_FILE]: ({ root, host }, query) =>
     openInEditor(root, query, (file) => readFileBytes(host, file).kind === 'bytes'),
@@ -215,18 +217,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Returns true for an empty file. Some editors empty a file before they write it. */
+/** Reports whether a file is empty. Some editors empty a file before they write its new content. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
 }
 
-/** Header that prevents caching, because the next response may differ. */
+/** Header that prevents caching, because the response may differ at the next request. */
 const NO_STORE = { 'cache-control': 'no-store' };
 
 const CANNOT_BE_SHOWN = [devMessages.pageCannotShownYet, devMessages.reasonScreenTerminal] as const;
 
-/** Answers a path. Computes only values that the response needs. */
+/** Responds to a path, and computes only what the response requires. */
 export async function answerPath(site: LiveSite, views: Views, path: string): Promise<ServedResponse> {
   const { graph, queries, project } = site;
   const words = wordsOf(project.config.locale);
@@ -256,16 +258,16 @@ export async function answerPath(site: LiveSite, views: Views, path: string): Pr
   return { ...answer, status: answer.status === 200 ? 404 : answer.status };
 }
 
-/** Returns true if a reported mistake may be the reason why a page is missing. */
+/** Reports whether a page may be missing because of a mistake in a source file that is already reported. */
 export async function isBroken({ graph, queries }: LiveSite, views: Views, url: string): Promise<boolean> {
   const { gaps, byFile, byUrl } = await graph.get(queries.content.pages, '');
   if (isInGap(url, gaps)) return true;
-  // The page still exists, but another file has the same route.
+  // The source file of the page still exists, but another file has taken its route.
   const page = byFile.get(views.last(url)?.source ?? '');
   return page !== undefined && byUrl.get(page.url)?.source !== page.source;
 }
 
-/** Renders a page and stores it for serving. Returns undefined if it cannot be rendered. */
+/** Renders a page and stores its version. Returns undefined if it cannot be rendered. */
 export async function renderView({ graph, queries, project }: LiveSite, views: Views, url: string) {
   const page = await graph.get(queries.pages.page, url);
   return (
@@ -278,15 +280,15 @@ export async function renderView({ graph, queries, project }: LiveSite, views: V
   );
 }
 
-/** Adds the base path of the site to the links of a file. */
+/** Adds the base path of the site to the URLs in a file. */
 function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8Array): Buffer {
   const { base } = siteAddress(config.site);
   return Buffer.from(base !== '' && namesRoutes(path) ? fileAtBase(path, content, base) : content);
 }
 
 /**
- * Returns a content file, or a file that a feature derives from one. Only files of already served pages are found, because a
- * browser requests a page before its files.
+ * Returns a published file from the content folder, or a file that a feature derives from one. Looks only at files of
+ * pages that were already served, because a browser requests a page before its files.
  */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
   const { graph, queries } = site;
@@ -307,15 +309,15 @@ async function publishedFile(site: LiveSite, views: Views, path: string): Promis
   return source === undefined ? undefined : readFile(site, source);
 }
 
-/** Reads a file of the project. The host rejects links that point to forbidden files. */
+/** Reads a project file. The host refuses symbolic links that lead to forbidden files. */
 async function readFile({ graph, queries }: LiveSite, source: string): Promise<Uint8Array | undefined> {
   return graph.get(queries.inputs.bytes, source);
 }
 
-/** Returns a file that is computed from pages: Markdown copies, feeds, sitemap, data, files of features. */
+/** Returns a file that is computed: Markdown copies, feeds, sitemap, published data, files of features. */
 async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uint8Array | undefined> {
   const name = path.slice(1);
-  // Some of these queries read every page, so a query runs only if it may create the requested file.
+  // Computes only queries that may return the requested file, because some of them read every page.
   for (const { query, mayHave, known } of queries.outputs.sources()) {
     const isWanted = mayHave?.(name) ?? known?.includes(name) ?? false;
     const found = isWanted ? (await graph.get(query, '')).find((made) => made.path === name) : undefined;
@@ -324,7 +326,7 @@ async function madeFile({ graph, queries }: LiveSite, path: string): Promise<Uin
   return fileOfPage({ graph, queries }, name);
 }
 
-/** Returns a file that is written next to a page, such as its Markdown. */
+/** Returns a file that belongs to a page, such as its Markdown copy. */
 async function fileOfPage({ graph, queries }: Pick<LiveSite, 'graph' | 'queries'>, name: string) {
   const filesOf = filesOfPages(queries);
   for (const url of await graph.get(queries.site.urls, '')) {
@@ -337,15 +339,15 @@ async function fileOfPage({ graph, queries }: Pick<LiveSite, 'graph' | 'queries'
 }
 
 /**
- * Returns the function that lists the additional files of a route. Features without such files are filtered first, because
- * there may be many pages.
+ * Returns a function that lists the additional files of a page. Features that have none are excluded in advance,
+ * because there may be many pages.
  */
 function filesOfPages({ features, pages }: LiveSite['queries']) {
   const writers = features.flatMap(({ perPage }) => (perPage === pages.perPage ? [] : (perPage?.outputs ?? [])));
   return (url: string) => writers.flatMap((outputsOf) => outputsOf(url));
 }
 
-/** Returns all valid link targets: every route and every file with a known name. */
+/** Returns the paths of all valid link targets: routes, and files whose names are known without rendering pages. */
 export async function knownPaths({ graph, queries, project }: LiveSite): Promise<ReadonlySet<string>> {
   const { config } = project;
   const routes = [...(await graph.get(queries.site.routes, '')).keys()];

@@ -33,50 +33,50 @@ import {
   type Windows,
 } from './windows.ts';
 
-/** Event of the development server, for the terminal. */
+/** Event that the dev server reports to the terminal. */
 export type DevEvent =
   | {
       readonly kind: 'changed';
       readonly paths: readonly string[];
-      /** Routes of the changed pages that are open in a window. */
+      /** Routes of changed pages that browser windows show. */
       readonly pages: readonly string[];
       readonly ms: number;
     }
-  /** Reports that the project is loaded. Repeated after changes of its configuration or data files. */
+  /** The project was loaded. Repeated after changes of its configuration or data files. */
   | {
       readonly kind: 'opened';
       readonly project: Project;
-      /** Returns the validated value of a data file by its name in the configuration. */
+      /** Returns the validated content of a data file. Its name is that in the configuration. */
       readonly readData: (name: string) => Promise<unknown>;
     }
   | { readonly kind: 'restarted' }
-  /** Reports the current problems of the displayed pages. Empty if there are none. */
+  /** Current problems of the pages that browser windows show. An empty list means that all are fixed. */
   | { readonly kind: 'problems'; readonly problems: readonly Diagnostic[] };
 
 export interface DevOptions {
   readonly build: BuildSettings;
   readonly server: ServerOptions;
-  /** Polls the file system instead of waiting for events. */
+  /** True to poll the file system, because it reports no changes. */
   readonly poll: boolean;
   readonly onEvent: (event: DevEvent) => void;
 }
 
 export interface DevServerHandle extends Pick<Listening, 'urls' | 'port'> {
-  /** Base path of the site, such as `/repo`. Empty at the root. Resolves when the configuration is loaded. */
+  /** Base path of the site, such as `/repo`; empty for the root. Resolves when the configuration is loaded. */
   readonly base: Promise<string>;
   /** Loads the configuration and the project again, like a restart of the server. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a development server. Broken configurations, templates and pages are reported, and the server keeps running. */
+/** Starts the dev server. Mistakes in the configuration, templates or pages are reported and do not stop the server. */
 export async function startDevServer(
   options: DevOptions,
 ): Promise<
   | { readonly ok: true; readonly value: DevServerHandle }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 > {
-  // The port is opened before the project is loaded, so that an occupied port is reported at once.
+  // Opens the port before the project is loaded, so that a port in use is reported immediately.
   const listened = await listen((request) => session.answer(request), options.server);
   if (!listened.ok) return { ok: false, diagnostics: [listened.diagnostic] };
   const { urls, port, close } = listened.value;
@@ -103,16 +103,16 @@ export async function startDevServer(
   };
 }
 
-/** Maximum time for which an editor leaves a file empty before it writes, in milliseconds. */
+/** Milliseconds to wait if a file is empty: some editors empty a file before they write it. */
 const EMPTY_FILE_MS = 30;
 /**
- * Delay of a report after the last change, in milliseconds. A report costs more than rendering the page, so it waits for a
- * pause.
+ * Milliseconds between the last change and a report about problems. A report takes longer than rendering the page, so
+ * it waits until no more changes arrive.
  */
 const REPORT_DELAY_MS = 40;
 const FAILED = 500;
 
-/** Connects the files of a project, its pages and the windows. */
+/** Connects the files of a project with the browser windows that show its pages. */
 function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   let isClosed = false;
   let lastTask: Promise<void> = Promise.resolve();
@@ -129,18 +129,18 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   const onProblems = (problems: readonly Diagnostic[]) => onEvent({ kind: 'problems', problems });
   let reportTimer: NodeJS.Timeout | undefined;
   let reported = '[]';
-  /** Address of the page that failed last. Its problems are reported even if no window shows it. */
+  /** Route of the page that failed last. Its problems are reported even if no browser window shows the page. */
   let failedAt: string | undefined;
   /**
-   * Queued messages by window and type. A newer message replaces an older one, so that a flood of messages cannot fill the
-   * memory.
+   * Messages from browser windows that wait to be handled, by window and type. A newer message of a type replaces the
+   * older one, so that many messages cannot fill the memory.
    */
   const waiting = new WeakMap<Visitor, Map<PageMessage['type'], PageMessage>>();
-  /** Requested visibility of drafts and scheduled pages. Undefined once it is applied. */
+  /** Requested change: show or hide drafts and scheduled pages. Undefined when there is none to apply. */
   let wantsAll: boolean | undefined;
   void sites.open();
 
-  /** Runs a task after all earlier ones. The promise never rejects: exceptions become diagnostics. */
+  /** Runs a task after all earlier tasks. Exceptions are reported, so the promise never rejects. */
   function enqueue(task: () => Promise<void>): Promise<void> {
     lastTask = lastTask
       .then(() => (isClosed ? undefined : task()))
@@ -164,7 +164,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
 
   async function report(): Promise<void> {
     const problems = await reportPages(sites.current, windows, { failedAt, showsAll: sites.showsAll });
-    // The report may have read files that are not watched yet, so the list of watched files is updated.
+    // Updates the watched files, because the report may have read further files.
     watch.begin();
     if (JSON.stringify(problems) === reported) return;
     reported = JSON.stringify(problems);
@@ -233,10 +233,10 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
       const answered = await answer(request);
       return { ...answered, headers: { ...answered.headers, ...NOT_EMBEDDED } };
     },
-    /** Handles a message of a window. */
+    /** Handles a message from a browser window. */
     hear(visitor: Visitor, message: BrowserMessage): void {
       if (message.type === 'all') {
-        // Each switch reopens the site, so of several queued switches only the last one is applied.
+        // Applying a switch reopens the site, so of several switches only the last one is applied.
         const isWaiting = wantsAll !== undefined;
         wantsAll = message.shown;
         if (!isWaiting) void enqueue(switchAll);
@@ -253,12 +253,12 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
         const last = messages.get(type) ?? message;
         messages.delete(type);
         await hear(sites.current, windows, visitor, withRoute(sites.current.site, last));
-        // Browsers request backlinks after they receive a report, so only a newly opened page needs a new report.
+        // A browser requests backlinks because it has received a report, so only `open` needs a new report.
         if (type === 'open') reportSoon();
       });
     },
     restart: () => enqueue(restart),
-    /** Closes everything except the windows, which the server closes. */
+    /** Closes everything except connections to browsers, which the HTTP server closes. */
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(reportTimer);
@@ -268,9 +268,7 @@ function startSession({ build, poll, onEvent }: DevOptions, windows: Windows) {
   };
 }
 
-/**
- * Creates the diagnostic for an unexpected exception. The server keeps running, because the next change may fix the cause.
- */
+/** Returns the diagnostic for an unexpected exception. The server keeps running: the next change may fix the cause. */
 function bug(cause: unknown): Diagnostic {
   const notes = cause instanceof Error ? (cause.stack ?? '').split('\n') : [];
   return error('internal-error', bugMessage(cause), undefined, { hint: reportTheseLines, notes });

@@ -11,16 +11,16 @@ import { extendFrontMatter, saysAlready } from '../../pipeline/read/extend-front
 import { devMessages } from '../messages.ts';
 import { safePath } from '../request.ts';
 
-/** Delay after which an editor that reported no error counts as started, in milliseconds. */
+/** Milliseconds without an error after which the editor counts as started. */
 const STARTED_MS = 1000;
 
-/** Fixes that the open windows currently offer, by id. Windows can only request these. */
+/** Fixes that browser windows currently show, by id. A browser can request no other edits. */
 export type Fixes = ReturnType<typeof createFixes>;
 
 export function createFixes() {
   let offered = new Map<string, Mend>();
   return {
-    /** Replaces the list of fixes that a browser may request. */
+    /** Replaces the fixes that browsers may request. */
     offer(fixes: Iterable<Mend>): void {
       offered = new Map(Array.from(fixes, (fix) => [fixId(fix), fix]));
     },
@@ -28,26 +28,25 @@ export function createFixes() {
   };
 }
 
-/** Returns the id of a fix. Equal fixes have equal ids, so a click also works while the windows are being updated. */
+/** Returns the id of a fix. It is a hash, so a button still works after the page was updated in the meantime. */
 export function fixId(fix: Mend): string {
   return hash(JSON.stringify(fix));
 }
 
-/** Returns the edit of a fix, or undefined if it does not apply to the current file. */
+/** Returns the edit of a fix; undefined if the file has changed, so that the fix no longer applies. */
 export function editOf(host: Host, { file, addition }: Mend) {
   const source = readTextFile(host, file);
   return source.kind === 'text' ? extendFrontMatter(file, source.text, addition) : undefined;
 }
 
 /**
- * Writes a fix.
- *
+ * Writes a fix to its file.
  * @param root absolute path of the project
- * @returns the reason why it could not be written, or undefined
+ * @returns undefined, or the reason why it was not written
  */
 export function writeFix(root: string, host: Host, fix: Mend): Text | undefined {
   const source = readTextFile(host, fix.file);
-  // A click in another window may already have written the fix, which must not be added twice.
+  // Another window may already have written the same fix.
   if (source.kind === 'text' && saysAlready(fix.file, source.text, fix.addition)) return undefined;
   const edit = editOf(host, fix);
   if (edit === undefined) return devMessages.fileChangedCannotWritten;
@@ -57,11 +56,10 @@ export function writeFix(root: string, host: Host, fix: Mend): Text | undefined 
 }
 
 /**
- * Opens a file of the project in the running editor, or in the one that `LAUNCH_EDITOR` or `EDITOR` names.
- *
- * @param query `file`, `line` and `column` of the request
- * @param exists returns true for a file of the project; other files are not opened
- * @returns the reason why it could not be opened, or undefined
+ * Opens a project file in the editor that is running, or in the one that `LAUNCH_EDITOR` or `EDITOR` names.
+ * @param query query string of the request, with `file`, `line` and `column`
+ * @param exists returns true for project files; other files are not opened
+ * @returns undefined, or the reason why the file was not opened
  */
 export async function openInEditor(
   root: string,
@@ -75,7 +73,7 @@ export async function openInEditor(
   if (!exists(file)) return devMessages.noFileProject({ file });
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), STARTED_MS);
-    // `launchEditor` prints the error to the terminal, so only the failure is returned here.
+    // Only the failure is returned: `launchEditor` itself prints the error to the terminal.
     launchEditor(`${join(root, file)}:${line}:${column}`, () => {
       clearTimeout(timer);
       resolve(devMessages.noEditorWasFound);

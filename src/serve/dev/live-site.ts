@@ -17,33 +17,32 @@ import { bodyOf } from '../../pipeline/read/front-matter.ts';
 import { localRenderers } from '../../pipeline/workers/renderers.ts';
 import { planThreads } from '../../pipeline/workers/threads.ts';
 
-/** Changes of the files of a project. */
+/** Changes of project files. */
 export interface Changes {
-  /** Paths of changed, added and removed files, relative to the project. */
+  /** Paths of the changed, added and removed files, relative to the project. */
   readonly paths: readonly string[];
-  /** True if files were added or removed, so that folders must be listed again. */
+  /** True if files were added or removed. Folders are then listed again. */
   readonly structure: boolean;
 }
 
-/** Open project. Its graph is correct if every change is passed to `update`. */
+/** Loaded project with its query graph. The graph is up to date as long as every change is passed to `update`. */
 export interface LiveSite {
   readonly project: Project;
   readonly graph: Graph;
   readonly queries: Queries;
-  /** State of each file before it was read, or undefined for missing files. */
+  /** State of each file (size, times) when it was read; undefined if the file was missing. */
   readonly fileStates: ReadonlyMap<string, FileState | undefined>;
-  /** Returns true if one of these files belongs to the configuration, so that the site must be reopened. */
+  /** Reports whether one of the files belongs to the configuration. The site must then be opened again. */
   isConfigured(paths: readonly string[]): boolean;
   update(changes: Changes): void;
-  /** Starts highlighting the code of a requested page while the site is still being read. */
+  /** Starts to highlight the code of a requested page, while the site is still being read. */
   expect(url: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens a project for the server and starts to read it. `opened` resolves when its pages are known.
- *
- * @param onHistory called when the dates of the git history are known
+ * Opens a project for the dev server, and starts to read it. `opened` resolves when all pages are known.
+ * @param onHistory called when the dates of the last commits are known
  */
 export async function openSite(
   options: BuildSettings,
@@ -79,7 +78,7 @@ export async function openSite(
       for (const query of suspect) for (const path of graph.inspect.keysOf(query)) graph.invalidate(query, path);
       graph.invalidate(queries.inputs.attempt, '');
       for (const [dir, files] of host.listed) {
-        // A replaced file counts as changed. If the folder was listed while the file was missing, the listing is outdated too.
+        // A file that the last listing of its folder did not contain has been added, even if its event says "changed".
         const isMissed = paths.some((path) => path.startsWith(`${dir}/`) && !files.has(path));
         if (structure || isMissed) graph.invalidate(queries.inputs.listing, dir);
       }
@@ -92,7 +91,8 @@ export async function openSite(
     },
     close: () => highlighting.stop(),
   };
-  // Templates are compiled in other processes while pages are read. A failure is reported when its value is requested.
+  // Starts compiling templates and assets, which happens in other processes while pages are read. A failure is reported
+  // when a request needs the result.
   const ready = [graph.get(queries.bundles.templates, ''), graph.get(queries.bundles.assets, '')];
   ready.push(graph.get(queries.site.routes, '') as Promise<never>);
   const opened = Promise.allSettled(ready).then(() => {
@@ -101,7 +101,7 @@ export async function openSite(
   return { ok: true, site, opened };
 }
 
-/** Returns the usual content files of a route. */
+/** Returns the paths at which the source file of a route is probably found. */
 function filesFor(url: string, collections: readonly { readonly dir: string; readonly base: string }[]): string[] {
   return collections
     .filter(({ base }) => url.startsWith(base))
@@ -111,15 +111,15 @@ function filesFor(url: string, collections: readonly { readonly dir: string; rea
     });
 }
 
-/** State of a file that counts as changed at every check, for example if its name on disk is in another normal form. */
+/** State of a file that must count as changed at every check, for example because its name on disk is not in NFC. */
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
- * Wraps a host to record its reads, and to serve pages before the git history is read: until then dates are unknown.
- *
+ * Wraps a host to record the states of all files that are read. Also returns unknown dates until the git history is
+ * read, so that pages can be served before.
  * @param root absolute path of the project
- * @param onHistory called once when the dates are known
+ * @param onHistory called once, when the dates are known
  */
 function recordingHost(host: Host, root: string, onHistory: () => void) {
   const fileStates = new Map<string, FileState | undefined>();
@@ -129,10 +129,10 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
   function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
     const before = fileStates.get(path);
     const isKnown = fileStates.has(path);
-    // If two reads saw different states of a file, one read is outdated. An unknown state makes the file count as changed.
+    // If the file has changed between two reads, one of the results is outdated, so the file must count as changed.
     const note = (state: FileState | undefined) =>
       fileStates.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
-    // The state of a file may be unavailable although the file exists, for example if the file is unreadable.
+    // `stateOf` also returns undefined for a file that exists but is unreadable, which counts as changed.
     note(stateOf(root, path) ?? UNKNOWN_STATE);
     const found = read(path);
     if (found === undefined) note(undefined);
@@ -141,9 +141,9 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
   return {
     ...host,
     fileStates,
-    /** Listed folders with the files of the last listing. */
+    /** Files in each listed folder, as of its last listing. */
     listed,
-    /** Removes the recorded states of files that will be read again. */
+    /** Forgets the states of files, because they will be read again. */
     forget(paths: readonly string[]): void {
       for (const path of paths) fileStates.delete(path);
     },
@@ -158,7 +158,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
-          // Without dates from git no page changes. Only builds report the reason.
+          // Without dates from git no page changes. The reason (no repository, no git) is reported only by builds.
           if (times.byPath.size === 0) return;
           history = times;
           onHistory();
@@ -170,10 +170,9 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
 }
 
 /**
- * Creates the holder of the current site. `open` opens the project at the start and after changes of its configuration.
- *
- * @param events `onHistory`: the dates of the git history are known; `onRead`: the pages of an opened site are known;
- * `onFailure`: the configuration is invalid
+ * Creates the object that holds the current site, and replaces it when its configuration changes.
+ * @param events `onHistory`: the dates of the last commits are known; `onRead`: the pages of a newly opened site are
+ * known; `onFailure`: the configuration is invalid
  */
 export function createSiteHolder(
   options: BuildSettings,
@@ -181,12 +180,12 @@ export function createSiteHolder(
 ) {
   const { onHistory, onRead, onFailure } = events;
   let all = options.drafts === true && options.future === true;
-  /** Site with drafts and scheduled pages. The first request for one of them opens it. */
+  /** Site that includes drafts and scheduled pages. It is opened when one of them is requested for the first time. */
   let whole: Promise<LiveSite | undefined> | undefined;
   const everything: BuildSettings = { ...options, drafts: true, future: true };
   let current: Current = { site: undefined, whole: { get: openWhole, ifOpen: async () => whole }, failure: [] };
   const answering = new Set<Promise<unknown>>();
-  /** Replaced sites that may still answer requests. */
+  /** Sites that were replaced but may still be responding to requests. */
   const retired = new Set<LiveSite>();
   let opened: Promise<void> = Promise.resolve();
 
@@ -206,7 +205,7 @@ export function createSiteHolder(
     void found.opened.then(() => onRead(found.site));
   }
 
-  /** Closes a site after all current requests. */
+  /** Closes a site as soon as all current requests are finished. */
   async function retire(site: LiveSite | undefined): Promise<void> {
     if (site === undefined) return;
     retired.add(site);
@@ -221,17 +220,17 @@ export function createSiteHolder(
   }
 
   return {
-    /** True if drafts and scheduled pages are shown like all others. */
+    /** True if drafts and scheduled pages are currently shown like all other pages. */
     get showsAll(): boolean {
       return all;
     },
-    /** Shows or hides drafts and scheduled pages from the next `open` on. Returns true if the setting changed. */
+    /** Sets whether the next `open` includes drafts and scheduled pages. Returns true if that changes something. */
     showAll(shown: boolean): boolean {
       const changes = shown !== all;
       all = shown;
       return changes;
     },
-    /** Passes changes to all open sites. */
+    /** Passes changes of files on to all open sites. */
     update(changes: Changes): void {
       current.site?.update(changes);
       void whole?.then((site) => site?.update(changes));
@@ -239,16 +238,16 @@ export function createSiteHolder(
     get current(): Current {
       return current;
     },
-    /** Resolves when the last `open` has ended, successfully or not. */
+    /** Resolves when the last call of `open` has finished, even if it failed. */
     get opened(): Promise<void> {
       return opened;
     },
-    /** Opens the project. An invalid configuration keeps the current site and sets `current.failure`. */
+    /** Opens the project again. With an invalid configuration, the current site stays and `current.failure` is set. */
     open(): Promise<void> {
       opened = replace();
       return opened;
     },
-    /** Keeps the current sites open until a response is computed. */
+    /** Delays closing of the current sites until a response is finished. */
     during<T>(answer: Promise<T>): Promise<T> {
       answering.add(answer);
       const end = () => answering.delete(answer);
@@ -262,24 +261,24 @@ export function createSiteHolder(
   };
 }
 
-/** Sites that are currently served. */
+/** Sites from which requests are currently served. */
 export interface Current {
   readonly site: LiveSite | undefined;
-  /** Site with drafts and scheduled pages. The first request for one of them opens it. */
+  /** Site that includes drafts and scheduled pages. `get` opens it if necessary; `ifOpen` does not. */
   readonly whole: {
     readonly get: () => Promise<LiveSite | undefined>;
     readonly ifOpen: () => Promise<LiveSite | undefined>;
   };
-  /** Problems of the current configuration. `site` is then the last valid one. */
+  /** Problems of the configuration. If there are any, `site` is still that of the last valid configuration. */
   readonly failure: readonly Diagnostic[];
 }
 
-/** Returns the language of a site. English if the configuration cannot be read. */
+/** Returns the language of a site; English if no configuration could be loaded. */
 export function wordsOfSite(site: LiveSite | undefined): Words {
   return site === undefined ? ENGLISH : wordsOf(site.project.config.locale);
 }
 
-/** Returns the site that contains an address. An unpublished page is only in `whole`. */
+/** Returns the site that contains a page. Drafts and scheduled pages are only in `whole`. */
 export async function siteOf({ site, whole }: Current, url: string): Promise<LiveSite | undefined> {
   if (site === undefined) return undefined;
   const { hidden } = await site.graph.get(site.queries.content.pages, '');

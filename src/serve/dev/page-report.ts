@@ -21,10 +21,10 @@ import { wayTo } from '../../pipeline/read/values.ts';
 import { knownPaths } from './answer.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** Default reading speed of collections in words per minute. */
+/** Reading speed in words per minute for collections that configure none. */
 const READING_SPEED = 200;
 
-/** Collects the facts about a page that the dev panel shows. */
+/** Returns the facts about a page that the dev panel in the browser shows. */
 export async function reportPage(
   site: LiveSite,
   url: string,
@@ -62,7 +62,7 @@ export async function reportPage(
   };
 }
 
-/** Returns the problems of a page: in its source, template, data, and the configuration. */
+/** Returns the problems of a page, including those of its template, its data and the configuration. */
 export async function pageProblems(site: LiveSite, url: string): Promise<readonly Diagnostic[]> {
   const { graph, queries, project } = site;
   await graph.get(queries.facts.facts, url);
@@ -77,7 +77,7 @@ export async function pageProblems(site: LiveSite, url: string): Promise<readonl
   return applySeverities(normalizeDiagnostics(found), project.config.policy);
 }
 
-/** Returns problems of the redirects and moved anchors in the front matter of a page. */
+/** Returns problems of `redirectFrom` and `movedAnchors` in the front matter of a page. */
 async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const { redirects, allMovedAnchors, pageSummary } = queries.site;
   const source = (await graph.get(pageSummary, url))?.source;
@@ -87,20 +87,21 @@ async function wrongRedirects({ graph, queries }: LiveSite, url: string): Promis
   return found.filter(({ code, file }) => code === 'redirect-invalid' && file !== undefined && file === source);
 }
 
-/** Returns problems that features find in the file of a page, as warnings. */
+/** Returns the problems that features find in the source of a page. They are warnings here. */
 async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promise<Diagnostic[]> {
   const route = (await graph.get(queries.site.routes, '')).get(url);
   const source = route?.kind === 'file' ? route.file : undefined;
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // The features repeat errors of the page as warnings. The first of equal problems is kept, so errors stay errors.
+  // Errors of the page itself are also found by the features. Of equal problems the first is kept, so they remain
+  // errors.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)
     .map((problem) => (isError(problem) ? { ...problem, severity: 'warning' } : problem));
 }
 
-/** Returns broken links as warnings: while you write a page, its target may not exist yet. */
+/** Returns broken links of a page as warnings, because a target may not be written yet. */
 async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: string): Promise<Diagnostic[]> {
   const facts = await graph.get(queries.facts.facts, url);
   const routes = await graph.get(queries.site.routes, '');
@@ -133,7 +134,7 @@ async function brokenLinks({ graph, queries, project, ...site }: LiveSite, url: 
   return found;
 }
 
-/** Returns a problem in the language of the site and in English, with a code frame. */
+/** Converts a problem for the browser: with texts in the language of the site and in English, and a code frame. */
 export function showProblem(host: Host, problem: Diagnostic, { language, say }: Words): ShownProblem {
   const { message, hint, notes, ...rest } = spoken(problem);
   const english = { message, ...(hint !== undefined && { hint }), ...(notes !== undefined && { notes }) };
@@ -144,7 +145,7 @@ export function showProblem(host: Host, problem: Diagnostic, { language, say }: 
   return source.kind === 'text' ? { ...shown, frame: codeFrame(source.text, line, column, length) } : shown;
 }
 
-/** Returns all drafts and scheduled pages, whether or not they are served. */
+/** Returns all drafts and scheduled pages of the site, even if they are currently hidden. */
 async function unpublished({ graph, queries, project }: LiveSite): Promise<PageReport['unpublished']> {
   const { byFile, hiddenFiles } = await graph.get(queries.content.pages, '');
   const found: PageReport['unpublished'][number][] = [];
@@ -166,7 +167,7 @@ async function unpublished({ graph, queries, project }: LiveSite): Promise<PageR
 const compress = promisify(gzip);
 const sizes = new WeakMap<Uint8Array, Promise<number>>();
 
-/** Returns the compressed size of a page and of the styles and scripts that it loads. */
+/** Returns the sizes after gzip of a page, and of the styles and scripts that it loads. */
 async function pageWeight({ graph, queries, project }: LiveSite, html: string): Promise<PageWeight> {
   const { base } = siteAddress(project.config.site);
   const files = (await graph.get(queries.bundles.assets, ''))?.files ?? [];
@@ -182,14 +183,14 @@ async function pageWeight({ graph, queries, project }: LiveSite, html: string): 
   };
 }
 
-/** Returns the compressed size of an asset. The cache uses object identity: unchanged assets are the same objects. */
+/** Returns the size of a file after gzip. It is cached by object, because unchanged assets are the same objects. */
 function sizeOf(bytes: Uint8Array): Promise<number> {
   const size = sizes.get(bytes) ?? compress(bytes).then(({ length }) => length);
   sizes.set(bytes, size);
   return size;
 }
 
-/** Returns the data values in a file, with the places where they are defined. Mistakes are not reported here. */
+/** Returns the `:value[...]` of a file and the places of their values in data files, without reporting mistakes. */
 async function shownValues(site: LiveSite, file: string): Promise<readonly ShownValuePlace[]> {
   const { graph, queries, project } = site;
   const source = readTextFile(project.host, file);

@@ -5,38 +5,38 @@ import { changedSince, currentFileState, fileState, isLinkedFolder, isThere } fr
 import type { Changes, LiveSite } from './live-site.ts';
 
 /**
- * Maximum delay of watching after the start, in milliseconds. The first page is served first, because starting to watch a
- * large site takes a second.
+ * Milliseconds after the start at which files are watched at the latest. Usually watching starts when the first page
+ * was served: it takes a second for a large site, and would delay that page.
  */
 const WATCH_AT_LAST_MS = 1500;
 /**
- * Number of simultaneous changes that suggests a switched branch. File states are then compared, because events may be
- * missing.
+ * Number of simultaneous changes from which on file states are compared, too: so many changes mean that a git branch
+ * was switched, and events may be missing.
  */
 const STORM = 30;
-/** Maximum time between the start of a storm and its first event, in milliseconds. */
+/** Maximum number of milliseconds from the first change of such a storm to its first event. */
 const STORM_MS = 10_000;
-/**
- * Time for which changes are gathered, in milliseconds. A single save is reported at once, a switched branch as one change.
- */
+/** Milliseconds in which changes are collected: switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;
-/** Maximum time for which changes are gathered while more arrive, in milliseconds. */
+/** Maximum number of milliseconds for which changes are collected if more and more arrive. */
 const MAX_GATHER_MS = 250;
-/** Time in which chokidar reports no further change of a changed file, in milliseconds. Formatters save within that time. */
+/**
+ * Milliseconds in which chokidar reports no second change of a file. A formatter that runs on save may change the file
+ * within that time.
+ */
 const SILENT_MS = 120;
-/** Files that are never watched: those of editors, systems, package managers and builds. */
+/** Matches files that are never watched: temporary files of editors, files of operating systems, packages, output. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;
 
 interface WatchOptions {
-  /** Polls instead of waiting for events, for network file systems and some containers. */
+  /** True to poll, for network file systems and some containers, which report no changes. */
   readonly poll: boolean;
   readonly onChanges: (changes: Changes) => void;
 }
 
 /**
- * Watches the files of a site, starting with the first served page. Changes made between this call and the start are
- * reported too.
- *
+ * Creates the watcher of a site. It starts after the first page was served, and then also reports the changes since
+ * this call.
  * @param root absolute path of the project
  * @param site returns the current site
  */
@@ -46,7 +46,7 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** Starts watching. Later calls add files that pages have included since. */
+  /** Starts to watch. Further calls add files that pages have included in the meantime. */
   function begin(): void {
     if (isClosed) return;
     if (watcher === undefined) {
@@ -56,23 +56,23 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
     watcher.add(includedPaths(site()));
   }
 
-  /** Returns the changes since a moment by comparing file states. */
+  /** Returns all files whose state has changed since a time, without relying on events. */
   function onDisk(since: number): Changes {
     return { paths: changedSince(root, site()?.fileStates ?? new Map(), since), structure: true };
   }
 
   return {
     begin,
-    /** Starts watching soon, even if no page is requested. */
+    /** Starts to watch after a delay, in case no page is requested. */
     beginAtLast(): void {
       if (watcher === undefined && !isClosed) timer = setTimeout(begin, WATCH_AT_LAST_MS);
     },
     /** Adds the files and folders of a new configuration. */
     widen: () => watcher?.add(watchedPaths(site())),
-    /** Adds changes that events miss: during a storm, and behind a changed link. */
+    /** Adds changes for which there are no events: during a storm, and in a folder whose symbolic link has changed. */
     complete(changes: Changes): Changes {
       const isStorm = changes.paths.length >= STORM;
-      // If a symbolic link to a folder changes, no event reports the files behind the link.
+      // If a symbolic link to a folder changes, there are no events for the files in the folder.
       const isRelinked = changes.structure && changes.paths.some((path) => isLinkedFolder(root, path));
       if (!isStorm && !isRelinked) return changes;
       const { paths } = onDisk(Date.now() - (isStorm ? STORM_MS : 0));
@@ -87,8 +87,8 @@ export function watchSite(root: string, site: () => LiveSite | undefined, option
 }
 
 /**
- * Returns the files and folders of a project. If the project cannot be opened, all files are watched, because any of them
- * may fix it.
+ * Returns the files and folders to watch. If the project could not be opened, these are all files, because a change of
+ * any file may fix it.
  */
 function watchedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return ['.'];
@@ -98,51 +98,47 @@ function watchedPaths(site: LiveSite | undefined): readonly string[] {
   return [...new Set([...folders, ...files])];
 }
 
-/** Returns files that pages include from other folders, and the folders in which an included file is missing. */
+/** Returns files in other folders that pages include. Of a missing file, its folder is returned, too. */
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);
   const elsewhere = [...site.fileStates.keys()].filter(
-    // Files of packages are not watched. `package-lock.json` is watched instead and changes with every installation.
+    // Files in node_modules are not watched: `package-lock.json`, which is watched, changes with each installation.
     (path) => !/(?:^|\/)node_modules\//.test(path) && !watched.some((known) => isInside(path, known)),
   );
-  // Only files are watched in the root and outside the project, because these folders are too large. An example is the
-  // repository of a linked generator.
+  // In the root and outside of the project, only single files are watched, because these folders may be huge (such as
+  // the repository of a linked package).
   const hasOwnFolder = (path: string) => dirname(path) !== '' && !path.startsWith('../');
   return elsewhere.flatMap((path) => [path, ...(hasOwnFolder(path) ? [dirname(path)] : [])]);
 }
 
-/** Returns true for files that builds of the site write. */
+/** Reports whether builds of the site write a file. */
 export function isBuilt(site: LiveSite | undefined, path: string): boolean {
   const outDir = site?.project.config.outDir ?? 'dist';
   return isInside(path, outDir) || path.startsWith(`.${outDir}.`);
 }
 
 /**
- * Creates the filter for chokidar. It accepts absolute paths; chokidar uses slashes on Windows too.
- *
- * @param root absolute path of the project, in the form of the system
- * @param isWanted returns true if a path relative to the root is watched
+ * Creates a filter for chokidar, which passes absolute paths with slashes, even on Windows.
+ * @param root absolute path of the project in the notation of the operating system
+ * @param isWanted reports whether a path relative to the root is watched
  */
 export function ignoredBelow(root: string, isWanted: (path: string) => boolean): (absolute: string) => boolean {
   const home = root.replaceAll('\\', '/');
   return (absolute) => {
     const full = absolute.replaceAll('\\', '/');
     const path = full.slice(home.length);
-    // The target of a symbolic link may be outside the root, where the rules for wanted paths do not apply.
+    // The target of a symbolic link may be outside of the root, where `isWanted` does not apply.
     const isBelow = full.startsWith(home) && path.startsWith('/');
     return NEVER.test(path) || (isBelow && !isWanted(path.slice(1)));
   };
 }
 
 /**
- * Watches files and folders of a project.
- *
- * It watches the whole folder with a filter. Watching a single file would stop when another file replaces it, which is how
- * editors save.
- *
+ * Watches files and folders of a project. It watches the root folder with a filter and not single files, because a
+ * watcher of a single file ends when the file is replaced, as editors do on saving.
  * @param root absolute path of the project
- * @param paths paths relative to the root, `.` for everything; missing paths are reported when they are created
+ * @param paths paths relative to the root, `.` for all files; a missing path is reported when it is created
  */
 export function watchProject(root: string, paths: readonly string[], { poll, onChanges }: WatchOptions) {
   const wanted = new Set(paths);
@@ -160,15 +156,16 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
       ignoreInitial: true,
       ignored: ignoredBelow(root, isWanted),
       usePolling: poll,
-      // An editor that saves by renaming removes the file for a moment. With `atomic`, chokidar reports one change.
+      // Reports one change if an editor saves by removing the file and renaming another one.
       atomic: true,
     });
-    // The watcher cannot read the path, such as a link to itself or an unreadable folder. The build reports it if the site
-    // needs the file.
+    // The watcher cannot read a path, such as a link to itself or a protected folder. If the site needs it, the build
+    // reports it.
     started.on('error', () => {});
     started.on('all', (event, native, stats) => {
       const path = inProject(native);
-      // A folder that replaces a file is reported as a change of the file. Its own files are not reported, so it is added.
+      // If a folder replaces a file, chokidar reports a change of the file but not the files in the folder, so the
+      // folder is added.
       const isFolder = event === 'change' && stats?.isDirectory() === true;
       if (isFolder) started.add(native);
       gathering.notice(path, isFolder || event !== 'change');
@@ -183,13 +180,13 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
   }
 
   /**
-   * Replaces the watcher, because the old one still follows the previous target of the link. The second notification finds
-   * changes made before the new watcher was ready.
+   * Replaces the watcher, because it still follows the old target of the link. The second notification covers changes
+   * made before the new watcher was ready.
    */
   function relinked(path: string): void {
     gathering.notice(path, true);
     const before = watcher;
-    // Replacing the watcher is deferred, because the old watcher is calling its listeners at this moment.
+    // Waits for the next turn of the event loop, because the old watcher is calling its listeners right now.
     setImmediate(() => {
       if (isClosed || watcher !== before) return;
       void before.close();
@@ -205,8 +202,8 @@ export function watchProject(root: string, paths: readonly string[], { poll, onC
     add(more: readonly string[]): void {
       const others = more.filter((path) => !wanted.has(path));
       for (const path of others) wanted.add(path);
-      // Only existing files are added: a missing file would make the watcher ready too early. The watched folder of a missing
-      // file reports when the file is created.
+      // Adds only files that exist, because a missing file would make `ready` resolve too early. When a missing file is
+      // created, its folder, which is watched, reports it.
       const found = others.filter((path) => isThere(root, path));
       if (found.length > 0) watcher.add(found);
     },
@@ -223,7 +220,7 @@ function inProject(native: string): string {
   return native.replaceAll('\\', '/').normalize('NFC');
 }
 
-/** Groups changes that occur within a short time. */
+/** Collects changes that follow each other closely, and reports them together. */
 function gatherChanges(onGroup: (changes: Changes) => void) {
   const pending = new Set<string>();
   let structure = false;
@@ -240,10 +237,11 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
   }
 
   return {
-    /** Adds a change. `isStructure` is true if the file was added or removed. */
+    /** Adds a change. @param isStructure true if the file was added or removed */
     notice(path: string, isStructure: boolean): void {
       const now = performance.now();
-      // A change after a pause is a single save. It is reported at once, because the author waits for the result.
+      // A change after a pause is a single save. It is reported immediately, because the author is waiting for the
+      // result.
       const isSingle = now - last > 2 * GATHER_MS && pending.size === 0;
       last = now;
       if (pending.size === 0) first = now;
@@ -258,16 +256,15 @@ function gatherChanges(onGroup: (changes: Changes) => void) {
 }
 
 /**
- * Checks reported files again after the time in which chokidar reports nothing.
- *
- * @param onChange called with a file that has changed again, and true if it was added or removed
+ * Checks changed files once more after `SILENT_MS`, in which chokidar reports nothing about them.
+ * @param onChange called if a file has changed again. `isStructure` is true if it was added or removed
  */
 function checkAgain(root: string, onChange: (path: string, isStructure: boolean) => void) {
-  /** Reported states with their times, oldest first. */
+  /** Files to check, with the state that was reported and the time, oldest first. */
   const unsure = new Map<string, { readonly state: string | undefined; readonly since: number }>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Adds a file with its reported state, or undefined for a removed file. */
+  /** Adds a file. @param state reported state; undefined if the file was removed */
   function at(path: string, state: string | undefined): void {
     unsure.delete(path);
     unsure.set(path, { state, since: performance.now() });

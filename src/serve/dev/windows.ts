@@ -20,11 +20,11 @@ import { editOf, type Fixes, fixId } from './fixes.ts';
 import { type Current, type LiveSite, siteOf, wordsOfSite } from './live-site.ts';
 import { pageProblems, reportPage, showProblem } from './page-report.ts';
 
-/** Browser window that shows a page. */
+/** Browser window (or tab) that shows a page of the dev server. */
 export interface Visitor {
-  /** Route of the page. */
+  /** Route of the page that it shows. */
   url: string;
-  /** Version of the page. */
+  /** Version of the page that it shows; see `View.version`. */
   version: string;
   send(message: ServerMessage): void;
 }
@@ -32,10 +32,9 @@ export interface Visitor {
 type Audience = ReturnType<typeof openAudience>;
 
 /**
- * Tracks the browser windows that show pages of a server. Only pages of this server may connect, otherwise another site
+ * Manages the WebSocket connections to browser windows. Only pages of this server may connect; otherwise any other site
  * could read unpublished texts.
- *
- * @param onMessage called with each message of a window; must not throw
+ * @param onMessage called with each message from a window; must not throw
  */
 export function openAudience(
   { server, isOwnOrigin }: Listening,
@@ -45,7 +44,7 @@ export function openAudience(
   const visitors = new Set<Visitor>();
   server.on('upgrade', (request, socket, head) => {
     if (request.url !== SOCKET || !isOwnOrigin(request)) {
-      // Node no longer handles errors of an upgraded socket. Without a listener an error would end the server.
+      // Node.js does not handle errors of this socket any more. Without a listener, an error would end the server.
       socket.on('error', () => socket.destroy());
       socket.end(rawRefusal('403 Forbidden'), () => socket.destroy());
       return;
@@ -71,7 +70,7 @@ export function openAudience(
 
   return {
     visitors,
-    /** Returns the routes of the displayed pages. A window whose first message is still queued has no route. */
+    /** Returns the routes that windows show. A window has no route until its first message is handled. */
     urls: (): readonly string[] => [...new Set([...visitors].map(({ url }) => url).filter((url) => url !== ''))],
     close(): void {
       for (const connection of sockets.clients) connection.terminate();
@@ -80,7 +79,7 @@ export function openAudience(
   };
 }
 
-/** Parses a message. Returns undefined for messages that the client script never sends. */
+/** Parses a message. Returns undefined for a message that the dev script would never send. */
 function read(text: string): BrowserMessage | undefined {
   try {
     const message = JSON.parse(text) as Partial<Record<string, unknown>>;
@@ -94,21 +93,21 @@ function read(text: string): BrowserMessage | undefined {
   }
 }
 
-/** Open windows and their shared state. */
+/** All open windows, and the state that they share. */
 export interface Windows {
   readonly audience: Audience;
   readonly views: Views;
   readonly departures: Departures;
-  /** Fixes that the windows offer. */
+  /** Fixes that windows may request. */
   readonly fixes: Fixes;
-  /** Reads files for code frames. */
+  /** Host for reading files for code frames. */
   readonly host: Host;
 }
 
-/** Message that concerns the page of one window. */
+/** Message about the page of a single window. */
 export type PageMessage = Exclude<BrowserMessage, { readonly type: 'all' }>;
 
-/** Handles a message of a window that has opened a page or requests backlinks. */
+/** Handles a message from a window: it has opened a page, or requests backlinks. */
 export async function hear(current: Current, windows: Windows, visitor: Visitor, message: PageMessage): Promise<void> {
   const { views } = windows;
   const site = await siteOf(current, message.url);
@@ -121,19 +120,20 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // After a restart, the server has no rendered pages. Rendering the page finds out if the window is up to date.
+  // Renders the page, because the server may have been restarted: only then it knows whether the window shows the
+  // current version.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
   await showPages(current, windows);
 }
 
-/** Updates all windows. Returns the routes of the pages that have changed. */
+/** Sends changes to all windows. Returns the routes of the pages that have changed. */
 export async function showPages(current: Current, windows: Windows): Promise<readonly string[]> {
   const changed: string[] = [];
   const urls = windows.audience.urls();
   const { site: published } = current;
-  // Without open windows no page is shown, so the pages are not read.
+  // Without open windows, pages need not be read.
   if (published !== undefined && urls.length > 0)
     windows.departures.look(await published.graph.get(published.queries.content.pages, ''));
   for (const url of urls) {
@@ -145,20 +145,21 @@ export async function showPages(current: Current, windows: Windows): Promise<rea
 
 async function showPage(site: LiveSite, { audience, views }: Windows, url: string): Promise<boolean> {
   const route = await routeShown(site, url);
-  // A page that is missing because of a mistake in its source stays visible in its last version.
+  // If a mistake in its source makes a page disappear, windows keep showing its last version.
   if (route !== url && (await isBroken(site, views, url))) return false;
   const redirect = route === url ? undefined : await redirectOf(site, url);
   if (redirect !== undefined) return redirectWindows(audience, url, baseOf(site) + redirect);
   const moved =
     route === url ? undefined : placeOfMoved(await site.graph.get(site.queries.content.pages, ''), views.last(url));
   const view = await renderView(site, views, route);
-  // A page that cannot be rendered stays visible in its last version.
+  // If a page cannot be rendered, windows keep showing its last version.
   if (view === undefined && route === url) return false;
   const version = view?.version ?? GONE;
   const behind = [...audience.visitors].filter((visitor) => visitor.url === url && visitor.version !== version);
   for (const visitor of behind) {
     if (moved !== undefined) visitor.send({ type: 'moved', to: encodeURI(moved) });
-    // The window computes the update from the version that it shows. If the server lacks that version, the window reloads.
+    // A window computes the update from the version that it shows. If the server no longer has that version, the window
+    // reloads.
     else if (view === undefined || views.byVersion(visitor.version) === undefined) visitor.send({ type: 'reload' });
     else visitor.send({ type: 'page', html: view.html });
     visitor.version = version;
@@ -166,13 +167,13 @@ async function showPage(site: LiveSite, { audience, views }: Windows, url: strin
   return behind.length > 0;
 }
 
-/** Returns the redirect target of an address if it is on the site. */
+/** Returns the target of the redirect at a URL, if the target is on the site. */
 async function redirectOf({ graph, queries }: LiveSite, url: string): Promise<string | undefined> {
   const to = (await graph.get(queries.site.redirects, '')).find(({ from }) => from === url)?.to;
   return to?.startsWith('/') ? to : undefined;
 }
 
-/** Sends the windows of an address to another address. */
+/** Makes all windows that show a URL open another URL. */
 function redirectWindows({ visitors }: Audience, url: string, to: string): boolean {
   const there = [...visitors].filter((visitor) => visitor.url === url);
   for (const visitor of there) {
@@ -182,10 +183,10 @@ function redirectWindows({ visitors }: Audience, url: string, to: string): boole
   return there.length > 0;
 }
 
-/** Version of a window without a page, on a site without a 404 page. */
+/** Version of a window that shows no page, because the site has no 404 page. */
 const GONE = 'none';
 
-/** Returns true if an address shows an older version of its page because the current version has a mistake. */
+/** Reports whether windows show an older version of a page, because the current version has a mistake. */
 export async function isBefore(current: Current, { views }: Pick<Windows, 'views'>, url: string): Promise<boolean> {
   if (views.last(url) === undefined) return false;
   const site = await siteOf(current, url);
@@ -195,17 +196,16 @@ export async function isBefore(current: Current, { views }: Pick<Windows, 'views
   return (await isBroken(site, views, url)) || (isKnown && (await graph.get(queries.pages.page, url)) === undefined);
 }
 
-/** Returns the route that is displayed for an address: the 404 page for unknown addresses. */
+/** Returns the route of the page that is served for a URL. For an unknown URL, that is the 404 page. */
 async function routeShown({ graph, queries }: LiveSite, url: string): Promise<string> {
   return (await graph.get(queries.site.routes, '')).has(url) ? url : '/404.html';
 }
 
 /**
- * Sends a report to every window.
- *
- * @param failedAt address of a page that cannot be displayed
+ * Sends a report about its page to every window.
+ * @param failedAt route of a page that could not be rendered
  * @param showsAll true if drafts and scheduled pages are shown like all others
- * @returns problems of these pages
+ * @returns problems of all reported pages
  */
 export async function reportPages(
   current: Current,
@@ -245,7 +245,7 @@ export async function reportPages(
   return normalizeDiagnostics(all);
 }
 
-/** Converts news of an address for a window, with buttons for the fixes that currently apply. */
+/** Converts a report about a missing URL for the browser, with buttons for the fixes that still apply. */
 function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
   return {
     ...showProblem(host, problem, words),

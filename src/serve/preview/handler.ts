@@ -26,17 +26,17 @@ const INDEX = 'index.html';
 const NOT_FOUND_PAGE = '404.html';
 
 /**
- * Answers requests like a production host for static files (Netlify and Cloudflare Pages, as far as they agree): folders
- * have a trailing slash, other files their own path, missing files get 404.html, and the rules of the folder apply.
- *
- * @param rules returns the current `_headers` and `_redirects` of the folder
- * @param base base path of the folder on its host: `/repo`, empty at the root
+ * Creates a handler that responds like a host for static files (Netlify and Cloudflare Pages, where they agree): URLs
+ * of folders end with a slash, other files have their own path, missing files result in 404.html, and `_headers` and
+ * `_redirects` apply.
+ * @param rules returns the current rules in `_headers` and `_redirects`
+ * @param base base path of the site on its host: `/repo`, empty for the root
  */
 export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRules>, base = ''): Handler {
   return async (request) => {
     const { headers, redirects } = await rules();
     const served = { folder, headers };
-    /** Adds the headers of the rules. Hosts add them to every response, not only to files. */
+    /** Adds the headers of the rules, because hosts add them to every response, not only to files. */
     const withRules = (answer: ServedResponse) => ({
       ...answer,
       headers: { ...applyHeaders(headers, request.path, {}), ...answer.headers },
@@ -67,7 +67,7 @@ export function previewHandler(folder: ServedFolder, rules: () => Promise<HostRu
   };
 }
 
-/** Selects the page, or its Markdown if it exists and the client prefers it. */
+/** Returns the HTML of a page, or its Markdown copy if the client prefers it. */
 async function choose(folder: ServedFolder, { file, path }: Found, accept: string | undefined) {
   const markdown = markdownPath(path) && join(dirname(file), 'index.md');
   if (markdown === undefined || !(await folder.has(markdown))) return { file, depends: false };
@@ -75,13 +75,13 @@ async function choose(folder: ServedFolder, { file, path }: Found, accept: strin
 }
 
 interface Found {
-  /** Path relative to the folder. */
+  /** Path relative to the output folder. */
   readonly file: string;
-  /** Canonical path in the URL. */
+  /** URL path at which the file is served; other paths are redirected to it. */
   readonly path: string;
 }
 
-/** Returns the file for a path. */
+/** Returns the file for a URL path. */
 async function find(folder: ServedFolder, path: string, base: string): Promise<Found | undefined> {
   if (!path.startsWith(`${base}/`)) return undefined;
   const name = path.slice(base.length + 1);
@@ -100,23 +100,22 @@ async function find(folder: ServedFolder, path: string, base: string): Promise<F
     : undefined;
 }
 
-/** A browser remembers a permanent move, and localhost is another site tomorrow: so it must ask again. */
+/** Creates a redirect that browsers do not cache, because localhost may serve another site tomorrow. */
 function moved(status: number, to: string): ServedResponse {
   return plainAnswer(status, `It is at ${to}`, { location: to, 'cache-control': REVALIDATE });
 }
 
-/** Served folder with its header rules. */
+/** Output folder with the rules of its `_headers` file. */
 interface RuledFolder {
   readonly folder: ServedFolder;
   readonly headers: readonly HeaderRule[];
 }
 
 /**
- * Creates the response for a file: with the best available coding that the client accepts, as 304 if the client has it, or a
- * range of it.
- *
- * @param file path relative to the folder
- * @param status 200, or 404 for an error page, which is always sent as a whole
+ * Creates the response for a file: the whole file in the best encoding that the client accepts, status 304 if the
+ * client has it, or a range of it.
+ * @param file path relative to the output folder
+ * @param status 200; or 404 for an error page, which is always sent as a whole
  * @returns undefined if the file does not exist
  */
 async function fileAnswer(
@@ -136,7 +135,7 @@ async function fileAnswer(
   };
   const common = {
     ...(available.length === 0 ? {} : { vary: 'Accept-Encoding' }),
-    // Hosts that read `_headers` do not recognise hashes in file names. They revalidate every file without a matching rule.
+    // With `_headers`, files without a rule are revalidated, because hosts do not recognize hashes in file names.
     'cache-control': status === 200 && rules.length === 0 ? cacheControlOf(file) : REVALIDATE,
   };
   const send = (sent: number, headers: Readonly<Record<string, string>>, bytes: Uint8Array): ServedResponse => ({
@@ -149,7 +148,7 @@ async function fileAnswer(
   const etag = `"${hash(body)}"`;
   const whole = { ...content, ...common, etag, 'accept-ranges': 'bytes' };
   if (matchesAny(asked['if-none-match'], etag)) return send(304, { ...common, etag }, new Uint8Array());
-  // A range is valid only if the client has the current version of the file (RFC 9110, 13.1.5).
+  // A range is sent only if the client has a part of the current version (RFC 9110, 13.1.5).
   const ifRange = asked['if-range'];
   const isPartial = method === 'GET' && (ifRange === undefined || ifRange.trim() === etag);
   const range = isPartial ? requestedRange(asked['range'], body.length) : 'whole';
@@ -163,21 +162,20 @@ async function fileAnswer(
 }
 
 /**
- * Returns the best coding that both sides support (RFC 9110, 12.5.3), or undefined for the uncompressed file.
- *
+ * Returns the best encoding that client and server support (RFC 9110, 12.5.3), or undefined for the uncompressed file.
  * @param accept `Accept-Encoding` header
- * @param available codings by preference, which decides between equal weights
+ * @param available encodings in the order of preference, which decides if the client weights them equally
  */
 function chooseCoding(accept: string | undefined, available: readonly Coding[]): Coding | undefined {
   const wishes = parseAccept(accept ?? '');
   const weightOf = (coding: Coding) => wishes.get(coding) ?? wishes.get('*') ?? 0;
   const most = Math.max(0, ...available.map(weightOf));
-  // The uncompressed file is sent only if the client accepts no available coding or prefers `identity`.
+  // Sends the uncompressed file only if the client accepts no other encoding or prefers `identity`.
   if (most === 0 || most < (wishes.get('identity') ?? 0)) return undefined;
   return available.find((coding) => weightOf(coding) === most);
 }
 
-/** Parses an Accept header: coding -> weight, 0 to 1. Invalid items are ignored. */
+/** Parses an `Accept-Encoding` header: encoding -> weight from 0 to 1. Invalid items are ignored. */
 function parseAccept(header: string): ReadonlyMap<string, number> {
   const wishes = new Map<string, number>();
   for (const item of header.split(',')) {
@@ -188,16 +186,15 @@ function parseAccept(header: string): ReadonlyMap<string, number> {
   return wishes;
 }
 
-/** Range of bytes. `end` is included. */
+/** Range of bytes, including the one at `end`. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Parses a `Range` header (RFC 9110, 14.2). Only a single range of bytes is supported. For other requests the whole file is
- * returned, which is always allowed.
- *
+ * Parses a `Range` header (RFC 9110, 14.2). Only a single range of bytes is supported. In all other cases the whole
+ * file is sent, which is always allowed.
  * @param size size of the file in bytes
  */
 function requestedRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
@@ -211,14 +208,14 @@ function requestedRange(header: string | undefined, size: number): ByteRange | '
   return start >= size ? 'unsatisfiable' : { start, end };
 }
 
-/** Returns the range of the last `length` bytes, or of the whole file if it is shorter. */
+/** Returns the range of the last `length` bytes. If the file is shorter, this is the whole file. */
 function tail(length: number, size: number): ByteRange | 'unsatisfiable' {
   return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 };
 }
 
 /**
- * Returns true if `If-None-Match` names the current version, so that the client can use its copy. Weak comparison (RFC 9110,
- * 13.1.2).
+ * Reports whether `If-None-Match` contains the current version, so that the client can use its copy. The comparison is
+ * weak (RFC 9110, 13.1.2).
  */
 function matchesAny(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

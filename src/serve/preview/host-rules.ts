@@ -6,20 +6,20 @@ import { HEADERS_FILE, REDIRECTS_FILE } from '../../headers/host-files.ts';
 import { HIDDEN } from '../../headers/served-site.ts';
 import type { ServedFolder } from '../../host/served-folder.ts';
 
-/** Rules of a folder for its host. */
+/** Rules of an output folder from its `_headers` and `_redirects`. */
 export interface HostRules {
   readonly headers: readonly HeaderRule[];
   readonly redirects: readonly RedirectRule[];
 }
 
-/** Returns true for files that the host reads but does not serve. */
+/** Reports whether a file is only for the host, which reads it but does not serve it. */
 export function isRuleFile(path: string): boolean {
   return HIDDEN.some((hidden) => path === hidden || path.startsWith(`${hidden}/`));
 }
 
 /**
- * Returns the reader of a folder's current rules. It reads the files each time and parses them if they have changed.
- *
+ * Creates a function that returns the current rules of a folder. It reads the files at each call, and parses them only
+ * if they have changed.
  * @param dir path of the folder in messages
  * @param onProblems called once for each version of a file that has problems
  */
@@ -58,21 +58,18 @@ function rulesOf<T>(
   };
 }
 
-/** Path of `_headers` with its headers. */
+/** Path pattern in `_headers` with its headers. */
 export interface HeaderRule {
   readonly path: PathPattern;
-  /** Headers by lower-case name. */
+  /** Headers to set, by lower-case name. */
   readonly set: ReadonlyMap<string, string>;
-  /** Lower-case names of removed headers. */
+  /** Lower-case names of headers to remove. */
   readonly remove: readonly string[];
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * Headers that hosts do not allow in `_headers`, because they describe the transfer itself
- * (docs.netlify.com/routing/headers).
- */
+/** Headers that `_headers` cannot set, because hosts set them themselves (docs.netlify.com/routing/headers). */
 const KEPT_BY_HOST = new Set([
   'accept-ranges',
   'age',
@@ -94,8 +91,8 @@ const HEADER_EXAMPLE = 'Write `Name: value` below a path, or `! Name` to take a 
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
- * Parses `_headers` in the syntax that Netlify and Cloudflare share: a path, followed by lines `Name: value`. Cloudflare
- * also supports `! Name`.
+ * Parses `_headers`. The syntax is what Netlify and Cloudflare share: a path, then lines such as `Name: value`; and
+ * `! Name` of Cloudflare, which removes a header.
  */
 export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule> {
   const rules: HeaderRule[] = [];
@@ -122,7 +119,7 @@ export function parseHeaders(text: string, file: string): ParsedRules<HeaderRule
   return { rules, diagnostics };
 }
 
-/** Groups lines by the path above them. Lines above the first path have no path. */
+/** Groups the lines by the path above them. Lines above the first path are a group without a path. */
 function blocks(lines: readonly RuleLine[]): { readonly path?: RuleLine; readonly lines: RuleLine[] }[] {
   const found: { readonly path?: RuleLine; readonly lines: RuleLine[] }[] = [{ lines: [] }];
   for (const line of lines) {
@@ -151,8 +148,8 @@ function parseHeader({ text, place }: RuleLine): ParsedHeader {
 type ParsedHeader = { readonly name: string; readonly value: string | undefined } | { readonly diagnostic: Diagnostic };
 
 /**
- * Applies the rules for a decoded path to the headers of a response. Rules replace headers of the server. The values of
- * several rules for one header are joined, as on both hosts.
+ * Applies the rules that match a decoded path to the headers of a response. They replace headers of the server. If
+ * several rules set the same header, their values are joined, as on both hosts.
  */
 export function applyHeaders(rules: readonly HeaderRule[], path: string, headers: Headers): Headers {
   const result = new Map(Object.entries(headers));
@@ -174,27 +171,27 @@ function joined(before: string | undefined, value: string): string {
   return before === undefined ? value : `${before}, ${value}`;
 }
 
-/** Line of `_redirects`. */
+/** Rule in a line of `_redirects`. */
 interface RedirectRule {
   readonly from: PathPattern;
   readonly to: string;
-  /** Status of the response. 200 and 404 serve the content of the target without a redirect. */
+  /** Status of the response. With 200 and 404, the content of the target is served without a redirect. */
   readonly status: number;
-  /** True if the rule applies even if the file exists. */
+  /** True if the rule applies even if there is a file at the path. */
   readonly force: boolean;
 }
 
 const STATUSES = [301, 302, 303, 307, 308, 200, 404];
-/** Default status. Cloudflare uses 302. */
+/** Status if the line states none. Cloudflare uses 302 instead. */
 const DEFAULT_STATUS = 301;
 const REDIRECT_EXAMPLE = write('/old /new 301');
 
 type ParsedLine = { readonly rule: RedirectRule } | { readonly diagnostic: Diagnostic } | undefined;
 
 /**
- * Parses `_redirects` in the syntax that Netlify and Cloudflare share: `/from /to 301`, with `*`, `:placeholder`, and `!`
- * after the status. Rules that only one of them supports (countries, cookies, query parameters, other servers) are reported
- * and skipped.
+ * Parses `_redirects`. The syntax is what Netlify and Cloudflare share: `/from /to 301`, with `*` and `:placeholder` in
+ * paths, and `!` after the status. Conditions that only one of them supports (countries, cookies, query parameters,
+ * other servers) are reported, and the rule is skipped.
  */
 export function parseRedirects(text: string, file: string): ParsedRules<RedirectRule> {
   const rules: RedirectRule[] = [];
@@ -260,15 +257,15 @@ function parseRule(from: Word, to: Word, status: Word | undefined): ParsedLine {
 export interface FoundRedirect {
   readonly status: number;
   readonly force: boolean;
-  /** Encoded target: path, query and fragment, or a whole URL. */
+  /** Percent-encoded target: a path with query and fragment, or a whole URL. */
   readonly to: string;
 }
 
 /**
- * Returns the first matching rule. A rule whose target is the path itself is skipped, because the redirect would never end.
- *
+ * Returns the first rule that matches. Skips a rule that redirects a path to itself, because the redirect would never
+ * end.
  * @param path decoded path
- * @param query query of the request, kept if the target has none
+ * @param query query of the request, which is kept if the target has none
  */
 export function findRedirect(rules: readonly RedirectRule[], path: string, query: string): FoundRedirect | undefined {
   for (const { from, to, status, force } of rules) {
@@ -284,13 +281,13 @@ export function findRedirect(rules: readonly RedirectRule[], path: string, query
 function address(to: string, captures: Captures, query: string): string {
   const [, path = '', ownQuery = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   const filled = fillIn(path, captures);
-  // A target that starts with two slashes would lead to another server, so repeated slashes are joined.
+  // Joins repeated slashes, because a target such as `//a.cz` would lead to another server.
   const target = isForOtherHost(filled) ? filled : filled.replace(/\/{2,}/g, '/');
   const search = ownQuery === '' && query !== '' ? `?${query}` : fillIn(ownQuery, captures);
   return encodeAddress(`${target}${search}${fillIn(fragment, captures)}`);
 }
 
-/** Returns true if a target is the path itself, apart from a trailing slash. */
+/** Reports whether a target is the path itself, with or without a slash at the end. */
 function leadsBack(target: string, path: string): boolean {
   return withoutSlash(target.replace(/[?#].*$/, '')) === withoutSlash(encodePath(path));
 }
@@ -299,7 +296,7 @@ function withoutSlash(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-/** Line of a rule file that is neither empty nor a comment. */
+/** Line of a rule file, except empty lines and comments. */
 interface RuleLine {
   readonly text: string;
   readonly words: readonly Word[];
@@ -311,13 +308,13 @@ interface Word {
   readonly place: SourcePlace;
 }
 
-/** Parsed rules and problems of a rule file. */
+/** Rules and problems of a rule file. */
 interface ParsedRules<T> {
   readonly rules: readonly T[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Splits a rule file into lines, without empty lines and comments. */
+/** Splits a rule file into lines. Empty lines and comments are left out. */
 function ruleLines(text: string, file: string): RuleLine[] {
   return text.split(/\r?\n/).flatMap((whole, i) => {
     const words = [...whole.matchAll(/\S+/g)].map((match) => ({
@@ -331,43 +328,43 @@ function ruleLines(text: string, file: string): RuleLine[] {
   });
 }
 
-/** Creates the diagnostic for a line that no host supports. */
+/** Returns the diagnostic for a line that no host supports. */
 function notUnderstood(place: SourcePlace, why: string, hint: Text | undefined): Diagnostic {
   return warning('host-rules-invalid', `${why}, so the line is left out.`, place, { hint });
 }
 
-/** Creates the diagnostic for a line that only the actual host supports. */
+/** Returns the diagnostic for a line that only real hosts can follow. */
 function leftToHost(place: SourcePlace, why: string): Diagnostic {
   return info('host-rules-invalid', `${why}, so \`ssg preview\` leaves the line out.`, place);
 }
 
-/** Returns true if a rule applies to a host name only. */
+/** Reports whether a path is a whole URL, which restricts a rule to one host name. */
 function isForOtherHost(path: string): boolean {
   return /^https?:\/\//i.test(path);
 }
 
 /**
- * Path pattern of `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. `*` matches any text and `:name` matches a
- * segment or a part of it. A trailing slash makes no difference, and `/news/*` includes `/news`.
+ * Path pattern in `_headers` and `_redirects`: `/news/*`, `/blog/:year/:slug`. `*` matches any string, `:name` a
+ * segment or a part of it. A slash at the end makes no difference, and `/news/*` also matches `/news`.
  */
 interface PathPattern {
   readonly parts: readonly Part[];
-  /** Names of the captures in order: placeholder names, and `splat` for `*`. */
+  /** Names of the captures, in order: those of placeholders, and `splat` for `*`. */
   readonly names: readonly string[];
   /** True if the pattern ends with `/*`. */
   readonly isOpen: boolean;
 }
 
-/** Part of a pattern: literal text, `segment` (one or more characters without a slash) or `splat` (any characters). */
+/** Part of a pattern: literal text, `segment` (one or more characters except slashes), or `splat` (any characters). */
 type Part = { readonly text: string } | 'segment' | 'splat';
 
 type Captures = Readonly<Record<string, string>>;
 
-/** Placeholder. It starts with a letter, so that the port of a URL does not match. */
+/** Matches a placeholder. Its name starts with a letter, because `:8080` is the port of a URL. */
 const PLACEHOLDER = /:([a-z]\w*)/gi;
 const SPLAT = 'splat';
 
-/** Parses a pattern. Returns the problem if it is invalid. */
+/** Parses a path pattern. For an invalid one, returns the problem. */
 function parsePattern(
   written: string,
 ): { readonly ok: true; readonly pattern: PathPattern } | { readonly ok: false; readonly problem: string } {
@@ -397,11 +394,9 @@ function parsePattern(
 }
 
 /**
- * Matches a path. Placeholders match greedily from the left.
- *
- * The parts are tested once at every index, from the last part to the first, so the time is bounded. A regular expression
- * would try every distribution of the path among the placeholders.
- *
+ * Matches a path. Placeholders match as much as possible, from left to right. Each part is tested once at every index,
+ * from the last part to the first, so the time is limited. A regular expression would try every division of the path
+ * among the placeholders.
  * @param path decoded path in NFC
  */
 function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Captures | undefined {
@@ -428,8 +423,8 @@ function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Capt
 const NOWHERE = -1;
 
 /**
- * Returns, for each index of a path, the index itself if a pattern may end there, otherwise `NOWHERE`. A pattern ends at the
- * end of the path or before a trailing slash, an open pattern before any slash.
+ * Returns for each index of a path: the index itself if the pattern may end there, otherwise `NOWHERE`. A pattern may
+ * end at the end of the path or before a final slash; a pattern that ends with `/*` before any slash.
  */
 function endings(path: string, isOpen: boolean): number[] {
   const last = path.length - 1;
@@ -439,8 +434,8 @@ function endings(path: string, isOpen: boolean): number[] {
 }
 
 /**
- * Returns, for each index of a path, the farthest end of a part that starts there and is followed by a match of the
- * remaining parts. `rest` is the result for the next part.
+ * Returns for each index of a path: the last index at which a part that starts there may end so that the following
+ * parts match, otherwise `NOWHERE`. @param rest result for the following part
  */
 function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
   const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;
@@ -457,7 +452,7 @@ function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
   return ends;
 }
 
-/** Replaces the placeholders by encoded captures. Unknown placeholders stay. */
+/** Fills percent-encoded captures in for placeholders. Unknown placeholders stay unchanged. */
 function fillIn(template: string, captures: Captures): string {
   return template.replace(PLACEHOLDER, (placeholder, name: string) => {
     const value = captures[name];
@@ -465,12 +460,12 @@ function fillIn(template: string, captures: Captures): string {
   });
 }
 
-/** Encodes a path for an address. */
+/** Percent-encodes a path. Slashes stay. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Encodes characters that a URL must not contain. Existing escapes stay. */
+/** Percent-encodes the characters that a URL must not contain. Existing escapes stay unchanged. */
 export function encodeAddress(text: string): string {
   return text.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 }

@@ -2,13 +2,13 @@ import type { NavLink } from '@depese/ssg';
 import { useWords } from '../words.ts';
 
 export interface BreadcrumbsProps {
-  /** Ancestors from the page below the home page to the parent. */
+  /** Ancestors of the page, outermost first, without the home page. */
   readonly trail: readonly NavLink[];
-  /** Label of the page itself. */
+  /** Title of the current page, shown as the last item. */
   readonly label: string;
 }
 
-/** Path from the home page to this page. */
+/** Links to the home page and all ancestors of a page. */
 export function Breadcrumbs({ trail, label }: BreadcrumbsProps) {
   const words = useWords();
   return (

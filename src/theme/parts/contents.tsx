@@ -3,11 +3,11 @@ import { useWords } from '../words.ts';
 
 export interface ContentsProps {
   readonly toc: readonly TocEntry[];
-  /** True for the bar that unfolds on narrow screens, false for the column of wide screens. */
+  /** True for the collapsible bar on narrow screens, false for the column on wide screens. */
   readonly bar?: boolean;
 }
 
-/** Headings of the page with the current one marked. */
+/** Table of contents. The browser script marks the current heading. */
 export function Contents({ toc, bar = false }: ContentsProps) {
   const words = useWords();
   if (toc.length === 0) return null;

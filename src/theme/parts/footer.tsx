@@ -3,13 +3,13 @@ import { currentTheme } from '../settings.tsx';
 import { fill, useWords } from '../words.ts';
 
 export interface FooterProps {
-  /** Title of the site. */
+  /** Title of the site, shown if the options contain no text for the footer. */
   readonly title: string;
-  /** `ssg 3.7.0` */
+  /** Name and version of the generator: `ssg 3.7.0`. */
   readonly generator: string;
 }
 
-/** Columns of links and a text at the end of every page. */
+/** Footer of every page: columns of links, and a text below them. */
 export function Footer({ title, generator }: FooterProps) {
   const words = useWords();
   const { footer = {} } = currentTheme().options;

@@ -6,8 +6,9 @@ import { currentTheme } from '../settings.tsx';
 import { useWords } from '../words.ts';
 
 /**
- * Bar at the top with the title, links, search, languages, versions and colours, and the tabs of the areas below. On narrow screens
- * the menu button opens the drawer `menu`: that of the page's sidebar, otherwise the one here.
+ * Bar at the top with title, links, search, languages, versions and colours, and below it the tabs of the areas. On
+ * narrow screens, the menu button opens the element with the id `menu`: the sidebar of the page, or without a sidebar a
+ * drawer of this component.
  */
 export function Header({ page, site, locales, versions, sidebar }: PageProps) {
   const words = useWords();
@@ -74,7 +75,7 @@ function Logo() {
   );
 }
 
-/** Opens the search dialog. Without scripts it opens the search page, if there is one. */
+/** Button that opens the search dialog. Without scripts it opens the search page, or is hidden if there is none. */
 function SearchButton() {
   const words = useWords();
   if (!currentTheme().facts.search) return null;
@@ -102,7 +103,7 @@ interface VariantMenuProps {
   readonly variants: readonly Variant[];
 }
 
-/** Menu with the same page in other languages, or in other versions of the documentation. */
+/** Menu of links to the same page in other languages or in other versions of the documentation. */
 function VariantMenu({ kind, label, variants }: VariantMenuProps) {
   if (variants.length < 2) return null;
   return (
@@ -129,7 +130,7 @@ function VariantMenu({ kind, label, variants }: VariantMenuProps) {
   );
 }
 
-/** Returns the home page in the language of the page. */
+/** Returns the route of the home page in the language of the current page. */
 function homeOf(locales: readonly Variant[]): string {
   const at = locales.findIndex(({ current }) => current);
   return at > 0 ? `/${locales[at]?.name}/` : '/';

@@ -5,13 +5,13 @@ export interface HeroProps {
   readonly title: string;
   /** Sentence below the title. */
   readonly lead?: string | undefined;
-  /** Buttons; the first is the main one. */
+  /** Links shown as buttons. The first one is emphasized. */
   readonly actions?: readonly ThemeLink[] | undefined;
-  /** Picture beside the text. Default: contour lines in the accent colour. */
+  /** Image beside the text. Default: contour lines in the accent colour. */
   readonly children?: ReactNode;
 }
 
-/** Start of a landing page: title, lead, buttons and a picture. */
+/** Top of a landing page: title, lead, buttons and an image. */
 export function Hero({ title, lead, actions = [], children = <Contours /> }: HeroProps) {
   return (
     <div className="hero">
@@ -33,7 +33,7 @@ export function Hero({ title, lead, actions = [], children = <Contours /> }: Her
   );
 }
 
-/** Contour line of a hill; the others are this line, scaled and turned. */
+/** Path of the outermost contour line. The other contour lines are this path, scaled and rotated. */
 const LINE =
   'M-150 6c-6-62 52-118 118-112 48 4 70 34 106 48 52 20 78 62 66 112-14 60-76 62-118 82-50 24-120 12-146-36-16-30-22-58-26-94z';
 

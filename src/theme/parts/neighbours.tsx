@@ -6,7 +6,7 @@ export interface NeighboursProps {
   readonly next?: NavLink | undefined;
 }
 
-/** Links to the pages before and after this one. */
+/** Links to the previous and the next page. */
 export function Neighbours({ previous, next }: NeighboursProps) {
   const words = useWords();
   if (previous === undefined && next === undefined) return null;

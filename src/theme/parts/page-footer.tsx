@@ -3,7 +3,7 @@ import { Icon } from '../icons.tsx';
 import { currentTheme } from '../settings.tsx';
 import { fill, formatDate, useWords } from '../words.ts';
 
-/** Date of the last change, and links to edit and to copy the page. */
+/** End of a documentation page: date of the last change, links to edit the page and to copy it. */
 export function PageFooter({ page, locales, site }: PageProps) {
   const words = useWords();
   const { editLink, lastChange = true } = currentTheme().options;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 export interface PostCardProps {
   readonly post: Entry;
-  /** Date, authors and tags of the post. */
+  /** Element with date, authors and tags of the post; see `PostFacts`. */
   readonly facts: ReactNode;
 }
 
-/** Post in a list: title, facts, cover and excerpt. */
+/** Post in a list, with title, facts, cover image and excerpt. */
 export function PostCard({ post, facts }: PostCardProps) {
   return (
     <article>

@@ -2,11 +2,11 @@ import { Icon } from '../icons.tsx';
 import { currentTheme } from '../settings.tsx';
 import { useWords } from '../words.ts';
 
-/** Search dialog. Nothing is fetched before it opens; the runtime fills it. */
+/** Search dialog. The browser script loads the index when the dialog opens, and then fills in results. */
 export function SearchDialog() {
   const words = useWords();
   const { searchPage, tabs, navigation = [] } = currentTheme().options;
-  // The areas of the site to search in: its tabs, otherwise the folders in the header.
+  // Areas in which visitors can search: the tabs of the theme, or without tabs the folders that the header links to.
   const links = tabs ?? navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
   const areas = links.filter(({ url }) => /^\/.+\/$/.test(url));
   const texts = {
@@ -29,7 +29,7 @@ export function SearchDialog() {
           <form action={searchPage} className="search-form">
             <Icon name="search" />
             <input
-              // A field of type `search` cannot have the role `combobox`.
+              // `type="text"`, because HTML does not allow the role `combobox` on an input of type `search`.
               type="text"
               inputMode="search"
               name="q"
@@ -73,7 +73,8 @@ export function SearchDialog() {
           className="search-results"
           role="listbox"
           aria-label={words.searchResults}
-          // The list scrolls, so browsers would make it a stop of the Tab key, where no key does anything.
+          // Takes the list out of the Tab order, into which browsers put every scrolling element. Here, no key would
+          // have an effect.
           tabIndex={-1}
           hidden
           data-search-results=""

@@ -3,7 +3,7 @@ import { RenderOnce } from '@depese/ssg/components';
 import { DrawerHead, HeaderLinks, Link, ThemeSwitch } from '../navigation.tsx';
 import { useWords } from '../words.ts';
 
-/** Pages of the documentation: a column on wide screens, the drawer `menu` on narrow ones. */
+/** Sidebar of the documentation: a column on wide screens, the drawer `menu` on narrow screens. */
 export function Sidebar({ page, sidebar }: PageProps) {
   const words = useWords();
   if (sidebar === undefined) return null;

@@ -6,7 +6,7 @@ export interface VersionNoticeProps {
   readonly versions: readonly Variant[];
 }
 
-/** Warning on a page of an old or unreleased version, with a link to the same page in the version to read. */
+/** Warning on a page of an old or unreleased version, with a link to the same page in the current version. */
 export function VersionNotice({ versions }: VersionNoticeProps) {
   const words = useWords();
   const here = versions.findIndex(({ current }) => current);

@@ -2,22 +2,21 @@ import { compareText } from '../../base/diagnostic.ts';
 import { basename, dirname, extname } from '../../base/paths.ts';
 import type { AssetChange, SiteDiff } from './site-diff.ts';
 
-/** File that is not a page, in one tree or both. */
+/** File that is not a page. It is in the old output, the new one, or both. */
 export interface OtherFile {
   readonly path: string;
-  /** Size in bytes, or null if the tree does not have the file. */
+  /** Size in bytes; null if the file is not in this output. */
   readonly before: number | null;
   readonly after: number | null;
   readonly equal: boolean;
-  /** Hash of a file that only one tree has; otherwise ''. */
+  /** Hash of the content if only one output has the file; otherwise empty. */
   readonly content: string;
 }
 
 /**
  * Groups the files that are not pages.
- *
- * @param routes routes of all pages of both trees, to recognise Markdown copies
- * @param uses stem of a file name -> number of pages on which the name has changed
+ * @param routes routes of all pages of both outputs, by which Markdown copies are recognized
+ * @param uses number of pages on which the hashed name of a file has changed, by stem: `main-*.css` -> 12
  */
 export function compareFiles(
   all: readonly OtherFile[],
@@ -52,8 +51,8 @@ export function compareFiles(
 }
 
 /**
- * Returns true for a file derived from another one: a Markdown copy (`sms/index.md` or `sms.md` of the page `/sms/`), a
- * compressed copy (`main.css.br` of `main.css`) or a source map.
+ * Reports whether a file is derived from another file: the Markdown copy of a page (`sms/index.md` or `sms.md` for
+ * `/sms/`), a compressed copy (`main.css.br`) or a source map.
  */
 function isCompanion(path: string, paths: ReadonlySet<string>, routes: ReadonlySet<string>): boolean {
   const extension = extname(path);
@@ -71,7 +70,8 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number): 
     bytes: sizes.reduce<number>((total, size) => total + (size ?? 0), 0),
   });
   const different = files.filter(({ equal }) => !equal);
-  // A build may keep files of earlier builds, so both trees may contain all files of a side. Equal files then count.
+  // A build may keep assets of earlier builds. If therefore no file is in only one output, the sizes of the equal files
+  // are used.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);
@@ -88,14 +88,14 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number): 
   ];
 }
 
-/** Finds renamed files: a removed and an added file with equal bytes. */
+/** Finds renamed files: a removed and an added file with equal content. */
 function findMovedFiles(files: readonly OtherFile[]): {
   readonly moved: SiteDiff['files']['moved'];
   readonly rest: readonly OtherFile[];
 } {
   const come = new Map<string, OtherFile[]>();
   for (const file of files) {
-    // All empty files are equal, so an empty file is never reported as moved.
+    // An empty file is never reported as renamed, because all empty files are equal.
     if (file.before === null && file.after !== 0) come.set(file.content, [...(come.get(file.content) ?? []), file]);
   }
   const moved: { from: string; to: string; bytes: number }[] = [];
@@ -109,15 +109,13 @@ function findMovedFiles(files: readonly OtherFile[]): {
   return { moved, rest: files.filter((file) => !done.has(file)) };
 }
 
-/** File name that may contain a hash: name, separator, possible hash, and one or two extensions (`.css.map`). */
+/** Matches a file name that may contain a hash: name, separator, possible hash, one or two extensions (`.css.map`). */
 const CANDIDATE = /^(.+)[-._]([\w-]{8}|[0-9a-f]{8,64})((?:\.[A-Za-z0-9]{1,5}){1,2})$/;
 
 /**
- * Returns the path of a file with `*` instead of the hash: `assets/main-*.css` for `assets/main-1a2b3c4d.css`. Returns
- * undefined for a name without a hash.
- *
- * Recognises the hashes of bundlers: hexadecimal (webpack, Hugo), eight characters of base 32 (esbuild), eight characters of
- * base 64 (Rollup, Vite).
+ * Returns a path with `*` in place of the hash: `assets/main-*.css` for `assets/main-1a2b3c4d.css`. Returns undefined
+ * if the name contains no hash. Recognizes the hashes of common bundlers: hexadecimal digits (webpack, Hugo), eight
+ * base32 characters (esbuild), eight base64 characters (Rollup, Vite).
  */
 function stemOf(path: string): string | undefined {
   const [, name = '', code = '', extension = ''] = CANDIDATE.exec(basename(path)) ?? [];
@@ -127,8 +125,8 @@ function stemOf(path: string): string | undefined {
 }
 
 /**
- * Returns true for a hash. Words, dates and sizes (`1024x768`) must not match: a hexadecimal hash has digits and letters, a
- * base 64 hash has mixed case.
+ * Reports whether a part of a file name is a hash and not a word, date or size (`1024x768`): a hexadecimal hash must
+ * have both digits and letters, a base64 hash both cases.
  */
 function isHash(code: string): boolean {
   if (/^[0-9a-f]+$/.test(code)) return /\d/.test(code) && /[a-f]/.test(code);
@@ -136,15 +134,15 @@ function isHash(code: string): boolean {
   return code.length === 8 && /[a-z]/.test(code) && /[a-z0-9_-][A-Z]/.test(code);
 }
 
-/** Replaces hashed file names by their stems, so that pages that differ only in hashes compare as equal. */
+/** Replaces hashed file names in pages by their stems, so that pages that differ only in hashes compare as equal. */
 export interface HashedNames {
-  /** Returns the page with `main-*.css` for `main-1a2b3c4d.css`, and the replaced names by stem. */
+  /** Returns the HTML with `main-*.css` in place of `main-1a2b3c4d.css`, and the replaced names by stem. */
   neutral(html: string): { readonly html: string; readonly used: ReadonlyMap<string, string> };
 }
 
 const FILE_NAME = /[\w@%~+.-]+\.[A-Za-z0-9]{1,5}\b/g;
 
-/** Creates the replacement for the pages of a tree. Only names of its `files` are replaced. */
+/** Creates an object that replaces the hashed names of the given files of an output. */
 export function hashedNames(files: readonly string[]): HashedNames {
   const stems = new Map<string, string>();
   for (const file of files) {

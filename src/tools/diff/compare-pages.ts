@@ -3,13 +3,13 @@ import { type Aspect, type Change, changeKey } from './site-diff.ts';
 import { diffSequence, similarity } from './words.ts';
 
 /**
- * Lists the differences between two versions of a page whose HTML differs. Repeated changes are listed once. If no fact has
- * changed, the only change is `markup`.
+ * Returns the differences between two versions of a page with different HTML, without repetitions. If title, texts,
+ * links and so on are all equal, the only difference is `markup`.
  */
 export function comparePages(before: PageFacts, after: PageFacts): Change[] {
   const links = linkChanges(before.links, after.links);
   const named = new Set(links.map(({ subject, before: from }) => `${from === null} ${subject}`));
-  // The text of an added or removed link is already part of the change of the link, so it is not reported again.
+  // The text of an added or removed link is reported with the link, so its change of text is left out.
   const texts = textChanges(before.blocks, after.blocks).filter(
     (change) =>
       (change.before !== null && change.after !== null) ||
@@ -40,8 +40,8 @@ function valueChanges(aspect: Aspect, before: Values, after: Values): Change[] {
 }
 
 /**
- * Shortens two URLs that differ only in the origin to `https://old/…` and `https://new/…`, so that the change is equal on
- * every page.
+ * Shortens two URLs that differ only in their origin to `https://old/…` and `https://new/…`, so that the change is the
+ * same on all pages and is reported once.
  */
 function withoutEqualPath(before: string, after: string): [before: string, after: string] {
   const [a, b] = [before, after].map((value) => /^(https?:\/\/[^/\s]+)(\/\S*)$/.exec(value));
@@ -67,9 +67,9 @@ function textChanges(before: readonly Block[], after: readonly Block[]): Change[
   return changes;
 }
 
-/** Minimum similarity at which two blocks count as versions of the same block. */
+/** Minimum similarity (0 to 1) of two blocks that count as versions of the same block. */
 const MIN_SIMILARITY = 0.4;
-/** Maximum number of block pairs to compare. Larger differences are reported as removed and added blocks. */
+/** Maximum number of pairs of blocks to compare. Above it, the blocks are reported as removed and added. */
 const MAX_PAIRS = 4000;
 
 interface Pair {
@@ -78,8 +78,8 @@ interface Pair {
 }
 
 /**
- * Pairs removed blocks with added blocks, the most similar first. A single removed block and a single added block are paired
- * if they are of the same kind.
+ * Pairs removed blocks with the added blocks that are most similar. If there is only one of each, they are a pair
+ * whenever they are of the same kind.
  */
 function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
   const alone = gone.length === 1 && come.length === 1;
@@ -103,8 +103,8 @@ function rewritten(gone: readonly Block[], come: readonly Block[]): Pair[] {
 }
 
 /**
- * Compares links. Links with equal text and different addresses have a new target. Links with equal addresses and different
- * texts are not listed, because the text change already shows them.
+ * Compares links. Two links with equal text and different URLs are a changed target. Links with equal URLs and
+ * different texts are not reported, because the change of the text is.
  */
 function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): Change[] {
   const key = ({ text, href }: PageLink) => JSON.stringify([text, href]);
@@ -136,7 +136,10 @@ function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): C
   return changes;
 }
 
-/** Returns the items of `a` that `b` does not have or has fewer times. */
+/**
+ * Returns the items of `a` that are not in `b`. An item that both contain several times is returned as often as `a` has
+ * more of it.
+ */
 function surplus<T>(a: readonly T[], b: readonly T[], key: (item: T) => string): T[] {
   const counts = new Map<string, number>();
   for (const item of b) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);

@@ -9,21 +9,20 @@ import { routeChanges, type Side } from './route-changes.ts';
 import type { SiteDiff } from './site-diff.ts';
 
 export interface CompareOptions {
-  /** Returns the target of a redirect for a path without a file in the new tree, or undefined. */
+  /** Returns the target to which the new output redirects a path without a file, or undefined. */
   readonly redirectFor?: (path: string) => string | undefined;
-  /** Called with the numbers of compared files and of all files. */
+  /** Called with the number of compared files and the number of all files. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Aborting rejects with the reason of the signal. */
+  /** Signal that aborts the comparison. The promise then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
-/** Number of files after which other tasks run, such as Ctrl-C and the progress bar. */
+/** Number of files after which other tasks run, such as handling Ctrl-C and drawing the progress bar. */
 const TURN = 50;
 
 /**
- * Compares two outputs of any generator. Equal files are only read. Pages are parsed only if they differ in more than hashes
- * in file names.
- *
+ * Compares two output folders, which any generator may have written. Files with equal bytes are not parsed, and pages
+ * only if they differ in more than the hashes in file names.
  * @throws ReadError if a file cannot be read
  */
 export async function compareTrees(
@@ -68,7 +67,7 @@ function isPage(path: string): boolean {
   return /^\.html?$/.test(extname(path));
 }
 
-/** `sms/index.html` -> `/sms/`, `404.html` -> `/404.html`. */
+/** Returns the route of a page: `/sms/` for `sms/index.html`, `/404.html` for `404.html`. */
 function routeOf(path: string): string {
   return `/${path.replace(/(^|\/)index\.html?$/i, '$1')}`;
 }

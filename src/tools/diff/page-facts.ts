@@ -4,20 +4,20 @@ import { decodeSafely } from '../../links/html-tags.ts';
 import { scanHtml } from '../../links/references.ts';
 import { parsePage } from '../../render/text/readable.ts';
 
-/** Facts of a page that are compared. */
+/** Parts of a page that are compared. */
 export interface PageFacts {
-  /** Title, or '' if the page has none. */
+  /** Title of the page; empty if it has none. */
   readonly title: string;
-  /** Target of a page that only redirects. */
+  /** Target of the redirect, if the page does nothing but redirect. */
   readonly redirect: string | undefined;
-  /** Name -> value: `title`, `description`, `canonical`, `og:title`, `html lang`, `hreflang en`, `JSON-LD Article.headline`. */
+  /** Metadata by name: `title`, `description`, `og:title`, `html lang`, `hreflang en`, `JSON-LD Article.headline`. */
   readonly meta: ReadonlyMap<string, string>;
   readonly blocks: readonly Block[];
-  /** Links to follow, in the order of the document. */
+  /** Links that visitors can follow, in the order of the document. */
   readonly links: readonly PageLink[];
-  /** Address of a file that the page displays or loads -> element and attribute: `img src`, `link stylesheet`. */
+  /** URLs of files that the page shows or loads, with element and attribute: `img src`, `link stylesheet`. */
   readonly files: ReadonlyMap<string, string>;
-  /** Inline scripts and styles: element and a short hash of the text. */
+  /** Inline scripts and styles, each with the element and a short hash of its content. */
   readonly code: readonly { readonly element: string; readonly hash: string }[];
 }
 
@@ -27,10 +27,9 @@ export interface PageLink {
 }
 
 /**
- * Reads the facts of a page.
- *
+ * Returns the parts of a page that are compared.
  * @param html HTML of the whole document
- * @param route decoded path of the page
+ * @param route decoded route of the page
  */
 export function pageFacts(html: string, route: string): PageFacts {
   const elements = elementsOf(parsePage(html));
@@ -50,7 +49,7 @@ export function pageFacts(html: string, route: string): PageFacts {
   };
 }
 
-/** Returns all elements in the order of the document, `<html>` first. The content of `<template>` is not included. */
+/** Returns all elements in document order, starting with `<html>`. The content of `<template>` is left out. */
 function elementsOf(node: Nodes): Element[] {
   const found: Element[] = [];
   const walk = (inner: Nodes) => {
@@ -61,7 +60,10 @@ function elementsOf(node: Nodes): Element[] {
   return found;
 }
 
-/** Matches an immediate refresh. A refresh with a delay (`5; url=/next/`) is on a page that has content. */
+/**
+ * Matches a refresh without a delay. A refresh with a delay (`5; url=/next/`) does not match, because its page is meant
+ * to be seen.
+ */
 const AT_ONCE = /^\s*0*(?:\.0*)?\s*[;,]\s*url\s*=\s*["']?([^"']+)/i;
 
 function redirectOf(elements: readonly Element[], address: AddressReader): string | undefined {
@@ -86,7 +88,7 @@ function metaOf(elements: readonly Element[], address: AddressReader): Map<strin
         for (const name of ['lang', 'dir']) if (text(element, name) !== '') add(`html ${name}`, text(element, name));
         break;
       case 'title':
-        // SVG elements have titles too. The first title of the file is the title of the page.
+        // Takes only the first title, because SVG elements may have titles, too.
         if (!meta.has('title')) add('title', textOf(element));
         break;
       case 'meta': {
@@ -109,7 +111,7 @@ function metaOf(elements: readonly Element[], address: AddressReader): Map<strin
   return meta;
 }
 
-/** Returns the relation of a `<link>` with metadata, or undefined for a link that loads a file. */
+/** Returns the name of a `<link>` that contains metadata. Returns undefined for a `<link>` that loads a file. */
 function metaLink(element: Element): string | undefined {
   const relation = rel(element);
   if (/^(?:canonical|prev|next|author|license|me|webmention|amphtml)$/.test(relation)) return relation;
@@ -118,7 +120,7 @@ function metaLink(element: Element): string | undefined {
   return language === '' ? `alternate ${text(element, 'type')}`.trim() : `hreflang ${language}`;
 }
 
-/** References of `scanHtml` that are links or metadata instead of embedded files. */
+/** Matches references found by `scanHtml` that are links or metadata and not embedded files. */
 const NOT_EMBEDDED =
   /^(?:a |area |form |button |link href|meta |json-ld|og:|twitter:|msapplication|base |blockquote |q |del |ins )/;
 
@@ -163,7 +165,7 @@ function rel(element: Element): string {
   return text(element, 'rel').toLowerCase();
 }
 
-/** Returns an attribute, or '' if it is missing. Lists such as `rel` are joined with spaces. */
+/** Returns the value of an attribute; empty if it is missing. Lists such as `rel` are joined with spaces. */
 function text(element: Element | undefined, name: string): string {
   const value = element?.properties[name];
   return Array.isArray(value) ? value.join(' ') : value === undefined || value === null ? '' : String(value);
@@ -179,20 +181,22 @@ function originOf(url: string): string | undefined {
   return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Origin of pages that do not contain the address of their site. The domain is reserved (RFC 2606). */
+/** Origin for pages that do not contain the URL of their site. The domain is reserved (RFC 2606). */
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
-/** Normalises the URLs of a page. */
+/** Normalizes the URLs in a page. */
 interface AddressReader {
-  /** Returns the path for an address of the same site, `#anchor` for the same page, otherwise a whole URL. */
+  /** Returns the path of a URL on the same site, `#anchor` for one on the same page, and any other URL unchanged. */
   of(url: string): string;
-  /** Normalises a metadata value. The page's own address becomes a text that is equal on every page. */
+  /**
+   * Normalizes a value of the metadata. The page's own URL is replaced by a text that is the same on all pages, so that
+   * a change of the origin is reported once.
+   */
   inMeta(value: string): string;
 }
 
 /**
- * Creates the reader for a page.
- *
+ * Creates the functions that normalize the URLs of a page.
  * @param route route of the page
  * @param origin origin of the site, if the page contains it
  */
@@ -203,7 +207,7 @@ function addressReader(route: string, origin = UNKNOWN_ORIGIN): AddressReader {
     const absolute = parse(url, base);
     if (absolute === undefined) return url;
     if (absolute.origin !== origin) return absolute.href;
-    // The query is part of the compared address, unlike in the link checker.
+    // Unlike in the link checker, the query is part of the result, because a changed query is a difference.
     return decodeSafely(absolute.pathname + absolute.search + absolute.hash);
   };
   return {
@@ -221,9 +225,9 @@ function parse(url: string, base?: string): URL | undefined {
 }
 
 /**
- * Returns the values of a JSON-LD script by path: `Article.headline`, `BreadcrumbList.itemListElement[0].name`. Objects in a
- * top-level list or in `@graph` start with their type instead of an index, so that an additional object does not change the
- * paths of the others. Invalid JSON is returned as one value.
+ * Returns the values in a JSON-LD script by path: `Article.headline`, `BreadcrumbList.itemListElement[0].name`. Paths
+ * into a top-level list or `@graph` start with the type of the object and not with an index, so that an added object
+ * does not change the paths of the others. Invalid JSON is returned as a single value.
  */
 function structuredData(json: string): [name: string, value: string][] {
   const found: [string, string][] = [];
@@ -247,32 +251,35 @@ function structuredData(json: string): [name: string, value: string][] {
   return found;
 }
 
-/** Block of text: a paragraph, a list item, a table cell, a line of code. */
+/** Block of text: a paragraph, list item, table cell or line of code. */
 export interface Block {
   readonly kind: 'heading' | 'text' | 'label';
-  /** Text with normalised white space. A heading starts with `#` characters for its level. */
+  /** Text with single spaces. A heading starts with as many `#` as its level. */
   readonly text: string;
   readonly place: Place;
 }
 
-/** Location of a block. `main` is inside `<main>`; `frame` is navigation, header and footer, which pages share. */
+/** Place of a block: `main` in `<main>`; `frame` in navigation, header or footer, which pages share; else `body`. */
 type Place = 'main' | 'body' | 'frame';
 
-/** Elements without visible text. */
+/** Elements whose content is not visible text. */
 const SKIPPED = new Set(['head', 'script', 'style', 'template', 'svg']);
-/** Inline elements (HTML standard, 3.2.5.2.5), except elements that stylesheets usually display as boxes. */
+/** Inline elements (HTML standard, 3.2.5.2.5), without those that stylesheets usually display as blocks. */
 const INLINE = new Set(
   'a abbr b bdi bdo br cite code data del dfn em font i img ins kbd label mark output q rp rt ruby s samp small span strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
-/** Inline elements that can be part of a word. Stylesheets separate the others when they are adjacent. */
+/**
+ * Inline elements that may be part of a word. Other inline elements are separated from the text beside them, as
+ * stylesheets usually do.
+ */
 const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small strong sub sup u var wbr'.split(' '));
-/** Attributes with text for users. */
+/** Attributes that contain text for users. */
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
 const FRAME = new Set(['nav', 'header', 'footer', 'aside']);
 
-/** Returns the text of a page in the order of the document. */
+/** Returns the blocks of text of a page, in the order of the document. */
 function textBlocks(root: Nodes): Block[] {
   const blocks: Block[] = [];
   let running = '';
@@ -285,7 +292,7 @@ function textBlocks(root: Nodes): Block[] {
 
   const walk = (node: Nodes, place: Place, inCode: boolean) => {
     if (node.type === 'text') {
-      // Each line of code is compared as a separate block.
+      // Treats each line of code as a separate block.
       const [first = '', ...lines] = inCode ? node.value.split('\n') : [node.value];
       running += first;
       for (const line of lines) {
@@ -330,11 +337,11 @@ function textBlocks(root: Nodes): Block[] {
 
 function placeOf({ tagName }: Element, around: Place): Place {
   if (tagName === 'main') return 'main';
-  // Headers and footers inside `<main>` belong to the page and not to the frame.
+  // A header or footer inside `<main>` belongs to the page and not to the frame.
   return around === 'body' && FRAME.has(tagName) ? 'frame' : around;
 }
 
-/** Returns the texts that belong to the page: those in `<main>`, or without `<main>` those outside the frame. */
+/** Returns the texts of the page itself: those in `<main>`; without `<main>`, those outside of the frame. */
 export function ownTexts(blocks: readonly Block[]): string[] {
   const main = blocks.filter(({ place }) => place === 'main');
   const own = main.length > 0 ? main : blocks.filter(({ place }) => place === 'body');

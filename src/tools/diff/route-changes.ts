@@ -19,17 +19,16 @@ export type Side = 'before' | 'after';
 
 type RouteReport = Pick<SiteDiff, 'pages' | 'added' | 'removed' | 'moved' | 'redirects' | 'shared' | 'changed'>;
 
-/** Collects the pages of two trees one by one. Stores only what the report needs. */
+/** Compares the pages of two outputs one by one. Keeps only what the report needs, because the HTML is large. */
 interface RouteChanges {
-  /** Adds a page with its HTML in each tree, or undefined for a tree without the page. */
+  /** Adds a page with its HTML in each output; undefined if the page is not in an output. */
   add(route: string, html: Sizes<Uint8Array | undefined>, equal: boolean): void;
-  /** Stem of a file name -> number of pages on which the name has changed. */
+  /** Number of pages on which a hashed file name has changed, by stem: `main-*.css` -> 12. */
   readonly uses: ReadonlyMap<string, number>;
   /**
-   * Creates the report.
-   *
+   * Returns the report, after all pages were added.
    * @param read returns the HTML of a page that was added before
-   * @param redirectFor returns the target of a redirect for a path without a file in the new tree
+   * @param redirectFor returns the target to which the new output redirects a path without a file
    */
   settle(
     read: (side: Side, route: string) => Uint8Array,
@@ -39,17 +38,17 @@ interface RouteChanges {
 
 type Lone = AddedPage & LonePage;
 
-/** Data of pages that differ between the trees, by route. */
+/** Pages that differ, by route: removed (`gone`), added (`come`), redirecting, and in both outputs. */
 interface Collected {
   readonly pages: { before: number; after: number; equal: number };
   readonly gone: Map<string, Lone>;
   readonly come: Map<string, Lone>;
   readonly redirects: Map<string, Sizes<Standing> & { readonly route: string }>;
-  /** Pages that both trees have, with differences. */
+  /** Pages that are in both outputs but differ. */
   readonly both: Map<string, { readonly title: string; readonly bytes: Sizes }>;
 }
 
-/** Creates a collector. `names` replaces hashed file names in the pages of each tree. */
+/** Creates a comparison of pages. @param names replaces hashed file names in the pages of each output */
 export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
   const collected: Collected = {
     pages: { before: 0, after: 0, equal: 0 },
@@ -102,7 +101,7 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
   return { add, uses, settle };
 }
 
-/** Creates the report after moved pages have been found. */
+/** Creates the report. @param moves pages that were moved */
 function report(
   { pages, gone, come, redirects, both }: Collected,
   moves: readonly Move[],
@@ -133,7 +132,7 @@ function report(
       .map((page) => ({ ...page, redirectsTo: targetOf(page.route) }))
       .sort(byRoute),
     moved: moves.map(moved).sort((a, b) => compareText(a.from, b.from)),
-    // Added and removed pages are listed above, even if their address redirects in the other tree.
+    // Leaves out added and removed pages, which are reported as such, even if their URL redirects in the other output.
     redirects: [...redirects.values()].filter(isOfNoPage).sort(byRoute),
     shared,
     changed: [...both]
@@ -145,15 +144,15 @@ function report(
   };
 }
 
-/** Decodes UTF-8. Invalid bytes are replaced in the same way on both sides. */
+/** Decodes UTF-8. Equal invalid bytes give equal text. */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Fast check for pages that may redirect. */
+/** Quick test for pages that may redirect. Most pages do not match. */
 const MAY_REDIRECT = /http-equiv\s*=\s*["']?\s*refresh/i;
 
-/** Returns true for pages that a build counts: pages that only redirect do not count. */
+/** Reports whether a page counts as a page. A page that only redirects does not, as in the summary of a build. */
 function isPageToRead(html: Uint8Array | undefined, route: string): boolean {
   if (html === undefined) return false;
   const text = decode(html);
@@ -186,18 +185,18 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
   return compareText(a.route, b.route);
 }
 
-/** Minimum number of pages at which an equal change is reported once. */
+/** Minimum number of pages with an equal change from which on the change is reported once for all of them. */
 const MANY = 3;
 
 interface Ledger {
   add(route: string, changes: readonly Change[]): void;
-  /** Returns the shared changes, most frequent first, and the remaining changes of each page. */
+  /** Returns the changes that many pages share, the most frequent ones first, and for each page its other changes. */
   settle(): { readonly shared: readonly SharedChanges[]; readonly own: ReadonlyMap<string, readonly Change[]> };
 }
 
 /**
- * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry: one edit of a
- * template often changes a text, a link and a value of the metadata.
+ * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry: an edit of a
+ * template often changes a text, a link and metadata at once.
  */
 function createLedger(): Ledger {
   const entries = new Map<string, { readonly change: Change; readonly routes: string[] }>();
@@ -235,33 +234,36 @@ function createLedger(): Ledger {
   };
 }
 
-/** Sorts changes by aspect. Changes of one aspect stay in the order of the page. */
+/** Sorts changes by aspect. Changes of the same aspect stay in the order of the page. */
 function inOrder(changes: readonly Change[]): Change[] {
   return changes.toSorted((a, b) => ASPECTS.indexOf(a.aspect) - ASPECTS.indexOf(b.aspect));
 }
 
-/** A page that is only in one of the two trees. */
+/** Page that is in only one of the outputs. */
 interface LonePage {
   readonly route: string;
-  /** Text of the page without navigation, header and footer. */
+  /** Text of the page, without navigation, header and footer. */
   readonly text: string;
 }
 
 interface Move {
   readonly from: string;
   readonly to: string;
-  /** Similarity, 0 to 1. */
+  /** Similarity of the texts, from 0 to 1. */
   readonly similarity: number;
 }
 
-/** Minimum similarity of the word triples of two pages that count as moved. git requires half of the lines of a file. */
+/**
+ * Minimum similarity of two pages that count as one moved page, measured by sequences of three words. git requires that
+ * half of the lines of a file are equal.
+ */
 const MIN_SIMILARITY = 0.5;
-/** Minimum number of words. Shorter pages may be similar by accident. */
+/** Minimum number of words of a moved page. Shorter pages may be similar by accident. */
 const MIN_WORDS = 8;
-/** Maximum number of pages for a word triple. A more frequent triple does not identify a page. */
+/** Maximum number of pages that contain a sequence of three words. A more frequent one does not identify a page. */
 const MAX_PAGES = 30;
 
-/** Finds moved pages, the most similar first. A page is part of at most one move. */
+/** Finds moved pages, the most similar ones first. Each page is part of at most one move. */
 function findMoves(gone: readonly LonePage[], come: readonly LonePage[]): Move[] {
   const from = gone.map(shingled).filter(isLongEnough);
   const to = come.map(shingled).filter(isLongEnough);
@@ -308,7 +310,8 @@ function isLongEnough({ shingles }: Shingled): boolean {
 }
 
 /**
- * Orders candidates by similarity, then by the common end of their addresses. Swapping the trees does not change the order.
+ * Compares two possible moves: by similarity, then by the common end of their URLs. The order stays the same if old and
+ * new output are swapped.
  */
 function byLikelihood(a: Move, b: Move): number {
   return (

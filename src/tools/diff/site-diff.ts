@@ -1,10 +1,10 @@
-/** Differences between two published sites. All lists are sorted; routes are decoded: `/`, `/sms/`, `/404.html`. Sizes are in bytes. */
+/** Differences between two outputs. Lists are sorted. Routes are decoded: `/`, `/404.html`. Sizes are in bytes. */
 export interface SiteDiff {
-  /** Numbers of pages, without pages that only redirect. Builds do not count them either. */
+  /** Numbers of pages. A page that does nothing but redirect does not count, as in the summary of a build. */
   readonly pages: {
     readonly before: number;
     readonly after: number;
-    /** Number of pages whose HTML is equal except for hashes in file names. */
+    /** Number of pages whose HTML is equal, except for hashes in file names. */
     readonly equal: number;
   };
   readonly bytes: Sizes<{ readonly html: number; readonly other: number }>;
@@ -12,27 +12,27 @@ export interface SiteDiff {
   readonly removed: readonly RemovedPage[];
   readonly moved: readonly MovedPage[];
   readonly redirects: readonly RedirectChange[];
-  /** Changes that are equal on many pages. */
+  /** Changes that many pages share. Each is reported once. */
   readonly shared: readonly SharedChanges[];
-  /** Pages with changes that are not shared, and these changes. */
+  /** Pages that have changes of their own, and these changes. */
   readonly changed: readonly ChangedPage[];
-  /** Files with a hash in their name, grouped by stem. */
+  /** Files with a hash in their names, grouped by stem: `main-*.css`. */
   readonly assets: readonly AssetChange[];
   readonly files: {
     readonly added: readonly FileSize[];
     readonly removed: readonly FileSize[];
     readonly changed: readonly FileChange[];
-    /** Files with equal bytes and different names. */
+    /** Files that were renamed: their content is equal. */
     readonly moved: readonly { readonly from: string; readonly to: string; readonly bytes: number }[];
   };
-  /** Numbers of derived files: Markdown copies of pages, compressed copies, source maps. */
+  /** Numbers of derived files: Markdown copies, compressed copies, source maps. */
   readonly companions: { readonly added: number; readonly removed: number; readonly changed: number };
 }
 
-/** Changes that are equal on many pages, such as a link of the menu or a line of the footer. */
+/** Changes that many pages share, such as a link in the menu or a line in the footer. */
 export interface SharedChanges {
   readonly changes: readonly Change[];
-  /** Sorted routes of the pages. */
+  /** Routes of these pages, sorted. */
   readonly routes: readonly string[];
 }
 
@@ -44,13 +44,13 @@ export interface Sizes<T = number> {
 export interface AddedPage {
   readonly route: string;
   readonly title: string;
-  /** Number of words without navigation, header and footer. */
+  /** Number of words, without navigation, header and footer. */
   readonly words: number;
   readonly bytes: number;
 }
 
 interface RemovedPage extends AddedPage {
-  /** Target of the matching `_redirects` rule, or null. */
+  /** Target to which `_redirects` redirects the old URL; null if it does not. */
   readonly redirectsTo: string | null;
 }
 
@@ -58,18 +58,18 @@ interface MovedPage {
   readonly from: string;
   readonly to: string;
   readonly title: string;
-  /** Similarity of the two texts, 0 to 1. */
+  /** Similarity of the old and the new text, from 0 to 1. */
   readonly similarity: number;
   readonly bytes: Sizes;
-  /** Redirect target of the old address, or null. */
+  /** Target to which the old URL redirects; null if it does not. */
   readonly redirectsTo: string | null;
   readonly changes: readonly Change[];
 }
 
-/** What is at an address: nothing, a page, or a redirect. */
+/** Response at a URL: nothing, a page, or a redirect. */
 export type Standing = 'nothing' | 'page' | { readonly redirectsTo: string };
 
-/** Change of a redirect at an address without a page. Added and removed pages are in `added` and `removed` instead. */
+/** Change of a redirect at a URL that has no page in either output. Pages are in `added` and `removed`. */
 export interface RedirectChange extends Sizes<Exclude<Standing, 'page'>> {
   readonly route: string;
 }
@@ -77,7 +77,7 @@ export interface RedirectChange extends Sizes<Exclude<Standing, 'page'>> {
 interface ChangedPage {
   readonly route: string;
   readonly title: string;
-  /** Number of words that the page's own changes add and remove. */
+  /** Number of words that the page's own changes add and remove. Shared changes are not counted. */
   readonly words: WordCount;
   readonly bytes: Sizes;
   readonly changes: readonly Change[];
@@ -89,15 +89,15 @@ export interface WordCount {
 }
 
 /**
- * Files of one stem that only one of the trees has. A count of zero means that all files with this stem were added or
- * removed.
+ * Files with the same stem, such as `main-*.css`, that are in only one of the outputs. If a count is 0, all files with
+ * this stem were added or removed.
  */
 export interface AssetChange {
-  /** `assets/main-*.css` */
+  /** Stem: `assets/main-*.css`. */
   readonly name: string;
   readonly files: Sizes;
   readonly bytes: Sizes;
-  /** Number of pages on which the name of the file has changed. */
+  /** Number of pages that use the file with a new name. */
   readonly pages: number;
 }
 
@@ -111,7 +111,7 @@ interface FileChange {
   readonly bytes: Sizes;
 }
 
-/** Returns true if the sites are equal. */
+/** Reports whether there are no differences. */
 export function isEmptyDiff({
   added,
   removed,
@@ -127,35 +127,31 @@ export function isEmptyDiff({
   return lists.every(({ length }) => length === 0) && Object.values(companions).every((n) => n === 0);
 }
 
-/**
- * Difference of a page. It does not contain the page, so equal changes of several pages compare as equal and are reported
- * once.
- */
+/** Difference on a page. It does not name the page, so that equal changes of several pages are reported once. */
 export interface Change {
   readonly aspect: Aspect;
-  /** Subject of the change: name of a meta value, text of a link, element of a file; '' for texts. */
+  /** Changed part of the page: name of the metadata, text of the link, element of the file. Empty for texts. */
   readonly subject: string;
-  /** Null if the subject was added. */
+  /** Value in the old output; null if the part was added. */
   readonly before: string | null;
-  /** Null if the subject was removed. */
+  /** Value in the new output; null if the part was removed. */
   readonly after: string | null;
 }
 
 /**
- * Kinds of changes, in the order of a report.
- *
+ * Kinds of changes, in the order of the report.
  * - `meta`: title, description, canonical, robots, `og:*`, language, hreflang, structured data, ...
- * - `heading`, `text`: visible text, one block each; headings as `## Title`
- * - `label`: texts of attributes: `alt`, `aria-label`, `title`, `placeholder`
+ * - `heading`, `text`: visible text, a change per block; headings as `## Title`
+ * - `label`: text in the attributes `alt`, `aria-label`, `title`, `placeholder`
  * - `link`: `before` and `after` are targets
- * - `file`: an image, frame, script or stylesheet of the page; `before` and `after` are addresses
+ * - `file`: an image, frame, script or stylesheet of the page; `before` and `after` are URLs
  * - `code`: an inline script or style; `before` and `after` are hashes
- * - `markup`: the HTML differs in nothing of the above; `before` and `after` are null
+ * - `markup`: the HTML differs, but in nothing of the above; `before` and `after` are null
  */
 export const ASPECTS = ['meta', 'heading', 'text', 'label', 'link', 'file', 'code', 'markup'] as const;
 export type Aspect = (typeof ASPECTS)[number];
 
-/** Returns a string that is equal for equal changes. */
+/** Returns a string by which equal changes are found. */
 export function changeKey({ aspect, subject, before, after }: Change): string {
   return JSON.stringify([aspect, subject, before, after]);
 }

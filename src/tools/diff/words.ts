@@ -1,20 +1,17 @@
 import type { Change, WordCount } from './site-diff.ts';
 
-/** Part of the comparison of two texts. */
+/** Part of a text that was compared with another one. */
 export interface Segment {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/**
- * Returns the words of a text with normalised white space. Items without letters and digits, such as the `#` of a heading,
- * are not words.
- */
+/** Returns the words of a text with single spaces. `#` and other items without letters and digits are left out. */
 export function splitWords(text: string): string[] {
   return text.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
-/** Compares two texts word by word. */
+/** Compares two texts word by word, and returns the equal, removed and added parts in order. */
 export function diffWords(before: string, after: string): Segment[] {
   const a = before.split(' ');
   const b = after.split(' ');
@@ -34,8 +31,8 @@ export function diffWords(before: string, after: string): Segment[] {
 }
 
 /**
- * Returns the similarity of two texts, 0 to 1: the Sørensen-Dice coefficient of their words or other items. Repeated items
- * count.
+ * Returns the similarity of two lists of words from 0 to 1: the Sørensen-Dice coefficient. A word that occurs several
+ * times counts as often.
  */
 export function similarity(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 1;
@@ -62,7 +59,7 @@ export function wordCount(changes: readonly Change[]): WordCount {
   return count;
 }
 
-/** Differing section: `before.slice(beforeStart, beforeEnd)` was replaced by `after.slice(afterStart, afterEnd)`. */
+/** Difference of two lists: `after.slice(afterStart, afterEnd)` replaces `before.slice(beforeStart, beforeEnd)`. */
 export interface Hunk {
   readonly beforeStart: number;
   readonly beforeEnd: number;
@@ -70,13 +67,12 @@ export interface Hunk {
   readonly afterEnd: number;
 }
 
-/** Maximum number of edits. Lists with more differences have little in common, and the search would be slow. */
+/** Maximum number of edits to search for. Lists with more edits have little in common, and the search is slow. */
 const MAX_EDITS = 1000;
 
 /**
- * Returns the shortest edit script between two lists (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
- *
- * Of several shortest scripts it returns the same one in both directions, so that `diff(b, a)` is `diff(a, b)` reversed.
+ * Returns the shortest list of differences (E. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986). If
+ * there are several, it chooses the same one in both directions, so that `diff(b, a)` is `diff(a, b)` reversed.
  */
 export function diffSequence(before: readonly string[], after: readonly string[]): Hunk[] {
   if (!comesFirst(before, after)) return diffSequence(after, before).map(reversed);
@@ -96,7 +92,7 @@ export function diffSequence(before: readonly string[], after: readonly string[]
   }));
 }
 
-/** Defines a total order of lists. Any order would do. */
+/** Defines an order of lists, which decides the direction of the comparison. Any total order would do. */
 function comesFirst(a: readonly string[], b: readonly string[]): boolean {
   if (a.length !== b.length) return a.length < b.length;
   const at = a.findIndex((item, i) => item !== b[i]);
@@ -107,11 +103,12 @@ function reversed({ beforeStart, beforeEnd, afterStart, afterEnd }: Hunk): Hunk 
   return { beforeStart: afterStart, beforeEnd: afterEnd, afterStart: beforeStart, afterEnd: beforeEnd };
 }
 
-/** Returns pairs of equal items in order: `[index in a, index in b]`. */
+/** Returns the indexes `[in a, in b]` of equal items, in order. */
 function matches(a: readonly string[], b: readonly string[]): [number, number][] {
   const limit = Math.min(a.length + b.length, MAX_EDITS);
   const offset = limit + 1;
-  // `furthest[offset + k]` is the largest index in `a` that a path reaches on diagonal `k` (index in `a` minus index in `b`).
+  // `furthest[offset + k]` is the largest index in `a` that a path on diagonal `k` reaches (`k`: index in `a` minus
+  // index in `b`).
   const furthest = new Int32Array(2 * limit + 3);
   const trace: Int32Array[] = [];
   for (let edits = 0; edits <= limit; edits++) {

@@ -15,12 +15,12 @@ import { type BuildSettings, type PageShard, type Project, shareOf } from '../..
 import { NOTHING_WRITTEN, slowFilesOfPages } from '../../pipeline/write/output-plan.ts';
 import { isPartFile, openPartFolder, writeCard } from './part-folder.ts';
 
-/** Options of a build that renders one share of the pages. */
+/** Options of `ssg build --shard`, which builds one part of a site. */
 export type PartOptions = BuildSettings & { readonly shard: PageShard };
 
 /**
- * Renders a share of the pages and stores what a merge needs in the folder of the part. The folder is also the cache of the
- * part.
+ * Renders the pages of a part, and stores the results that `ssg merge` needs in the output folder. The output folder is
+ * also the cache of the next build of this part.
  */
 export function buildPart(options: PartOptions): Promise<BuildResult> {
   return buildFor(options, {
@@ -50,9 +50,8 @@ async function runPart(run: BuildRun, shard: PageShard): Promise<BuildResult> {
 }
 
 /**
- * Stores the results of a share of the pages for a merge.
- *
- * @returns diagnostics of these pages and of the values that all pages share, or undefined if the results could not be
+ * Stores the results of a part for a merge.
+ * @returns diagnostics of its pages and of everything that all pages share; undefined if the results could not be
  * stored
  */
 async function savePart(
@@ -62,14 +61,15 @@ async function savePart(
 ): Promise<readonly Diagnostic[] | undefined> {
   const { graph } = memory;
   const roots = await rootsOf(graph, queries, share);
-  // Cells of unchanged pages are verified here, because no step of this build requests them and only verified cells are saved.
+  // Verifies all cells, because only verified cells are saved, and no step of this build requests those of unchanged
+  // pages.
   for (const [query, key] of roots) await graph.verify(query, key);
   const card = { ...shard, pages: share.length, made: pagesMade(graph), kind: cacheIdentityOf(project) };
   if (!memory.save(roots, undefined) || !writeCard(openCacheFolder(outDirOf(project)), card)) return undefined;
   return mergeRepeated(applySeverities(normalizeDiagnostics(graph.diagnosticsOf(roots)), project.config.policy));
 }
 
-/** Returns the cells that a merge requests for the pages of a share, and the cells that all pages depend on. */
+/** Returns the cells that a merge will request for the pages of a part, including those that all pages share. */
 async function rootsOf(graph: Graph, queries: Queries, share: readonly string[]): Promise<Roots> {
   const { site, features } = queries;
   const perPage = features.flatMap((feature) => feature.perPage ?? []);
@@ -85,16 +85,14 @@ async function rootsOf(graph: Graph, queries: Queries, share: readonly string[])
   return roots;
 }
 
-/**
- * Creates the diagnostic for a part that cannot be written. It is an error, because the part is the purpose of the build.
- */
+/** Returns the error for a part that cannot be written. Writing it is the only purpose of this build. */
 function unwritablePart({ config: { outDir } }: Project): Diagnostic {
   return error('file-unwritable', `The part cannot be written to ${outDir}.`, undefined, {
     hint: 'Correct the permissions of the folder, make room on the disk, or name another one: --out-dir <dir>.',
   });
 }
 
-/** Returns a diagnostic if the folder of a part contains other files, because the user may have named the wrong folder. */
+/** Returns an error if the output folder contains other files, because the user may have named a wrong folder. */
 function foreignPartProblem(project: Project): Diagnostic | undefined {
   const outDir = outDirOf(project);
   const path = pathInProject(project, outDir);

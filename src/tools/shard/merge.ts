@@ -24,20 +24,20 @@ import { type PartCard, readCard } from './part-folder.ts';
 
 export interface MergeResult {
   readonly result: BuildResult;
-  /** Parts that were used, sorted by number. */
+  /** Parts that were used, sorted by their number. */
   readonly parts: readonly PartCard[];
 }
 
 /**
- * Builds the site from parts: copies their results into the store and runs an ordinary build on it. The build checks every
- * file itself. Results of a part that used other files are computed again, so the output equals that of any build.
- *
+ * Builds a site from its parts: copies their results to the cache, and runs an ordinary build. The build checks every
+ * input file, and computes a result again if the part has used another version of a file. The output therefore equals
+ * that of any build.
  * @param folders folders of the parts, absolute or relative to the root
  */
 export async function merge(options: BuildSettings, folders: readonly string[]): Promise<MergeResult> {
   const { root } = options;
   const loaded = await loadProject(nodeHost(root), options);
-  // The project cannot be loaded. The normal build reports the problem.
+  // If the project cannot be loaded, the build reports the problem.
   if (!loaded.ok) return { result: await buildProject(options), parts: [] };
   const kind = cacheIdentityOf(loaded.project);
   const dirs = new Set(folders.map((folder) => resolve(root, folder)));
@@ -60,17 +60,17 @@ export async function merge(options: BuildSettings, folders: readonly string[]):
   }
 }
 
-/** Returns the cache folder for the results of the parts: that of the project, or a temporary one. */
+/** Returns the folder into which results are copied: the cache of the project, or a temporary one with `--no-cache`. */
 function storeOf({ root, cache, cacheDir = cacheDirOf({ root }) }: BuildSettings) {
   if (cache !== false) return { dir: cacheDir, discard: () => {} };
   const dir = join(cacheDir, `merge-${randomBytes(6).toString('hex')}`);
   return { dir, discard: () => void removeFolder(dir) };
 }
 
-/** Adds the results of the parts to a store. Returns true if the store was written. */
+/** Adds the results of the parts to a cache. Returns true if the cache was written. */
 function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boolean {
   const own = readSaved(folder, key);
-  // The newest results come first, because they are the least likely to be outdated.
+  // Newest results first, because they are least likely to be outdated.
   const all: Saved[] = [...parts.map(({ saved }) => saved), ...(own === undefined ? [] : [own])];
   all.sort((a, b) => savedAt(b.tables) - savedAt(a.tables));
   for (const { dir, saved } of parts) for (const pack of saved.packs) folder.adopt(join(dir, pack));
@@ -85,23 +85,22 @@ function unwritableStore(dir: string): Diagnostic {
 
 /** Part that a merge can use. */
 interface Part {
-  /** Absolute path of the folder. */
+  /** Absolute path of the folder that contains the part. */
   readonly dir: string;
   readonly card: PartCard;
   readonly saved: Saved;
 }
 
-/** Part, or the reason why it cannot be used. An unusable part may still have a readable description. */
+/** Part; or the problem that prevents its use, and its description if that could be read. */
 type ReadPart =
   | { readonly ok: true; readonly part: Part }
   | { readonly ok: false; readonly problem: Diagnostic; readonly card?: PartCard };
 
 /**
  * Reads a part.
- *
  * @param dir absolute path of the folder
- * @param root absolute path of the project; paths in messages are relative to it
- * @param own required settings of the build
+ * @param root absolute path of the project, to which paths in messages are relative
+ * @param own settings of this build, which must be those of the part
  */
 function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
   const shown = (path: string) => relative(root, path).replaceAll(sep, '/') || '.';
@@ -133,7 +132,7 @@ function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
   return { ok: false, problem, ...(card !== undefined && { card }) };
 }
 
-/** Describes the difference between the settings of two builds. Returns undefined if they are equal. */
+/** Describes how the settings of a part differ from those of this build. Returns undefined if they are equal. */
 function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined {
   if (cacheKeyOf(part) === cacheKeyOf(own)) return undefined;
   if (part.version !== own.version) return `it was built by ssg ${part.version}, and this is ${own.version}`;
@@ -147,9 +146,9 @@ function otherKind(part: CacheIdentity, own: CacheIdentity): string | undefined 
 }
 
 /**
- * Returns a warning if parts are missing. If the parts belong to different totals, one complete set is enough.
- *
- * @param cards descriptions of all named parts, usable or not
+ * Returns a warning if parts are missing. If the parts have different totals (`1/2`, `3/8`), one complete set is
+ * enough.
+ * @param cards descriptions of all parts, including those that cannot be used
  */
 function missingParts(cards: readonly PartCard[]): Diagnostic[] {
   const totals = [...new Set(cards.map(({ total }) => total))];
@@ -166,7 +165,7 @@ function missingParts(cards: readonly PartCard[]): Diagnostic[] {
   return [warning('shard-unusable', message, undefined, { hint })];
 }
 
-/** Formats numbers: `1, 3 and 8`. Long lists are shortened. */
+/** Formats a list of numbers: `1, 3 and 8`. A long list ends with the number of the others. */
 function listed(numbers: readonly number[]): string {
   const shown = numbers.length > MAX_LISTED ? numbers.slice(0, MAX_LISTED) : numbers.slice(0, -1);
   const last = numbers.length > MAX_LISTED ? `${numbers.length - MAX_LISTED} others` : String(numbers.at(-1));

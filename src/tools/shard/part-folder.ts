@@ -4,16 +4,16 @@ import { removeFolder } from '../../host/files.ts';
 import { type CacheIdentity, cacheKeyOf } from '../../pipeline/driver/cache.ts';
 import type { PageShard } from '../../pipeline/load/project.ts';
 
-/** Description of a part. */
+/** Description of a part, stored in its folder. */
 export interface PartCard extends PageShard {
-  /** Number of pages in the share. */
+  /** Number of pages in the part. */
   readonly pages: number;
-  /** Number of files that the last build of the part wrote. Other files came from its cache. */
+  /** Number of pages that the last build of the part rendered. The others came from its cache. */
   readonly made: number;
   readonly kind: CacheIdentity;
 }
 
-/** File with the description of a part. It is written last, so a part that has it is complete. */
+/** File with the description of a part. It is written last, so its presence means that the part is complete. */
 const CARD = 'part.json';
 
 /** Reads the description of a part. Returns undefined if it is missing or invalid. */
@@ -39,11 +39,10 @@ export function isPartFile(name: string): boolean {
 }
 
 /**
- * Opens the folder of a part for a build. Results of a build with other settings are removed: parts are transferred between
- * machines and should contain nothing unusable.
- *
- * @param dir absolute path; the folder contains only files of a part
- * @param isFresh true if results of earlier builds must not be reused
+ * Opens the folder of a part for a build. Removes the results of builds with other settings, because parts are copied
+ * between machines and should contain nothing that is not needed.
+ * @param dir absolute path of a folder that contains only files of a part
+ * @param isFresh true to remove all results of earlier builds
  */
 export function openPartFolder(dir: string, kind: CacheIdentity, isFresh: boolean): CacheFolder {
   const folder = openCacheFolder(dir);

@@ -14,49 +14,45 @@ import { builtAt, seenFiles } from '../../pipeline/driver/cache.ts';
 import { declareQueries, type Queries } from '../../pipeline/driver/declare.ts';
 import type { Project } from '../../pipeline/load/project.ts';
 
-/** Facts about a page after a build, as plain data. */
+/** Explanation of a page for `ssg why`, as plain data. */
 export interface Explanation {
   readonly route: string;
-  /** Content file or data source of the page, or null if it is no longer stored. */
+  /** Source file or data file of the page; null if it is no longer in the cache. */
   readonly source: string | null;
   readonly inputs: PageInputs;
   readonly lastBuild: LastBuild;
   readonly linkedFrom: LinkingPages;
-  /** Size of the HTML in bytes, plain and with gzip, or null if the HTML is not stored or could not be rendered. */
+  /** Size of the HTML in bytes, also with gzip. Null if the HTML is not in the cache or could not be rendered. */
   readonly weight: { readonly html: number; readonly gzip: number } | null;
 }
 
 /** Last build in which anything changed. */
 interface LastBuild {
-  /** Start time as an ISO date-time. */
+  /** Time at which the build started, as an ISO date-time. */
   readonly time: string;
-  /** True for the first build, which computed everything. */
+  /** True if there was no cache, so that the build computed everything. */
   readonly isFirst: boolean;
-  /**
-   * Work that the build did for the page: none; rendered with the same HTML; rendered with different HTML; rendered for the
-   * first time.
-   */
+  /** Work for the page: none; rendered, with the same or with different HTML; or rendered for the first time. */
   readonly page: Work;
-  /** Changed inputs, each with its chain of dependencies to the page. */
+  /** Changed inputs, each with the chain of dependencies through which the page depends on it. */
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
-  /** Recomputed queries below the page, and whether their values changed. */
+  /** Values below the page that were computed again, and whether they changed. */
   readonly recomputed: readonly { readonly what: string; readonly changed: boolean }[];
   /** Number of all pages. */
   readonly pages: number;
-  /** Number of pages that the build rendered. */
+  /** Number of pages that were rendered. */
   readonly made: number;
 }
 
-/** Result for an unknown page: the routes of all pages. */
+/** Result for a page that does not exist: the routes of all pages. */
 interface NoPage {
   readonly routes: readonly string[];
 }
 
 /**
- * Explains a page with the stored results of builds. Nothing is computed.
- *
- * @param asked route, or path of a content file
- * @returns undefined if the store has no results of a build with these settings
+ * Explains a page from the cache. Computes nothing.
+ * @param asked route, or path of a source file
+ * @returns undefined if the cache contains no build with these settings
  */
 export async function explainPage(
   project: Project,
@@ -89,7 +85,8 @@ export async function explainPage(
   const reasons = isFirst
     ? []
     : reasonsFor(inspect, made, (query) => inputNames.has(query))
-        // A path that is resolved for the first time is not a reason. The reason is the file that now imports this path.
+        // Leaves out module paths that were resolved for the first time: the actual reason is the file that now imports
+        // them.
         .filter(({ input, isNew }) => !isNew || input.query !== queries.inputs.entry.name)
         .map((reason) => ({ input: reason.input.key, isNew: reason.isNew, chain: sentence(reason, { url, source }) }));
   const recomputed = new Map<string, boolean>();
@@ -118,22 +115,20 @@ export async function explainPage(
   };
 }
 
-/** Reason why a page was rendered again: an input, and the dependencies through which its change reached the page. */
+/** Reason why a page was rendered again: a changed input, and the dependencies between the input and the page. */
 interface Reason {
   readonly input: CellName;
-  /** True if no earlier build requested the query. */
+  /** True if no earlier build has used the input. */
   readonly isNew: boolean;
-  /** Cells between the input and the page, starting above the input. */
+  /** Cells between input and page, starting with the one that depends on the input. */
   readonly way: readonly CellName[];
 }
 
 /**
- * Returns the changed inputs of a page, shortest chain first. An input that changes several dependencies of the page has a
- * chain for each.
- *
- * A query requests the same dependencies until one of them changes. So a recomputed cell always has a changed dependency,
- * and following changed dependencies ends at the inputs.
- *
+ * Returns the changed inputs of a page, those with the shortest chain first. An input that several dependencies of the
+ * page have used has a chain for each of them. As long as its dependencies are unchanged, a query requests the same
+ * ones. A cell that was computed again therefore has a changed dependency, and following changed dependencies always
+ * leads to an input.
  * @param isInput reports whether a query of this name is an input
  */
 function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean): Reason[] {
@@ -155,18 +150,17 @@ function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string)
   return reasons.sort((a, b) => a.way.length - b.way.length);
 }
 
-/** True if the value changed. */
+/** Reports whether the work has changed a value. */
 function isOther(work: Work): boolean {
   return work === 'changed' || work === 'new';
 }
 
-/** Parts of a graph that can be read without computing anything. */
+/** Parts of a stored graph that can be read without computing anything. */
 type Recorded = Pick<Inspection, 'dependencies' | 'earlierWork' | 'kept' | 'keysOf'>;
 
 /**
- * Returns a cell and all its dependencies, each once, the nearest first.
- *
- * @param enter returns true for dependencies to follow
+ * Returns a cell and all its dependencies, each once, the nearest ones first.
+ * @param enter returns true if a dependency and those below it are included
  */
 function cellsBelow(
   { dependencies }: Pick<Recorded, 'dependencies'>,
@@ -185,26 +179,25 @@ function cellsBelow(
   return found;
 }
 
-/** Returns the map key of a cell. Query names contain no spaces. */
+/** Returns a cell as a string, to be used as a key. Names of queries contain no spaces, so it is unique. */
 function nameOf({ query, key }: CellName): string {
   return `${query} ${key}`;
 }
 
-/** Routes of the pages that link to a page, in the order of the site. */
+/** Pages that link to a page, by route, in the order of the site. */
 interface LinkingPages {
-  /** Pages that link from their own content. */
+  /** Pages that contain such a link in their own content. */
   readonly own: readonly string[];
-  /** Pages that link only from a shared part: a menu, a sidebar, a footer. */
+  /** Pages that contain such a link only in a shared part: menu, sidebar or footer. */
   readonly shared: readonly string[];
-  /** Number of pages that are no longer in the store. */
+  /** Number of pages that are no longer in the cache, so that their links are unknown. */
   readonly unknown: number;
 }
 
 /**
- * Finds the pages that link to a page. Links of shared parts (menu, sidebar, footer) are not stored. So pages without a link
- * of their own are grouped by their shared parts, and one page per group is parsed: if it links to the target, the link is
- * in a shared part.
- *
+ * Finds the pages that link to a page. Links in shared parts (menu, sidebar, footer) are not in the cache. Pages
+ * without a link of their own are therefore grouped by their shared parts, and one page of each group is parsed: if it
+ * links to the target, all pages of the group do.
  * @param target route of the page
  * @param origin origin of the site
  */
@@ -245,11 +238,10 @@ function linkingPages(
 }
 
 /**
- * Returns the route that an argument means: `/docs/`, `docs`, `/docs/index.html`, `/docs/index.md`,
- * `https://www.example.org/docs/#part`, or the path of the content file.
- *
+ * Returns the route that a command-line argument means: `/docs/`, `docs`, `/docs/index.html`, `/docs/index.md`,
+ * `https://www.example.org/docs/#part`, or the path of the source file.
  * @param routes routes of all pages
- * @param routeOfFile returns the route of a content file
+ * @param routeOfFile returns the route of a source file
  * @param origin origin of the site
  */
 export function findRoute(
@@ -275,47 +267,47 @@ function decoded(path: string): string {
   }
 }
 
-/** Inputs of a page. Paths are relative to the project and sorted. */
+/** Everything that a page depends on. Paths are relative to the project; lists are sorted. */
 export interface PageInputs {
   readonly source: readonly string[];
-  /** Files included in its Markdown. */
+  /** Files that its Markdown includes. */
   readonly includes: readonly string[];
-  /** Images and downloads of the page. */
+  /** Images and downloads that the page refers to. */
   readonly media: readonly string[];
   readonly data: readonly string[];
   readonly templates: readonly string[];
   readonly assets: readonly string[];
-  /** Configuration file and its imports. */
+  /** Configuration file, and the files that it imports. */
   readonly configuration: readonly string[];
-  /** Lock files, and the files of packages that code of the site imports. */
+  /** Lock files of package managers, and files of packages that code of the site imports. */
   readonly packages: readonly string[];
-  /** Other pages whose fields are used, for lists, sidebars and links. */
+  /** Other pages whose front matter is used, for lists, sidebars and links. */
   readonly pages: readonly string[];
-  /** Other pages whose text is used too, for excerpts, reading times and related pages. */
+  /** Other pages whose text is used, for excerpts, reading times and related pages. */
   readonly texts: readonly string[];
   /** All other files. */
   readonly others: readonly string[];
-  /** Files that were looked up but do not exist. */
+  /** Files that were searched but do not exist. Creating one of them would change the page. */
   readonly absent: readonly string[];
-  /** Folders whose listing is used. */
+  /** Folders whose list of files is used. */
   readonly folders: readonly string[];
-  /** Files whose last commit time is used. */
+  /** Files for which the date of the last commit is used. */
   readonly history: readonly string[];
-  /** Publish dates that are compared with the current date. */
+  /** Publish dates to which the current date is compared. */
   readonly dates: readonly string[];
 }
 
-/** Page as of the last build. */
+/** State of a page in the last build. */
 interface RecordedPage {
   /** Cells that the page depends on. */
   readonly below: readonly CellName[];
-  /** Content file, or undefined for a page made from data or by a sidebar. */
+  /** Source file; undefined for a page that is generated from data or by a sidebar. */
   readonly source: string | undefined;
-  /** File states as of the last build. */
+  /** States of all files in the last build. */
   readonly seen: FileStates;
 }
 
-/** Groups the inputs of a page. */
+/** Returns everything that a page depends on, by kind. */
 function inputsOf(
   { below, source, seen }: RecordedPage,
   { dependencies }: Pick<Recorded, 'dependencies'>,
@@ -324,7 +316,7 @@ function inputsOf(
 ): PageInputs {
   const keysOf = ({ name }: { readonly name: string }) =>
     below.flatMap(({ query, key }) => (query === name ? [key] : [])).sort(compareText);
-  /** Returns the keys of `wanted` on which `query` depends for the content file of the page. */
+  /** Returns the keys of the query `wanted` that `query` has used for the source file of the page. */
   const requestedBy = (query: { readonly name: string }, wanted: { readonly name: string }) =>
     source === undefined
       ? []
@@ -349,7 +341,7 @@ function inputsOf(
     if (isPage(file)) return 'pages';
     return file === 'package-lock.json' || /(?:^|\/)node_modules\//.test(file) ? 'packages' : 'others';
   };
-  // The configuration runs before the graph exists, so the graph does not record its files.
+  // Adds the files of the configuration, because it runs before there is a graph that could record them.
   const files = [...new Set([...keysOf(inputs.file), ...keysOf(inputs.fileHash), ...configSources])].sort(compareText);
   const of = (group: keyof PageInputs) => files.filter((file) => groupOf(file) === group);
   return {
@@ -371,13 +363,13 @@ function inputsOf(
   };
 }
 
-/** Name of the value of a query; `of` names the key, undefined for a query of the whole site. */
+/** Words for the value of a query. `of`: kind of its key, a page or a name; undefined if there is only one value. */
 interface Words {
   readonly what: string;
   readonly of?: 'page' | 'name';
 }
 
-/** Descriptions of queries, by name. A query that is not listed would mean nothing to users and is left out of chains. */
+/** Words for the values of queries, by query name. Other queries mean nothing to users and are left out of chains. */
 export const WORDS: Readonly<Record<string, Words>> = {
   frontMatter: { what: 'front matter', of: 'page' },
   sourceBody: { what: 'text', of: 'page' },
@@ -403,13 +395,13 @@ export const WORDS: Readonly<Record<string, Words>> = {
   assets: { what: 'the scripts, styles and assets' },
 };
 
-/** Route and file of a page. */
+/** Route and source file of a page. */
 interface PageName {
   readonly url: string;
   readonly source: string | undefined;
 }
 
-/** Describes a reason: `content/b.md changed -> its front matter -> the sidebar docs -> this page`. */
+/** Formats a reason: `content/b.md changed -> its front matter -> the sidebar docs -> this page`. */
 function sentence({ input, isNew, way }: Reason, page: PageName): string {
   const steps = way.map((cell) => cellWords(cell, page, input.key));
   const shown = steps.filter((words, i) => words !== undefined && words !== steps[i + 1]);
@@ -417,9 +409,8 @@ function sentence({ input, isNew, way }: Reason, page: PageName): string {
 }
 
 /**
- * Describes a cell. Returns undefined if the cell would mean nothing to users.
- *
- * @param subject file named just before, to which `its` refers
+ * Describes the value of a cell. Returns undefined if it would mean nothing to users.
+ * @param subject file that was named before, to which "its" refers
  */
 function cellWords({ query, key }: CellName, { url, source }: PageName, subject?: string): string | undefined {
   const words = WORDS[query];

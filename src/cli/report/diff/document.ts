@@ -10,7 +10,7 @@ import {
 import { diffWords, type Segment } from '../../../tools/diff/words.ts';
 import { count, formatBytes } from '../format.ts';
 
-/** Part of a line. `code` is a route, path or address; `removed` and `added` are words of a text. */
+/** Part of a line. `code`: a route, path or URL; `removed` and `added`: words of a text. */
 export interface ReportSpan {
   readonly kind: 'plain' | 'strong' | 'code' | 'removed' | 'added';
   readonly text: string;
@@ -20,7 +20,7 @@ export type ReportLine = readonly ReportSpan[];
 
 export interface ReportEntry {
   readonly line: ReportLine;
-  /** Details of the entry. */
+  /** Lines with details, shown below `line`. */
   readonly below: readonly ReportLine[];
 }
 
@@ -29,10 +29,10 @@ export interface ReportSection {
   readonly entries: readonly ReportEntry[];
 }
 
-/** Report that is independent of the output format. */
+/** Report about the differences of two outputs, independent of its format (Markdown or terminal). */
 export interface DiffDocument {
   readonly summary: readonly ReportLine[];
-  /** Sections. None is empty. */
+  /** Sections of the report. Sections without entries are left out. */
   readonly sections: readonly ReportSection[];
 }
 
@@ -40,10 +40,10 @@ const plain = (text: string): ReportSpan => ({ kind: 'plain', text });
 const strong = (text: string): ReportSpan => ({ kind: 'strong', text });
 const code = (text: string): ReportSpan => ({ kind: 'code', text });
 
-/** Maximum number of pages named per shared change. */
+/** Maximum number of pages that are named for a change that many pages share. */
 const NAMED = 4;
 
-/** Creates the report, before it is rendered as Markdown or terminal text. `all` lists every change of a page. */
+/** Creates the report. If `all` is true, it lists every change of every page. */
 export function diffDocument(diff: SiteDiff, all: boolean): DiffDocument {
   const { added, removed, moved, redirects, shared, changed } = diff;
   const sections: ReportSection[] = [
@@ -135,7 +135,7 @@ function titled(title: string): ReportLine {
   return title === '' ? [] : [plain(` ${title}`)];
 }
 
-/** Describes the redirect of an old address. */
+/** Describes where the old URL of a page redirects. */
 function afterwards(redirectsTo: string | null, expected?: string): ReportLine {
   if (redirectsTo === null) return [strong('nothing redirects from the old address')];
   return redirectsTo === expected
@@ -162,18 +162,18 @@ function someOf(routes: readonly string[]): ReportLine {
   return routes.length > NAMED ? [...named, plain(` and ${routes.length - NAMED} more`)] : named;
 }
 
-/** Maximum number of changes listed for a page. */
+/** Maximum number of changes that are listed for a page. */
 const MAX_LINES = 10;
-/** Maximum length of a quoted text, in UTF-16 code units. */
+/** Maximum length of a quoted text in UTF-16 code units. */
 const MAX_TEXT = 160;
-/** Maximum length of the unchanged text on each side of a change. */
+/** Maximum length of the unchanged text that is shown on each side of a change. */
 const CONTEXT = 40;
-/** Maximum number of quoted changes of one text. */
+/** Maximum number of changes that are quoted from one text. */
 const MAX_PLACES = 6;
 
-/** Formats the changes of a page, or the first of them unless `all` is set. */
+/** Formats the changes of a page: all of them if `all` is true, otherwise the first `MAX_LINES`. */
 function changeLines(changes: readonly Change[], all: boolean): ReportLine[] {
-  // A list that is one line too long is shown whole, because the note about the missing line is not shorter.
+  // Shows a list that is only one line too long, because the note "and 1 more change" would take a line, too.
   const shown = all || changes.length <= MAX_LINES + 1 ? changes : changes.slice(0, MAX_LINES);
   const lines = shown.map(changeLine);
   const hidden = changes.length - shown.length;
@@ -218,7 +218,7 @@ function addressLine(name: string, about: string, before: string | null, after: 
   ];
 }
 
-/** Formats the first changes of a text with the text around them. */
+/** Formats the first changes of a text, each with some unchanged text around it. */
 function excerpt(segments: readonly Segment[]): ReportSpan[] {
   const end = segments.length - 1;
   const last = Math.min(end, MAX_PLACES * 3);
@@ -242,7 +242,7 @@ function shorten(text: string): string {
         .trimEnd()} …`;
 }
 
-/** Kinds of assets by extension. */
+/** Names of asset kinds, by extension. */
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\.css$/, 'stylesheet'],
   [/^\.m?js$/, 'script'],
@@ -250,7 +250,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^\.(?:avif|gif|jpe?g|png|svg|webp|ico)$/, 'image'],
 ];
 
-/** Returns the sections for files that are not pages: assets with hashes in their names, and other files. */
+/** Returns the sections about files that are not pages: assets (with hashes in their names) and other files. */
 function fileSections({ assets, files, companions }: SiteDiff): ReportSection[] {
   const { added, removed, changed, moved } = files;
   return [
@@ -287,11 +287,14 @@ function companionEntry({ added, removed, changed }: SiteDiff['companions']): Re
   return [entry([plain(`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`)])];
 }
 
-/** Minimum change of a page's size that is listed. Smaller ones follow from the text changes. */
+/** Minimum change of a page's size, in bytes and as a share, that is listed. Smaller ones follow from the texts. */
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 
-/** Formats the sizes of a page if they differ notably. */
+/**
+ * Formats the sizes of a page before and after, if they differ enough. 20 Formats a relative change: ` (+15 %)`.
+ * Returns an empty string if it rounds to 0 or there is nothing to compare with.
+ */
 function resized(sizes: Sizes): ReportLine {
   const change = Math.abs(sizes.after - sizes.before);
   return change < NOTABLE_BYTES || change < sizes.before * NOTABLE_SHARE ? [] : [plain(`, ${fromTo(sizes)}`)];

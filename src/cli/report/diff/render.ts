@@ -1,13 +1,12 @@
 import { count, singleLine } from '../format.ts';
 import type { DiffDocument, ReportEntry, ReportLine, ReportSection, ReportSpan } from './document.ts';
 
-/** Maximum number of entries shown per section, unless all are requested. */
+/** Maximum number of entries per section, unless the report shows all. */
 const MAX_ENTRIES = 20;
 
 /**
  * Formats the report for a terminal. Changed words are marked as in `git diff --word-diff`: `[-removed-]`, `{+added+}`.
- *
- * @param all true if all entries of a section are shown
+ * @param all true to show all entries of all sections
  * @returns text that ends with a newline
  */
 export function diffText({ summary, sections }: DiffDocument, all: boolean): string {
@@ -34,20 +33,19 @@ function spanText({ kind, text }: ReportSpan): string {
 }
 
 /**
- * Maximum size of the Markdown report. A GitHub comment may have 65,536 characters; the rest is for text that a workflow
- * adds.
+ * Maximum size of the Markdown report in bytes. A GitHub comment may have 65,536 characters; the rest is left for text
+ * that a workflow adds.
  */
 export const MAX_BYTES = 60_000;
-/** Number of lines above which a section is folded. */
+/** Maximum number of lines of a section that is shown expanded. Longer sections are collapsed (`<details>`). */
 const MAX_OPEN_LINES = 15;
-/** Size reserved for headings, folds and notes about omitted entries. */
+/** Bytes reserved for headings, `<details>` elements, and notes about omitted entries. */
 const RESERVED_BYTES = 2500;
 
 /**
- * Formats the report as GitHub Flavored Markdown for a comment on GitHub or GitLab, in at most 60,000 bytes. If the report
- * is too long, each section gets a fair share, so that a long section does not displace the others. A section states how
+ * Formats the report as GitHub Flavored Markdown for a comment on GitHub or GitLab. If the report exceeds `maxBytes`,
+ * each section is limited to a fair share, so that a long section does not displace the others. Each section states how
  * many entries it omits.
- *
  * @returns text that ends with a newline
  */
 export function diffMarkdown({ summary, sections }: DiffDocument, maxBytes = MAX_BYTES): string {
@@ -61,7 +59,7 @@ export function diffMarkdown({ summary, sections }: DiffDocument, maxBytes = MAX
   return `${[head, ...body].join('\n\n')}\n`;
 }
 
-/** Divides a budget. Sections that need less than an equal share leave the rest to the others. */
+/** Divides a budget into equal shares. What a section does not need of its share is divided among the others. */
 function fairShares(needs: readonly number[], budget: number): number[] {
   const shares = needs.map(() => 0);
   const order = needs.map((_, i) => i).sort((a, b) => (needs[a] ?? 0) - (needs[b] ?? 0) || a - b);
@@ -100,7 +98,7 @@ function lineMarkdown(line: ReportLine): string {
     .join('');
 }
 
-/** Renders a part of a line. Uses HTML elements, because `**` and `~~` depend on the adjacent characters. */
+/** Formats a part of a line. Uses HTML elements, because `**` and `~~` depend on the characters beside them. */
 function spanMarkdown({ kind, text }: ReportSpan): string {
   switch (kind) {
     case 'plain':
@@ -121,35 +119,36 @@ function bytesOf(text: string): number {
 }
 
 /**
- * Characters with a meaning in GitHub Flavored Markdown, in HTML, or in extensions of GitHub and GitLab (`$` is a formula).
- * They become character references, which are literal everywhere (CommonMark 0.31, 2.5). A backslash is not literal between
- * HTML elements.
+ * Matches characters with a special meaning in GitHub Flavored Markdown, in HTML, or in extensions of GitHub and GitLab
+ * (`$` for formulas). They are replaced by character references, which are literal everywhere (CommonMark 0.31, 2.5); a
+ * backslash is not an escape between HTML elements.
  */
 const SPECIAL = /[&<>`*_~|\\[\]#$^{}]/g;
-/** Text that would start a nested list in a list item. */
+/** Matches text that would start a nested list at the start of a list item. */
 const START = /^(?:[-+=]|\d+[.)])/;
 
-/** Text that would become a link automatically: addresses with a scheme or with `www.`. */
+/** Matches the character that makes a text an automatic link: in URLs with a scheme, and after `www`. */
 const AUTOLINK = /:(?=\/\/)|(?<=\bwww)\.|(?<=\bmailto|\bxmpp):/gi;
 
 /**
- * `@name` would notify a user, and `#12` and `!12` would link to an issue. An element between the characters prevents it.
+ * Matches `@` and `#` before a name: `@name` would notify a user, `#12` and `!12` would link to an issue. An HTML
+ * element around the character prevents this.
  */
 const MENTION = /(?<![\p{L}\p{N}_])([@#!%~])(?=[\p{L}\p{N}_"])/gu;
 
-/** Escapes text so that Markdown shows it unchanged on one line. */
+/** Escapes a text, so that Markdown shows it unchanged and on one line. */
 export function escapeMarkdown(text: string): string {
   const parts = singleLine(text).split(MENTION);
-  // `split` with a capturing group returns ordinary text at even indexes and mention marks (`@`, `#`) at odd indexes.
+  // `split` with a capturing group returns text at even indexes, and the matched characters at odd indexes.
   return parts.map((part, i) => (i % 2 === 1 ? `<span>${reference(part)}</span>` : escapePart(part))).join('');
 }
 
-/** Escapes text at the start of a line, where it could also start a list. */
+/** Escapes a text at the start of a line, where it must not start a list either. */
 function escapeStart(text: string): string {
   return START.test(text.trimStart()) ? `<span></span>${escapeMarkdown(text)}` : escapeMarkdown(text);
 }
 
-/** Formats a path or address as code. Mentions and formulas have no effect in code. */
+/** Formats a path or URL as inline code, in which mentions and formulas have no effect. */
 export function escapeCode(text: string): string {
   const line = singleLine(text);
   return /^[^`\s]+$/.test(line) ? `\`${line}\`` : `<code>${escapePart(line)}</code>`;
@@ -164,5 +163,5 @@ function reference(character: string): string {
   return name ?? `&#${character.charCodeAt(0)};`;
 }
 
-/** Named references, for readability. */
+/** Named character references, which are easier to read than numbers. */
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
