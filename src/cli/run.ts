@@ -51,7 +51,13 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
   guard.release();
   stop?.dispose();
   // `process.exit` in site code ends the build at once, so it is reported here and not as an error of a page.
-  const status = outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : outcome.status;
+  const failsOnWarnings =
+    request.ok &&
+    request.value.options.failOnWarnings &&
+    outcome.status === 'built' &&
+    outcome.diagnostics.some(({ severity }) => severity === 'warning');
+  const status =
+    outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
   return exitCodeOf(status, stop?.received());
 }
