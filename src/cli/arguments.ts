@@ -120,8 +120,8 @@ export const COMMANDS: readonly CommandSpec[] = [
     options: [
       { flags: '--title <text>', description: 'name of the site' },
       { flags: '--language <tag>', description: 'language of the site, such as en or cs' },
-      { flags: '--blog', description: 'with a blog' },
-      { flags: '--no-blog', description: 'without one' },
+      { flags: '--template <name>', description: 'site, docs, blog or minimal (default: site)' },
+      { flags: '--no-git', description: 'create no git repository' },
       { flags: '--yes', description: 'ask nothing' },
       { flags: '--dry-run', description: 'say what would be written, and write nothing' },
       { flags: '--force', description: 'also into a folder that holds something; no file is replaced' },

@@ -55,7 +55,8 @@ export interface RawOptions extends ServerFlags {
   readonly set?: readonly string[];
   readonly title?: string;
   readonly language?: string;
-  readonly blog?: boolean;
+  readonly template?: string;
+  readonly git?: boolean;
   readonly yes?: true;
   readonly dryRun?: true;
   readonly force?: true;
@@ -438,6 +439,10 @@ function unknownFlag(argument: string, command: CommandName | undefined): UsageP
   const help = command === undefined ? 'ssg --help' : `ssg ${command} --help`;
   if (ALL_OPTIONS.some((option) => !takesValue(option) && longFlag(option) === flag && argument !== flag)) {
     return { message: `\`${flag}\` takes no value, but "${argument}" was given.` };
+  }
+  if (flag === '--blog' || flag === '--no-blog') {
+    const template = flag === '--blog' ? 'site' : 'docs';
+    return { message: `\`${flag}\` is replaced by \`--template\`.`, hint: `Write --template ${template}.` };
   }
   const owners = COMMANDS.filter(({ options }) => options.some((option) => longFlag(option) === flag));
   const [owner] = owners;

@@ -49,6 +49,11 @@ function unreadable(reason: Text): CommitTimes {
   return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
 }
 
+/** Creates a repository in a folder, unless the folder is in a repository or git is missing. */
+export async function createRepository(folder: string): Promise<void> {
+  if (!isInRepository(folder)) await git(folder, ['init', '--quiet'], LIMIT_MS);
+}
+
 /** Returns true if the folder is in a repository. Otherwise git is not started. */
 function isInRepository(folder: string): boolean {
   const above = dirname(folder);

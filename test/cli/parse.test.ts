@@ -29,7 +29,7 @@ describe('commands and options', () => {
       kind: 'command',
       command: name,
       args: ARGUMENTS[name]?.trim().split(' ') ?? [],
-      options: { cache: true, color: true },
+      options: { cache: true, color: true, ...(name === 'init' && { git: true }) },
     });
   });
 
@@ -112,6 +112,7 @@ describe('mistakes are explained', () => {
     ['check --verify', '`--verify` is an option of `ssg build` only.', 'Run `ssg build --verify`.'],
     ['why', 'ssg why needs a route: address of the page, such as /docs/, or its file.', 'Run `ssg why --help`.'],
     ['why /a/ /b/', '"/b/" is one argument too many for `ssg why`.', 'Text with spaces needs quotes round it.'],
+    ['init --no-blog', '`--no-blog` is replaced by `--template`.', 'Write --template docs.'],
     ['--external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
     [
       'build -d',
