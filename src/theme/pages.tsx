@@ -225,9 +225,9 @@ function Body({ html, wide = false }: { readonly html: string; readonly wide?: b
   return <div className={wide ? 'prose wide' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns the route of the blog from the route of a post: `/blog/` from `/blog/hello/`. */
+/** Returns the route of the blog: the first segment of a post's route, or `/` if the route has one segment. */
 function baseOf(url: string): string {
-  return `/${url.split('/')[1]}/`;
+  return /^\/[^/]+\/(?=.)/.exec(url)?.[0] ?? '/';
 }
 
 /** Returns the templates of the theme by the names that front matter and configuration use. */

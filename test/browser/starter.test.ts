@@ -43,7 +43,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
 
   beforeAll(async () => {
     const needs = starterNeeds('file:../ssg.tgz');
-    writeSite(root, starterFiles({ ...choices, blog: true }, needs), needs);
+    writeSite(root, starterFiles({ ...choices, template: 'site', manager: 'npm' }, needs), needs);
     const [opened, built] = await Promise.all([workerBrowser(), buildProject({ root })]);
     expect(built).toMatchObject({ status: 'built', diagnostics: [] });
     browser = opened;
