@@ -22,7 +22,6 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly keyboard: Keyboard | undefined;
   /** Terminal on which questions are asked; undefined if stderr is not a terminal. */
   readonly screen: OutputStream | undefined;
-  /** True if stdout is a terminal. */
   readonly stdoutIsTerminal: boolean;
   /** Versions of ssg and Node.js, and the platform. */
   readonly environment: readonly Fact[];

@@ -67,7 +67,6 @@ export function placeButton(file: string, line?: number, column?: number): HTMLE
   );
 }
 
-/** Creates the button that closes a box. */
 export function closeButton(close: () => void): HTMLElement {
   return element(
     'button',

@@ -4,8 +4,8 @@ import type { Piece } from '../../search/search.ts';
 import { answerQuery, type Result, type SearchAnswer } from './answer.ts';
 
 /**
- * Texts of the page: "{n} pages" for each plural category of `Intl.PluralRules`, and the messages for no results and
- * for a failure.
+ * Texts of the page: the word "page" for each plural category of `Intl.PluralRules`, and the messages for no results
+ * and for a failure.
  */
 type Words = Readonly<Partial<Record<Intl.LDMLPluralRule | 'none' | 'failed', string>>>;
 

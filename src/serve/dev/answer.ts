@@ -217,7 +217,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Reports whether a file is empty. Some editors empty a file before they write its new content. */
+/** Reports whether a file is empty. Some editors empty a file before they write it, so it is not read yet. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;
