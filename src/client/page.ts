@@ -19,8 +19,7 @@ export function onLeave(listener: () => void): void {
 }
 
 /**
- * Calls a listener after a navigation to another URL, when the page has been scrolled. It is not called for the first
- * page of a document.
+ * Calls a listener after each navigation, when the page has been scrolled, but not for the first page of a document.
  */
 export function onPage(listener: (change: PageChange) => void): void {
   document.addEventListener(PAGE, (event) => listener((event as CustomEvent<PageChange>).detail));

@@ -20,8 +20,7 @@ export function everyVariable(): Readonly<NodeJS.ProcessEnv> {
 }
 
 /**
- * Selects React's production build, unless `NODE_ENV` is set. Must run before React is loaded, because React reads the
- * variable then.
+ * Selects React's production build unless `NODE_ENV` is set. Must run before React is loaded and reads the variable.
  */
 export function chooseReact(env: Record<string, string | undefined> = ownEnvironment): void {
   env['NODE_ENV'] ??= 'production';

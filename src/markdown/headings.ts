@@ -69,7 +69,7 @@ export function assignHeadingIds(page: Page): void {
 }
 
 /**
- * Reports headings that skip a level: users of screen readers navigate by headings and would look for a missing one.
+ * Reports headings that skip a level: users of screen readers navigate by headings and would search the missing one.
  */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
   // Starts at level 1, because templates show the title of the page as a first-level heading above the text.

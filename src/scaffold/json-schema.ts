@@ -97,10 +97,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-/**
- * Returns a value that is valid, as far as JSON Schema can express this: the constant, the default, the first choice,
- * or a placeholder.
- */
+/** Returns a value that is valid as far as JSON Schema can tell: constant, default, first choice, or placeholder. */
 export function placeholderFor(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;

@@ -119,10 +119,7 @@ interface SourceLocale {
   readonly theme: Settings;
 }
 
-/**
- * Returns the languages of the site with their theme settings, the main language first. Languages on other hosts are
- * reported as lost.
- */
+/** Returns the languages with their theme settings, the main one first. Those on other hosts are reported as lost. */
 function localesOf(settings: Settings, dir: string, root: string, lost: Losses, name: string): SourceLocale[] {
   const theme = groupOf(settings['themeConfig']);
   const written = groupOf(settings['locales']);
