@@ -153,9 +153,7 @@ export interface PageWork {
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
   /** Returns stored cells to evict as well, if the site is so large that even small values would fill the memory. */
   readonly stored?: (url: string) => readonly Cell[];
-  /**
-   * Returns the approximate length of the published text in language-model tokens; `undefined` if it is not published.
-   */
+  /** Returns the approximate number of language-model tokens of the page; `undefined` if its text is not published. */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
   /** Returns cells whose problems the dev server shows as warnings while the page is open. */
   readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
@@ -169,9 +167,7 @@ export interface FeaturePageWork extends PageWork {
   props?(context: ContentContext, route: string): unknown;
   /** Files that the feature writes for pages. */
   readonly files?: readonly {
-    /**
-     * Returns the path in the output folder: `sms/cover.svg`. It may depend only on the route. `undefined`: no file.
-     */
+    /** Returns the path in the output folder, such as `sms/cover.svg`, from the route alone. `undefined`: no file. */
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
