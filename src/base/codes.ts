@@ -171,8 +171,8 @@ const JUDGED_CODES = {
 } as const;
 
 /**
- * Every diagnostic code with a one-line meaning. Codes are permanent: they are never renamed or reused.
- * `docs/diagnostics.md` holds one entry per code (a test compares the two lists).
+ * All diagnostic codes, each with its meaning. Codes are permanent: they are never renamed or reused.
+ * `docs/diagnostics.md` contains an entry for each code (a test compares them).
  */
 export const DIAGNOSTIC_CODES = { ...FIXED_CODES, ...JUDGED_CODES };
 

@@ -41,10 +41,7 @@ export function hashAny(value: unknown): string {
   );
 }
 
-/**
- * Replaces a value that JSON cannot represent by an array whose first item is a control character, which ordinary
- * arrays do not contain.
- */
+/** Replaces a value that JSON cannot represent by an array that starts with NUL, as no ordinary array does. */
 function sayable(value: unknown, json: unknown): unknown {
   const stand = (kind: string, ...parts: readonly unknown[]) => ['\u0000', kind, ...parts];
   switch (typeof value) {

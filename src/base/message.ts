@@ -1,4 +1,3 @@
-/** Language of messages. */
 export type Language = 'en' | 'cs';
 
 /**
@@ -32,12 +31,11 @@ interface Alternatives {
   readonly or: readonly Text[];
 }
 
-/** Value of a placeholder. */
 type Value = Text | number;
 
 type Values = Readonly<Record<string, Value | undefined>>;
 
-/** Names of the placeholders of a wording. */
+/** Type with the names of the placeholders in a text. */
 type NamesIn<T extends string> = T extends `${infer Before}{{${infer After}`
   ? NamesIn<Before> | NamesIn<After>
   : T extends `${string}{${infer Inner}}${infer Rest}`

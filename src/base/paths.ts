@@ -17,7 +17,6 @@ export function dirname(path: string): string {
   return slash === -1 ? '' : path.slice(0, slash);
 }
 
-/** Returns the last segment of a path. */
 export function basename(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -32,7 +32,7 @@ export interface ArgumentSpec {
   readonly name: string;
   readonly description: string;
   readonly required: boolean;
-  /** True if the argument may be repeated. Only the last argument of a command may be. */
+  /** True if the argument may be repeated. This is possible only for the last argument of a command. */
   readonly repeated?: true;
 }
 
@@ -208,7 +208,6 @@ export function takesValue({ flags }: OptionSpec): boolean {
   return flags.includes('<');
 }
 
-/** Options of all commands. */
 export const ALL_OPTIONS: readonly OptionSpec[] = [...GLOBAL_OPTIONS, ...COMMANDS.flatMap(({ options }) => options)];
 
 /** Returns the camelCase name of an option: `outDir` for `--out-dir`. */

@@ -341,10 +341,7 @@ function parseSite(text: string, source: string): Parsed<string> {
   return wrong(source, text, 'the address of a site', hint);
 }
 
-/**
- * Parses `2/8`, the second of eight parts. The number of parts is limited, because a typing error should not create
- * thousands of folders.
- */
+/** Parses `2/8`, the second of eight parts. A typing error should not create thousands of folders, hence the limit. */
 function parseShard(text: string, source: string): Parsed<PageShard> {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MAX_SHARDS) return { ok: true, value: { index, total } };

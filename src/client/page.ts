@@ -18,10 +18,7 @@ export function onLeave(listener: () => void): void {
   document.addEventListener(LEAVE, listener);
 }
 
-/**
- * Calls a listener after a navigation to another URL, when the page has been scrolled. It is not called for the first
- * page of a document.
- */
+/** Calls a listener after each navigation, when the page is scrolled. It is not called for the first page. */
 export function onPage(listener: (change: PageChange) => void): void {
   document.addEventListener(PAGE, (event) => listener((event as CustomEvent<PageChange>).detail));
 }

@@ -153,10 +153,7 @@ export interface PageWork {
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
   /** Returns stored cells to evict as well, if the site is so large that even small values would fill the memory. */
   readonly stored?: (url: string) => readonly Cell[];
-  /**
-   * Returns the approximate length of the page's published text in tokens of a language model; `undefined` if the text
-   * is not published.
-   */
+  /** Returns the approximate number of language-model tokens of the page; `undefined` if its text is not published. */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
   /** Returns cells whose problems the dev server shows as warnings while the page is open. */
   readonly shown?: (url: string, file: string | undefined) => readonly Cell[];
@@ -170,10 +167,7 @@ export interface FeaturePageWork extends PageWork {
   props?(context: ContentContext, route: string): unknown;
   /** Files that the feature writes for pages. */
   readonly files?: readonly {
-    /**
-     * Returns the path in the output folder, which may depend only on the route: `sms/cover.svg`. `undefined` if the
-     * page has no file.
-     */
+    /** Returns the path in the output folder, such as `sms/cover.svg`, from the route alone. `undefined`: no file. */
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];

@@ -1,7 +1,4 @@
-/**
- * Tag name of elements that represent JSX or an MDX expression in a tree. Their property `mdx` is an index into the
- * parts of the page.
- */
+/** Tag name of elements that stand for JSX or MDX expressions. Their property `mdx` is an index of `MdxPage.parts`. */
 export const MDX_TAG = 'ssg-mdx';
 
 /** Compiled code of an MDX file. */
@@ -24,10 +21,7 @@ export interface MdxHeading {
   readonly level: number;
 }
 
-/**
- * Replacements for Docusaurus modules that MDX pages import: name of an export -> name in `@depese/ssg/mdx`. Documented
- * in docs/mdx.md.
- */
+/** Names in `@depese/ssg/mdx` that replace exports of Docusaurus modules, by module and export; see docs/mdx.md. */
 export const MDX_MODULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@theme/Tabs': { default: 'Tabs' },
   '@theme/TabItem': { default: 'TabItem' },

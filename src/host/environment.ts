@@ -19,10 +19,7 @@ export function everyVariable(): Readonly<NodeJS.ProcessEnv> {
   return env;
 }
 
-/**
- * Selects React's production build, unless `NODE_ENV` is set. Must run before React is loaded, because React reads the
- * variable then.
- */
+/** Selects the production build of React unless `NODE_ENV` is set. Call it before React is loaded. */
 export function chooseReact(env: Record<string, string | undefined> = ownEnvironment): void {
   env['NODE_ENV'] ??= 'production';
 }

@@ -81,10 +81,7 @@ export function isSameState(before: FileState, now: FileState | undefined, seenA
   return now !== undefined && before.every((part, i) => part === now[i]) && last + STEP_MS < seenAt;
 }
 
-/**
- * Maximum number of milliseconds by which file times are behind the clock: the kernel updates its clock for files 100
- * times a second.
- */
+/** Maximum milliseconds by which file times are behind the clock. Linux updates its file clock 100 times a second. */
 const FILE_CLOCK_MS = 10;
 
 /**

@@ -28,10 +28,7 @@ export interface FileTree {
  * @throws ReadError if a folder cannot be listed, or if symbolic links form a loop
  */
 export function fileTree(root: string, shown: string): FileTree {
-  /**
-   * Path on disk for each path in NFC. Tools on macOS write names in NFD, and the compared folders may come from
-   * different systems.
-   */
+  /** Paths on disk by path in NFC. macOS tools write names in NFD, and the folders may come from different systems. */
   const onDisk = new Map<string, string>();
   const walk = (folder: string, above: readonly string[]) => {
     const here = readable(join(shown, folder), () => realpathSync(join(root, folder)));

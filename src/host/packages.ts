@@ -60,10 +60,7 @@ export function ownPackages(): string[] {
   return [...found].sort();
 }
 
-/**
- * Returns the folder of a package, found like in Node.js. `require.resolve` would fail if the package does not export
- * its package.json.
- */
+/** Returns the folder of a package, as Node.js finds it. `require.resolve` requires that package.json is exported. */
 function packageFolder(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name);

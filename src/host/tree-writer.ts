@@ -124,10 +124,7 @@ export function createTreeWriter(tree: string, oldTree: string): TreeWriter {
 /** Makes writing fail if the file exists: it could be a hard link to a published file, which must not be changed. */
 const NEW_FILE = 'wx';
 
-/**
- * Adds the path to an error that has none: the system does not report it if the file was already open, for example when
- * the disk is full.
- */
+/** Adds the path to an error without one: if the file was already open (disk full), the system does not report it. */
 function named(cause: unknown, path: string): unknown {
   if (cause instanceof Error && (cause as NodeJS.ErrnoException).path === undefined) Object.assign(cause, { path });
   return cause;

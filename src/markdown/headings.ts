@@ -68,9 +68,7 @@ export function assignHeadingIds(page: Page): void {
   page.diagnostics.push(warning('headings-too-many', message, first.place, { hint: markdownMessages.splitPageOrMake }));
 }
 
-/**
- * Reports headings that skip a level: users of screen readers navigate by headings and would look for a missing one.
- */
+/** Reports headings that skip a level: users of screen readers navigate by headings, and would miss one. */
 export function checkHeadingLevels({ headings, diagnostics }: Page): void {
   // Starts at level 1, because templates show the title of the page as a first-level heading above the text.
   let before = 1;

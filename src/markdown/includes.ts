@@ -200,10 +200,7 @@ function markerOf(line: string): { readonly end: boolean; readonly name: string 
   return match ? { end: match[1] !== undefined, name: match[2]?.replace(/-+$/, '') ?? '' } : undefined;
 }
 
-/**
- * Returns the regions of a text by name. If a name repeats, the first region applies. An end without a name closes the
- * innermost region.
- */
+/** Returns the regions of a text by name, the first of equal names. An end without a name closes the innermost one. */
 export function findRegions(lines: readonly string[]): ReadonlyMap<string, Region> {
   const regions = new Map<string, Region>();
   const open: { readonly name: string; readonly from: number }[] = [];

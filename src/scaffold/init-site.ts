@@ -15,14 +15,13 @@ const NOTHING_YET = new Set(['.git', 'package.json', 'node_modules', '.yarnrc.ym
 
 export const PACKAGE_JSON = 'package.json';
 
-/** Maximum number of file names in a message. */
+/** Maximum number of files that a message names. */
 const NAMED = 3;
 
 /**
- * Returns the reason why a folder cannot get a new site, or undefined.
- *
- * @param folder absolute path, which may not exist
- * @param shown path in messages
+ * Returns the reason why a new site cannot be created in a folder, or undefined.
+ * @param folder absolute path, which need not exist
+ * @param shown path of the folder in messages
  */
 export function folderProblem(folder: string, shown: string): Diagnostic | undefined {
   const names = entryNames(folder).filter((name) => !NOTHING_YET.has(name));
@@ -34,12 +33,12 @@ export function folderProblem(folder: string, shown: string): Diagnostic | undef
   return error('init-not-empty', message, undefined, { hint });
 }
 
-/** Result of creating a site, by the paths of its files. */
+/** Result of creating a site: paths of its files. */
 interface InitResult {
   readonly created: readonly string[];
-  /** Files that existed before. They are unchanged. */
+  /** Files that already existed and were not changed. */
   readonly kept: readonly string[];
-  /** Additions to an existing package.json. */
+  /** What was added to an existing package.json. */
   readonly completed?: Completed;
   readonly problem?: Diagnostic;
 }
@@ -69,10 +68,10 @@ export function writeSite(folder: string, files: readonly StarterFile[], needs: 
   return { created, kept, ...(completed && { completed }) };
 }
 
-/** Options of a starter site. */
+/** Choices for a starter site. */
 export interface StarterChoices {
   readonly title: string;
-  /** Language tag (BCP 47). Texts are Czech for `cs` and English for all other languages. */
+  /** BCP 47 language tag. The texts are Czech for `cs`, and English for all other languages. */
   readonly language: string;
   readonly template: StarterTemplate;
   /** Name of the package manager, for the commands in README.md. */
@@ -84,11 +83,11 @@ interface StarterFile {
   readonly content: string | Uint8Array;
 }
 
-/** Folder of the complete site in English. Folders of other languages contain only translated files. */
+/** Folder with the complete site in English. The folders of other languages contain only their translated files. */
 const SITE = 'site';
 const TRANSLATED = ['cs'];
 
-/** Languages with translated texts, the default first. */
+/** Languages in which the texts exist. The first one is the default. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
 /** Kinds of sites that `ssg init` creates, with the parts of the complete site that they have. The default is the first. */
@@ -116,7 +115,7 @@ const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n
 
 const require = createRequire(import.meta.url);
 
-/** Returns the files of a starter site, sorted by path. They are copied from the folder `starter` of the package. */
+/** Returns the files of a starter site, sorted by path. They come from the folder `starter` of the package. */
 export function starterFiles(choices: StarterChoices, needs: PackageNeeds): readonly StarterFile[] {
   const folder = nodeHost(join(dirname(require.resolve('@depese/ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
@@ -132,7 +131,8 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
       found.set(path, { path, content: adapt(path, folder.read(file) ?? new Uint8Array(), choices, labels) });
     }
   }
-  // These files are generated: npm does not publish `.gitignore`, and package.json depends on the version of ssg.
+  // These files are created here, because npm does not publish `.gitignore`, and package.json contains the version of
+  // ssg.
   const ignored = ['node_modules/', 'dist/', '.vscode/ssg.code-snippets'];
   found.set('.gitignore', { path: '.gitignore', content: ignored.map((line) => `${line}\n`).join('') });
   // Programs of Plug'n'Play have no folder in which the generator could look for packages of the site.
@@ -142,16 +142,15 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
 
-/** File with the texts of the configuration in another language: English -> translation. */
+/** File with translated texts of the configuration: English text -> translation. */
 const LABELS = 'labels.json';
 
 const labelsOf = (bytes: Uint8Array | undefined): [string, string][] =>
   Object.entries(JSON.parse(new TextDecoder().decode(bytes)) as Record<string, string>);
 
 /**
- * Applies the choices to a file.
- *
- * @param labels texts of the configuration: English and translation
+ * Returns the content of a file, adapted to the choices.
+ * @param labels texts of the configuration, each in English and translated
  */
 function adapt(
   path: string,
@@ -183,12 +182,12 @@ function adapt(
     .replace(/\[\n\s*\]/, '[]');
 }
 
-/** Formats a string literal for source code. */
+/** Returns a text as a string literal for source code. */
 function literal(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }
 
-/** @param source version specifier of the generator: a path, an address or a version */
+/** Returns what a new package.json must contain. @param source version specifier of ssg: a path, URL or version */
 export function starterNeeds(source: string): PackageNeeds {
   const { devDependencies, peerDependencies } = require('@depese/ssg/package.json') as Record<
     'devDependencies' | 'peerDependencies',
@@ -209,7 +208,7 @@ function packageJson({ title }: StarterChoices, needs: PackageNeeds): string {
 `;
 }
 
-/** Creates the diagnostic for a new file that cannot be written. */
+/** Returns the diagnostic for a new file that cannot be written. */
 export function unwritable(file: string, reason: Text): Diagnostic {
   const hint = scaffoldMessages.checkYouMayWrite;
   return error('file-unwritable', baseMessages.fileCannotWritten({ reason }), { file }, { hint });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CollectionConfig, DataConfig } from '../config/schema.ts';
 import { frontMatterSchema } from '../pipeline/read/summary.ts';
 
-/** Part of JSON Schema that this file reads. Other keywords are passed on. */
+/** JSON Schema, with the keywords that this file reads. Other keywords are kept. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
   readonly type?: string;
@@ -17,18 +17,17 @@ export interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** Entry of a data file that front matter can refer to. */
+/** Entry of a data file to which front matter can refer. */
 export interface NamedEntry {
   readonly key: string;
-  /** Title of the entry, if it has one. */
+  /** Title of the entry; undefined if it has none. */
   readonly name?: string;
 }
 
 /**
- * Returns the JSON Schema for the front matter of a collection, for editors.
- *
+ * Returns the JSON Schema for the front matter of a collection, with which editors complete fields.
  * @param strict true if unknown fields are not allowed
- * @param entries name of a data file -> its entries; fields that refer to the file get a list of choices
+ * @param entries entries of each data file, by name of the file. A field that refers to the file gets them as choices
  */
 export function frontMatterJsonSchema(
   collection: CollectionConfig,
@@ -42,17 +41,17 @@ export function frontMatterJsonSchema(
     if (property !== undefined && choices !== undefined && choices.length > 0)
       properties[field] = withChoices(property, choices);
   }
-  // Unless `strict` is set, `title` is optional, because a page without it uses its first heading.
+  // Makes `title` optional unless the site is `strict`, because a page without a title uses its first heading.
   const required = strict ? schema.required : schema.required?.filter((name) => name !== 'title');
   return { ...schema, properties, ...(required && { required }) };
 }
 
-/** Returns the JSON Schema of a data file as it is written, before transformations. */
+/** Returns the JSON Schema of a data file as authors write it, before transformations. */
 export function dataJsonSchema({ schema }: Pick<DataConfig, 'schema'>): JsonSchema {
   return toJsonSchema(schema);
 }
 
-/** Returns the entries of a validated data file: keys, and the `name` of an entry if it has one. */
+/** Returns the entries of a validated data file: their keys, and their `name` if there is one. */
 export function namedEntries(value: unknown): readonly NamedEntry[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).map(([key, entry]) => {
@@ -62,14 +61,14 @@ export function namedEntries(value: unknown): readonly NamedEntry[] | undefined 
 }
 
 /**
- * Converts a schema to draft 7, the newest that the YAML language server supports. The build checks rules that JSON Schema
- * cannot express.
+ * Converts a schema to JSON Schema draft 7, the newest one that the YAML language server supports. Rules that it cannot
+ * express are left out; the build checks them.
  */
 function toJsonSchema(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' }) as JsonSchema;
 }
 
-/** Adds the choices to the text field, to the items of a list, or to an alternative. */
+/** Adds the keys of entries as choices to a string, to the items of a list, or to the alternatives of a union. */
 function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSchema {
   const { anyOf, items, type } = schema;
   if (anyOf !== undefined) return { ...schema, anyOf: anyOf.map((part) => withChoices(part, entries)) };
@@ -78,17 +77,17 @@ function withChoices(schema: JsonSchema, entries: readonly NamedEntry[]): JsonSc
   return {
     ...schema,
     enum: entries.map(({ key }) => key),
-    // `enumDescriptions` is an extension for VS Code and the YAML language server. Other tools ignore it.
+    // `enumDescriptions` is supported by VS Code and the YAML language server, and ignored by other tools.
     ...(entries.some(({ name }) => name !== undefined) && {
       enumDescriptions: entries.map(({ name }) => name ?? ''),
     }),
   };
 }
 
-/** Placeholder for a text that the author must write, in every language. */
+/** Placeholder for a text that the author must write. It is the same in every language. */
 export const UNWRITTEN = '…';
 
-/** Valid texts for the formats of zod. */
+/** Valid strings for the string formats of zod. */
 const BY_FORMAT: Readonly<Record<string, string>> = {
   uri: 'https://www.example.org/',
   email: 'name@example.org',
@@ -98,10 +97,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-/**
- * Returns a value that is valid as far as JSON Schema can express it: a constant, a default, the first choice, or a
- * placeholder.
- */
+/** Returns a value that is valid as far as JSON Schema can tell: constant, default, first choice, or placeholder. */
 export function placeholderFor(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;

@@ -1,26 +1,26 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 
-/** Entries that a site needs in its package.json. A package counts as present if any dependency section has it. */
+/** What the package.json of a site must contain. A package may be in any of its dependency sections. */
 export interface PackageNeeds {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** Text of a package.json with the missing entries added. */
+/** Text of a package.json with the missing entries. */
 export interface Completed {
   readonly text: string;
-  /** `scripts.dev`, `dependencies.typescript`. */
+  /** Added entries: `scripts.dev`, `dependencies.typescript`. */
   readonly added: readonly string[];
-  /** Scripts with a needed name and another command. They stay. */
+  /** Scripts that already exist with another command. They are not changed. */
   readonly other: readonly { readonly name: string; readonly is: string; readonly wanted: string }[];
 }
 
 const PACKAGES = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
 
 /**
- * Adds missing entries to the text of a package.json. Existing text is unchanged, including scripts with the same name and
- * other versions of packages.
+ * Adds missing entries to the text of a package.json. Everything else stays as it is, even scripts with other commands
+ * and packages in other versions.
  */
 export function completedManifest(text: string, needs: PackageNeeds): Completed | Diagnostic {
   const found = parsed(text);
@@ -36,7 +36,7 @@ export function completedManifest(text: string, needs: PackageNeeds): Completed 
   const added: string[] = [];
   let completed = text;
   for (const name of ['scripts', 'dependencies', 'devDependencies'] as const) {
-    // A section that is not an object is left unchanged, because npm reports it.
+    // Skips a section that is not an object. npm reports it.
     if (found[name] !== undefined && !isRecord(found[name])) continue;
     const lacking = Object.entries(needs[name]).filter(([key]) => !has(name, key));
     completed = addMembers(completed, name, Object.fromEntries(lacking));
@@ -64,11 +64,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Adds members to an object in a JSON text. All other text is unchanged.
- *
+ * Adds members to an object in a JSON text. The rest of the text is not changed.
  * @param text text of the outer object
- * @param name member whose value gets the new members; it is created if it is missing
- * @param added names -> strings; the object has none of these names
+ * @param name member of the outer object to whose value members are added; it is created if it is missing
+ * @param added names and strings of the new members, of which none exists yet
  */
 export function addMembers(text: string, name: string, added: Readonly<Record<string, string>>): string {
   const outer = objectAt(text, text.indexOf('{'));
@@ -83,7 +82,7 @@ export function addMembers(text: string, name: string, added: Readonly<Record<st
 
 interface Member {
   readonly name: string;
-  /** Offset of the value in the text of package.json. */
+  /** Offset in the text at which the value starts. */
   readonly start: number;
   readonly end: number;
 }
@@ -95,9 +94,9 @@ interface JsonObject {
 }
 
 interface Style {
-  /** White space of one indentation level. */
+  /** White space for one level of indentation. */
   readonly indent: string;
-  /** Line break of the file. */
+  /** Line break that the file uses. */
   readonly end: string;
 }
 
@@ -115,13 +114,13 @@ function insert(
   return text.slice(0, object.open + 1) + added + end + indent.repeat(depth - 1) + text.slice(object.close);
 }
 
-/** Returns the indentation of the file, or that of npm if the file has one line. */
+/** Returns the indentation and line breaks of the file. If it has only one line, returns those that npm would write. */
 function styleOf(text: string, { open }: JsonObject): Style {
   const [, end = '\n', indent = '  '] = /^\{(\r?\n)([ \t]+)(?=")/.exec(text.slice(open)) ?? [];
   return { indent, end };
 }
 
-/** Returns the members of the object that starts at an offset of a valid JSON text. */
+/** Returns the members of the object that starts at an offset. The text must be valid JSON. */
 function objectAt(text: string, open: number): JsonObject {
   const members: Member[] = [];
   let at = skip(text, open + 1);
@@ -142,7 +141,7 @@ function skip(text: string, at: number): number {
   return place;
 }
 
-/** Returns the end of the JSON value at an offset. */
+/** Returns the offset at which the JSON value at `start` ends. */
 function valueEnd(text: string, start: number): number {
   const TOKENS = /"(?:[^"\\]|\\.)*"|[{[]|[}\]]|[^\s"{}[\],:]+|[\s,:]+/y;
   TOKENS.lastIndex = start;

@@ -29,27 +29,27 @@ import { isSlug, slugOf } from './slug.ts';
 
 /** Arguments of `ssg new`. */
 export interface PageRequest {
-  /** Name of a collection or of its template. */
+  /** Name of a collection, or of the template of its pages. */
   readonly kind: string;
   readonly title: string;
-  /** Path in the folder of the collection, without extension. By default it is derived from the title. */
+  /** Path of the page in the folder of its collection, without extension. Default: derived from the title. */
   readonly slug?: string | undefined;
-  /** Front matter fields in the form `field=value`. */
+  /** Front matter fields as `field=value`. */
   readonly settings: readonly string[];
 }
 
-/** Field that refers to entries of a data file and was not given. */
+/** Field that must contain entries of a data file and has no value yet. */
 export interface OpenReference {
   readonly field: string;
   readonly entries: readonly NamedEntry[];
-  /** True if the field is a list. */
+  /** True if the field may contain several entries. */
   readonly several: boolean;
   readonly required: boolean;
-  /** Default entries of a required field: those of the newest page in the collection. */
+  /** Entries for a required field if the author chooses none: those of the newest page in the collection. */
   readonly suggested: readonly string[];
 }
 
-/** New page before the author's choices are applied. */
+/** New page, before the author's answers are filled in. */
 interface PageDraft {
   readonly project: Project;
   readonly name: string;
@@ -66,7 +66,7 @@ type Prepared =
   | { readonly ok: true; readonly draft: PageDraft }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Determines the collection, the file and the open choices of a new page. Nothing is written. */
+/** Determines the collection and file of a new page, and the fields that the author must choose. Writes nothing. */
 export async function preparePage(project: Project, request: PageRequest): Promise<Prepared> {
   const { collections, data } = project.config;
   const [folder, ...below] = request.slug?.split('/') ?? [];
@@ -150,15 +150,15 @@ function unreadable(file: string): Diagnostic {
   return error('data-invalid', message, { file }, { hint: scaffoldMessages.mendFirstSsgCheck });
 }
 
-/** Valid page that is not written yet. */
+/** New page that is valid and not yet written. */
 export interface NewPage {
-  /** Path relative to the project root. */
+  /** Path of the file, relative to the project root. */
   readonly file: string;
   readonly url: string;
   readonly text: string;
 }
 
-/** Field -> chosen entries. */
+/** Entries that the author has chosen, by field. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 type Composed =
@@ -166,9 +166,8 @@ type Composed =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Composes the text of a new page and validates it like a build.
- *
- * @param answers entries for open references; others get their default
+ * Creates the text of a new page, and validates it like a build.
+ * @param answers entries that the author has chosen; other open fields get their suggested entries
  */
 export function composePage(draft: PageDraft, answers: Answers): Composed {
   const { project, name, collection, file, existing } = draft;
@@ -192,7 +191,7 @@ export function composePage(draft: PageDraft, answers: Answers): Composed {
   return { ok: true, page: { file, url: summary.url, text } };
 }
 
-/** Creates the diagnostic for a page that already exists. Existing pages are never overwritten. */
+/** Returns the diagnostic for a page that already exists: existing pages are never overwritten. */
 export function taken(file: string, url: string, owner: string | undefined): Diagnostic {
   const message =
     owner === undefined || owner === file
@@ -202,7 +201,7 @@ export function taken(file: string, url: string, owner: string | undefined): Dia
   return error('new-exists', message, { file: owner ?? file }, { hint });
 }
 
-/** Returns the front matter: title, description and date first, then the fields of the collection. */
+/** Returns the lines of the front matter: first title, description and date, then the fields of the collection. */
 function linesOf(draft: PageDraft, answers: Answers): FrontMatterLine[] {
   const data = dataOf(draft, answers);
   const { say } = wordsOf(draft.project.config.locale);
@@ -223,7 +222,7 @@ function linesOf(draft: PageDraft, answers: Answers): FrontMatterLine[] {
   });
 }
 
-/** Merges required, chosen and given fields. */
+/** Returns the values of all fields: placeholders, chosen entries, and values from the command line. */
 function dataOf({ project, collection, schema, title, settings, open }: PageDraft, answers: Answers) {
   let data: Record<string, unknown> = { title };
   if (collection.order === 'newest') data['publishDate'] = project.now.toISOString().slice(0, 10);
@@ -236,7 +235,7 @@ function dataOf({ project, collection, schema, title, settings, open }: PageDraf
   return data;
 }
 
-/** Lists the other allowed values of a field with a closed list. */
+/** Returns a comment that lists the other allowed values, for a field with a fixed list of values. */
 function othersOf({ schema }: PageDraft, field: string, value: unknown): Text | undefined {
   const property: JsonSchema = schema.properties?.[field] ?? {};
   const choices = property.enum ?? property.items?.enum;
@@ -251,12 +250,12 @@ function reminderOf({ several, entries }: OpenReference): Text {
   return several ? scaffoldMessages.anyOf({ names }) : scaffoldMessages.oneOf({ names });
 }
 
-/** Returns the text below the front matter: empty, or a placeholder if pages need an excerpt. */
+/** Returns the text below the front matter. It is empty unless pages of the collection need an excerpt. */
 function bodyOf({ collection }: PageDraft): string {
   return collection.excerpts ? `\n${UNWRITTEN}\n\n<!-- more -->\n` : '\n';
 }
 
-/** Removes the place of a diagnostic, because the file does not exist. */
+/** Removes the place from a diagnostic, because the file does not exist yet. */
 function withoutPlace({
   file: _,
   line: _line,
@@ -271,10 +270,9 @@ function withoutPlace({
 type Collections = Readonly<Record<string, CollectionConfig>>;
 
 /**
- * Finds the collection of a new page by its name or by the template of its pages.
- *
- * @param owns returns true if the folder of the new page exists in a folder of a collection; it decides between several
- * collections
+ * Finds the collection of a new page, by its name or by the template of its pages.
+ * @param owns reports whether the folder of the new page exists in the folder of a collection; this decides if several
+ * collections have the template
  */
 function findCollection(
   collections: Collections,
@@ -304,13 +302,13 @@ function kindsOf(collections: Collections): string[] {
   );
 }
 
-/** Front matter field from the command line: `tags=sms,rcs`, `sidebar.position=2`. */
+/** Front matter field in a command line: `tags=sms,rcs`, `sidebar.position=2`. */
 interface Setting {
   readonly path: readonly string[];
   readonly text: string;
 }
 
-/** Parses `field=value`. */
+/** Parses `field=value`. Returns a diagnostic if there is no `=`. */
 function parseSetting(
   written: string,
 ): { readonly ok: true; readonly setting: Setting } | { readonly ok: false; readonly diagnostic: Diagnostic } {
@@ -326,8 +324,8 @@ function parseSetting(
 }
 
 /**
- * Returns front matter with a field set, which may be inside a group. Unknown fields are set too: the validation of the page
- * reports them.
+ * Returns front matter in which a field is set, even if the field is inside of an object. An unknown field is also set,
+ * and reported when the page is validated.
  */
 function withSetting(
   data: Readonly<Record<string, unknown>>,
@@ -342,7 +340,7 @@ function withSetting(
   return { ...data, [name]: withSetting(old, { path: rest, text }, inner) };
 }
 
-/** Converts a text to the type of its field. Commas separate the items of a list. */
+/** Converts a string to the type of its field. The items of a list are separated by commas. */
 function parseValue(text: string, schema: JsonSchema): unknown {
   const choice = schema.enum?.find((value) => String(value) === text);
   if (choice !== undefined) return choice;
@@ -358,19 +356,19 @@ function parseValue(text: string, schema: JsonSchema): unknown {
   return text;
 }
 
-/** Existing pages and data that constrain a new page. */
+/** Existing pages and data with which a new page must be compatible. */
 interface Existing {
-  /** All content files, including invalid ones. */
+  /** All content files, including those with mistakes. */
   readonly files: ReadonlySet<string>;
-  /** Route -> content file or data source that has the route. */
+  /** Source file or data file of each route. */
   readonly routes: ReadonlyMap<string, string>;
-  /** Pages of the collection, newest first, including drafts and scheduled pages. */
+  /** Pages of the collection, newest first. Drafts and scheduled pages are included. */
   readonly pages: readonly PageSummary[];
-  /** Name of a data file -> its entries. */
+  /** Entries of each data file, by its name. */
   readonly entries: Readonly<Record<string, readonly NamedEntry[] | undefined>>;
 }
 
-/** Reads the pages and data that a new page of a collection depends on. Mistakes in other files are ignored. */
+/** Reads the pages and data that matter for a new page of a collection. Ignores mistakes in other files. */
 async function readExisting(project: Project, collection: string): Promise<Existing> {
   const whole: Project = { ...project, drafts: true, future: true };
   const graph = createGraph();
@@ -397,13 +395,13 @@ async function readExisting(project: Project, collection: string): Promise<Exist
   return { files, routes, pages, entries };
 }
 
-/** Front matter field with an optional comment above it, or only a comment that suggests a field. */
+/** Line of the front matter: a field with an optional comment above it; or only a comment that suggests a field. */
 interface FrontMatterLine {
   readonly comment?: string;
   readonly field?: readonly [name: string, value: unknown];
 }
 
-/** Formats a field with its comment. Values are quoted only if YAML requires it. */
+/** Formats a line of the front matter. Strings are quoted only if YAML requires it. */
 function written({ comment, field }: FrontMatterLine): string {
   const above = comment === undefined ? '' : `# ${comment.replace(/\s+/g, ' ')}\n`;
   if (field === undefined) return above;
@@ -414,7 +412,7 @@ function written({ comment, field }: FrontMatterLine): string {
 const BLOCK = { lineWidth: 0 };
 const INLINE = { ...BLOCK, collectionStyle: 'flow', flowCollectionPadding: false } as const;
 
-/** Returns true for a list that is written on one line: `[news, guides]`. */
+/** Reports whether a list is written on one line: `[news, guides]`. */
 function isShortList(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item !== 'object');
 }

@@ -3,21 +3,21 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isThere } from '../host/file-state.ts';
 import { readIfThere } from '../host/files.ts';
 
-/** Fields of package.json that name packages. */
+/** Fields of package.json that are read here. */
 interface Manifest {
   readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Version specifiers other than a version in the registry: folders, files, URLs, repositories (npm: package-spec). */
+/** Match version specifiers that are not a version: paths, URLs and repositories (npm: package-spec). */
 const PATH = /^(?:file:|\.{0,2}[\\/])/;
 const ADDRESS = /^(?:git\+|git:|https?:|github:|gitlab:|bitbucket:|[\w.-]+\/[\w.-]+(?:#|$))/;
 
 /**
- * Returns the version specifier of the generator for the package.json of a new site, so that `npm install` installs the version that
- * is running: the file, folder or repository that a package.json above the generator names, or else its version in the registry.
- *
+ * Returns the version specifier of ssg for the package.json of a new site, so that `npm install` installs the version
+ * that is running. It is the file, folder or repository from which ssg was installed, according to a package.json in a
+ * folder above it; otherwise its version in the registry.
  * @param folder absolute path of the new site
  */
 export function ownSource(folder: string): string {
@@ -27,8 +27,9 @@ export function ownSource(folder: string): string {
 }
 
 /**
- * @param own package.json of the generator
- * @param home absolute path of the generator
+ * Same as `ownSource` for a given installation.
+ * @param own package.json of ssg
+ * @param home absolute path of the folder in which ssg is installed
  */
 export function installSource(own: Manifest, home: string, folder: string): string {
   for (const above of foldersAbove(home)) {
@@ -41,13 +42,13 @@ export function installSource(own: Manifest, home: string, folder: string): stri
     }
     return ADDRESS.test(source) ? source : `^${own.version}`;
   }
-  // No package.json above names the generator, so it runs from a checkout or a global installation.
+  // No package.json above depends on ssg, so it runs from a checkout or a global installation.
   return fileSource(folder, home);
 }
 
 /**
- * Returns the folders above an installed package, nearest first. Package managers may install it several levels below the
- * project. Returns [] for a checkout.
+ * Returns the folders above an installed package, nearest first, because package managers may install it several levels
+ * below the project. Returns an empty list for a checkout.
  */
 function foldersAbove(home: string): string[] {
   const parts = home.split(sep);

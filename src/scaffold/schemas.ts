@@ -12,17 +12,16 @@ import {
   namedEntries,
 } from './json-schema.ts';
 
-/** Folder of generated files for editors. It is not committed. */
+/** Folder for generated files, which should not be committed. */
 const OWN_FOLDER = '.ssg';
 const EDITOR_FOLDER = '.vscode';
 
 /**
- * Writes files with which editors complete and validate front matter and data files: `.ssg/schemas/<collection>.json` and
- * `.ssg/schemas/data-<name>.json`, and `.vscode/ssg.code-snippets` if the project has a `.vscode` folder. Unchanged files
- * are not written, so you can call it after every change of the configuration or a data file.
- *
- * @param readData returns the validated value of a data file by its name in the configuration, or undefined if it has
- * mistakes; by default it is read from the project
+ * Writes files with which editors complete and validate front matter and data files: `.ssg/schemas/<collection>.json`
+ * and `.ssg/schemas/data-<name>.json`, and `.vscode/ssg.code-snippets` if there is a folder `.vscode`. A file is
+ * written only if its content has changed, so you can call this after every change of the configuration or a data file.
+ * @param readData returns the validated content of a data file by its name in the configuration, or undefined if it has
+ * mistakes. Default: reads it from the project
  * @returns paths of the written files, relative to the project
  */
 export async function writeSchemas(
@@ -59,22 +58,20 @@ function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Snippet of VS Code for a front matter field. */
+/** VS Code snippet for a front matter field. */
 interface Snippet {
   readonly scope: 'markdown';
   readonly prefix: string;
   readonly body: string;
   readonly description?: string;
-  /** Files in which the snippet is offered. Requires VS Code 1.109. */
+  /** Glob patterns of the files in which the snippet is offered. Requires VS Code 1.109. */
   readonly include: readonly string[];
 }
 
 /**
- * Creates a snippet for every front matter field of a collection, with a list of choices if there is one.
- *
- * VS Code and its YAML extension do not complete front matter from a JSON Schema (redhat-developer/vscode-yaml#207).
- * Snippets of a project need no extension.
- *
+ * Returns a snippet for every front matter field of a collection. A field with a list of choices offers them. VS Code
+ * and its YAML extension cannot complete front matter with a JSON Schema (redhat-developer/vscode-yaml#207). Snippets
+ * work without an extension.
  * @param dir folder of the collection
  */
 export function frontMatterSnippets(name: string, dir: string, schema: JsonSchema): Record<string, Snippet> {
@@ -96,12 +93,12 @@ export function frontMatterSnippets(name: string, dir: string, schema: JsonSchem
   return snippets;
 }
 
-/** Returns the lines for the fields of a group, each with a placeholder. */
+/** Returns a line for each field of an object. Its value is a placeholder. */
 function linesOf({ properties = {} }: JsonSchema): string[] {
   return Object.entries(properties).map(([name, property], i) => `  ${name}: ${stopFor(property, i + 1)}`);
 }
 
-/** Returns the placeholder of a snippet at which the value is typed or chosen. */
+/** Returns the placeholder of a snippet, at which the author types or chooses a value. */
 function stopFor(schema: JsonSchema, number: number): string {
   if (schema.items !== undefined) return `[${stopFor(schema.items, number)}]`;
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum?.map(String);
@@ -109,7 +106,7 @@ function stopFor(schema: JsonSchema, number: number): string {
   return `\${${number}}`;
 }
 
-/** Escapes a choice. Commas and vertical bars separate choices in the TextMate syntax of VS Code. */
+/** Escapes a choice for the snippet syntax of VS Code, in which commas and vertical bars separate choices. */
 function escapeChoice(text: string): string {
   return text.replace(/[\\,|$}]/g, '\\$&');
 }

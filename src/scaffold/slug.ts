@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose into a letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -10,12 +10,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Maximum length of a slug. Longer slugs are cut at a hyphen. */
+/** Maximum length of a slug. A longer one is cut at a hyphen. */
 const MAX_LENGTH = 60;
 
 /**
- * Converts a title to the last part of a page's address: lower case, without diacritics, words joined by hyphens. Returns ''
- * for a title without letters and digits.
+ * Converts a title to the last segment of a URL: lower case, without diacritics, words joined by hyphens. Returns an
+ * empty string if the title contains no letters and digits.
  */
 export function slugOf(title: string): string {
   const plain = title
@@ -32,10 +32,10 @@ export function slugOf(title: string): string {
   return lastHyphen > 0 ? slug.slice(0, lastHyphen) : [...slug].slice(0, MAX_LENGTH).join('');
 }
 
-/** Valid segment. It starts with a letter or a digit, because files that start with an underscore or a dot are not pages. */
+/** Matches a segment. It starts with a letter or digit, because files that start with `_` or `.` are not pages. */
 const SEGMENT = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u;
 
-/** Returns true for a valid path of a page: `limits` or `help/limits`. */
+/** Reports whether a text is a valid path of a page: `limits` or `help/limits`. */
 export function isSlug(text: string): boolean {
   return !text.endsWith('.md') && text.split('/').every((segment) => SEGMENT.test(segment));
 }

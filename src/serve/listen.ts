@@ -39,10 +39,7 @@ export interface Listening {
 }
 
 const LOCAL = '127.0.0.1';
-/**
- * Milliseconds for which an idle connection stays open. Visitors stay on a page for longer than the 5 s that Node.js
- * allows by default.
- */
+/** Milliseconds for which an idle connection stays open. The default, 5 s, is less than visitors spend on a page. */
 const KEEP_ALIVE_MS = 65_000;
 /** Maximum number of requests of a connection that wait for a response. Browsers send one after the other. */
 const MAX_UNANSWERED = 100;

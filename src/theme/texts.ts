@@ -87,7 +87,6 @@ export const en = {
 
 export type Words = Readonly<Record<keyof typeof en, string>>;
 
-/** Texts of the theme in Czech. */
 export const cs: Words = {
   skipToContent: 'Přeskočit na obsah',
   mainNavigation: 'Hlavní navigace',

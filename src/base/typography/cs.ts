@@ -115,10 +115,7 @@ function replaceSigns(piece: string): string {
   return text;
 }
 
-/**
- * Replaces spaces at which a line must not break by no-break spaces. Looks at each space once, because this runs on all
- * texts of a site.
- */
+/** Replaces spaces at which a line must not break. Looks at each space once, because this runs on all texts. */
 function bindSpaces(text: string): string {
   let result = '';
   let done = 0;

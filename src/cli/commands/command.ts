@@ -22,7 +22,6 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly keyboard: Keyboard | undefined;
   /** Terminal on which questions are asked; undefined if stderr is not a terminal. */
   readonly screen: OutputStream | undefined;
-  /** True if stdout is a terminal. */
   readonly stdoutIsTerminal: boolean;
   /** Versions of ssg and Node.js, and the platform. */
   readonly environment: readonly Fact[];
@@ -33,10 +32,7 @@ export type Command = (context: CommandContext) => Promise<CommandResult>;
 
 export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>>>;
 
-/**
- * Returns a function that prints that another process holds the lock of the output folder, with its id and the local
- * time since when.
- */
+/** Returns a function that prints which process holds the lock of the output folder, and since when (local time). */
 export function waitingLine(say: (line: string) => void): (holder: LockHolder) => void {
   return ({ pid, since }) =>
     say(

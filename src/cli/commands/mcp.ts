@@ -5,9 +5,7 @@ import { answersOf, createMcpServer, keepOpen, limitRequests } from '../../serve
 import { untilEnded } from '../serving.ts';
 import type { Command } from './command.ts';
 
-/**
- * `ssg mcp`: serves the Model Context Protocol on stdin and stdout until the client disconnects or a signal arrives.
- */
+/** `ssg mcp`: serves the Model Context Protocol on stdin and stdout until the client disconnects or a signal comes. */
 export const mcpCommand: Command = async ({ options, signal }) => {
   const open = keepOpen(options);
   const server = createMcpServer(answersOf(options, open), VERSION);

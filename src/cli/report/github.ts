@@ -9,10 +9,7 @@ const LEVEL = { error: 'error', warning: 'warning', info: 'notice' } as const;
 
 /** Data about a run of GitHub Actions. */
 export interface GithubRun {
-  /**
-   * Path of the project in its repository, because annotations need paths relative to the repository. Empty if the
-   * project is its root.
-   */
+  /** Path of the project in its repository, to which annotations must be relative. Empty if both are the same. */
   readonly prefix: string;
   /** Verbosity of the `plain` report in the log. */
   readonly verbosity: Verbosity;

@@ -89,7 +89,6 @@ export const reportMessages = defineMessages({
   hidden: { en: 'they are no longer shown', cs: 'už se neukážou' },
 });
 
-/** Names of the phases of a build. */
 export const phaseNames = defineMessages({
   config: { en: 'config', cs: 'nastavení' },
   bundle: { en: 'bundle', cs: 'skripty' },

@@ -127,10 +127,7 @@ interface Kind {
   readonly title: Text;
 }
 
-/**
- * Codes whose messages start with a name, such as that of a field or a language. Problems with different names are
- * different kinds.
- */
+/** Codes whose messages start with the name of a field, language and so on. Each name is a kind of its own. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'data-invalid',

@@ -55,7 +55,6 @@ export interface Report extends CommandResult {
   readonly command?: CommandName;
   /** Language of the report on a terminal. Undefined for English. */
   readonly voice?: Voice | undefined;
-  /** Version of ssg. */
   readonly version: string;
   readonly durationMs: number;
   readonly peakRssBytes: number;

@@ -149,10 +149,7 @@ async function clean(trackerData: string): Promise<void> {
   }
 }
 
-/**
- * Reloads the page, because third-party scripts that run cannot be stopped. The next page removes the data that they
- * store until then.
- */
+/** Reloads the page, because running scripts cannot be stopped. What they store until then, the next page removes. */
 async function cleanAndReload(trackerData: string): Promise<void> {
   await clean(trackerData);
   remember(CLEAN, 'true', 'sessionStorage');

@@ -21,10 +21,7 @@ interface DeskOptions {
   readonly showAll: (shown: boolean) => void;
 }
 
-/**
- * Creates the overlay. It is outside of `<body>` and in a shadow root, so that neither styles of the page nor a
- * navigation affect it.
- */
+/** Creates the overlay outside of `<body>`, in a shadow root: neither page styles nor navigation affect it. */
 export function createDesk({ requestBacklinks, showAll }: DeskOptions): Desk {
   const host = element('ssg-dev' as 'div');
   const root = host.attachShadow({ mode: 'open' });

@@ -21,10 +21,7 @@ export function onRequested(listen: (refusal: string) => void): void {
   onResponse = listen;
 }
 
-/**
- * Sends a command to the server. The response goes to the function of `onRequested`, because the clicked button may be
- * gone by then.
- */
+/** Sends a command to the server. `onRequested` handles the response: the clicked button may be gone by then. */
 export async function requestAction(address: string): Promise<void> {
   const refusal = await fetch(address, { method: 'POST' }).then(
     async (response) => (response.ok ? '' : (await response.text()).trim()),
@@ -67,7 +64,6 @@ export function placeButton(file: string, line?: number, column?: number): HTMLE
   );
 }
 
-/** Creates the button that closes a box. */
 export function closeButton(close: () => void): HTMLElement {
   return element(
     'button',

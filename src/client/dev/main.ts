@@ -1,7 +1,4 @@
-/**
- * Script that `ssg dev` adds to every page. It updates the page when files change, and shows problems and facts. Builds
- * do not add it.
- */
+/** Script that `ssg dev`, but no build, adds to every page: updates the page, and shows its problems and facts. */
 import type { BrowserMessage, ServerMessage } from '../../base/dev.ts';
 import { crashBox } from '../failure-box.ts';
 import { enhanceTabs } from '../frame/tabs.ts';

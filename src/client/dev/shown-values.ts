@@ -1,10 +1,7 @@
 import type { ShownValuePlace } from '../../base/dev.ts';
 import { element, placeButton } from './element.ts';
 
-/**
- * Milliseconds for which a hint stays after the mouse pointer has left its text, so that the pointer can reach the
- * button in the hint.
- */
+/** Milliseconds for which a hint stays after the pointer has left its text, on the way to the button in the hint. */
 const STAYS_MS = 400;
 
 /** Hint that shows where a value comes from (data file and line), while the mouse pointer is over its text. */

@@ -7,10 +7,7 @@ import { ringItem } from './tabs.ts';
  */
 export const desktop = matchMedia('(width > 62.25em)');
 
-/**
- * Milliseconds after which a menu closes that the mouse pointer has left. The pointer may leave it briefly on its
- * diagonal way to a link.
- */
+/** Milliseconds until a menu closes after the pointer has left it, perhaps only on a diagonal way to a link. */
 const PATIENCE_MS = 300;
 
 /** Menu that the mouse pointer has opened, and that was not clicked since. */

@@ -2,10 +2,7 @@ import { dropGuard, pushGuard } from '../navigation/history.ts';
 import { onLeave } from '../page.ts';
 import { desktop } from './disclosures.ts';
 
-/**
- * Maximum number of milliseconds between a touch that closes a drawer and the click event that follows. A long press
- * has no click event.
- */
+/** Maximum milliseconds between a touch that closes a drawer and its click event. A long press has no click event. */
 const CLICK_MS = 400;
 
 /** Open drawers, the topmost one last: the drawer of the main menu may cover that of the sidebar. */

@@ -50,10 +50,7 @@ export function swapRegions(next: Document): Element[] {
   return changed;
 }
 
-/**
- * Moves unchanged inner regions into a new outer region. Returns a function that must be called when the new region is
- * in the document.
- */
+/** Moves unchanged inner regions into a new region. Call the returned function when that is in the document. */
 function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): () => void {
   const kept: [Element, number][] = [];
   for (const inner of wanted.querySelectorAll('[data-region]')) {

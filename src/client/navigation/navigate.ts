@@ -74,7 +74,8 @@ async function visit(wanted: Visit, effects: Effects): Promise<void> {
   endProgress?.();
   const { url, position } = wanted;
   if (url.pathname === shown) {
-    // Fetches nothing, because a query does not change a static page. A link to exactly this page scrolls to its top.
+    // Only the query differs, which does not change a static page, so nothing is fetched. A link to exactly this page
+    // scrolls to its top.
     const scrolls = position !== undefined || url.search === location.search;
     enter(wanted, url);
     arrive(wanted, scrolls);

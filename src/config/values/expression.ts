@@ -84,10 +84,7 @@ const LEVELS: readonly (readonly Sign[])[] = [
   ['+', '-'],
   ['*', '/'],
 ];
-/**
- * Maximum number of names, numbers, operators and brackets in an expression, because parsing and evaluation are
- * recursive.
- */
+/** Maximum number of names, numbers, operators and brackets. Expressions are parsed and evaluated recursively. */
 const MAX_TOKENS = 200;
 const HOW = valueMessages.writeNameValueSuch;
 
@@ -157,7 +154,7 @@ export function isMistake(found: object): found is Mistake {
   return 'message' in found;
 }
 
-/** Maximum number of names, numbers, operators and brackets. Expressions are parsed and evaluated recursively. */
+/** Returns the names of values in an expression, such as `prices.CZ.sms`, in order. */
 export function pathsOf(expression: Expression): readonly string[] {
   if (expression.kind === 'path') return [expression.path];
   return expression.kind === 'sum' ? [...pathsOf(expression.left), ...pathsOf(expression.right)] : [];

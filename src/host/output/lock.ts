@@ -26,7 +26,6 @@ export interface OutputLock {
   release(): void;
 }
 
-/** Process that holds the lock. */
 export interface LockHolder {
   readonly pid: number;
   /** Name of the machine or container. */

@@ -189,10 +189,7 @@ function linkCheck(outputs: readonly string[]): (path: string) => void {
   };
 }
 
-/**
- * Returns the files whose paths are compatible with the outputs: neither an output, nor a folder above an output, nor
- * below an output.
- */
+/** Returns the files that can coexist with the outputs: none is an output, a folder above one, or below one. */
 function withoutConflicts(outputs: readonly string[], files: readonly string[]): string[] {
   const taken = new Set(outputs);
   const folders = new Set(outputs.flatMap(foldersOf));

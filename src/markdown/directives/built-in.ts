@@ -10,7 +10,7 @@ import type { Page } from '../page.ts';
 import { type BuiltInDirective, complain, component, type DirectiveUse } from './directive.ts';
 import { directiveMessages } from './messages.ts';
 
-/** Directives such as `:::note[Title]` and `:::warning[Title]`. */
+/** Returns the directive of an admonition, such as `:::note[Title]`. */
 function admonition(kind: AdmonitionKind): BuiltInDirective {
   return {
     content: 'blocks',

@@ -49,10 +49,7 @@ export function component(
   return { type: 'component', name, properties, children, position: node.position };
 }
 
-/**
- * Reports an invalid directive. It is an error in a `strict` site; otherwise it is a warning, because it may be syntax
- * of another tool.
- */
+/** Reports an invalid directive: an error in a `strict` site, else a warning, as it may be syntax of another tool. */
 export function complain(
   page: Page,
   code: Extract<DiagnosticCode, 'directive-invalid' | 'directive-unknown'>,

@@ -9,7 +9,6 @@ const BATCH = 40;
 export interface ThreadedTokenizer extends Tokenizer {
   /** Starts to tokenize a block that will probably be requested. */
   announce(code: string, grammar: string): void;
-  /** Ends the thread. */
   stop(): Promise<void>;
 }
 

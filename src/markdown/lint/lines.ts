@@ -68,7 +68,7 @@ function heading(line: Line): Finding[] {
   return [{ ...misspelling(range, message, `${hashes} ${title}`, signs, `${hashes} `), hidesHeadings: true }];
 }
 
-/** Reports `:::` at the start of a line, except the first of the paragraph, which the directives step checks. */
+/** Reports `:::` at the start of a line. First lines of paragraphs are left to the directives step. */
 function colons({ start, text: line }: Line, text: string): Finding[] {
   const written = /^:{3,}/.exec(line)?.[0];
   if (written === undefined || closesBroken(text, start)) return [];

@@ -128,10 +128,7 @@ function checkNesting(text: string): void {
   }
 }
 
-/**
- * Placeholders for braces that are not MDX expressions, as in `{#id}`. Each is one private-use character, so that
- * offsets stay the same.
- */
+/** Placeholders for braces that are no MDX expressions, as in `{#id}`. One character each, so that offsets stay. */
 const OPEN = '\uE010';
 const CLOSE = '\uE011';
 

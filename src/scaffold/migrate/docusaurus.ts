@@ -26,7 +26,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Keys that are carried over, or that mean nothing for ssg. */
+/** Keys that are converted, or for which a site of ssg needs nothing. All other keys are reported as lost. */
 const KNOWN =
   namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets plugins themeConfig onBrokenLinks
   onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown staticDirectories
@@ -39,22 +39,22 @@ const KNOWN_DOCS =
 
 /** Folder of documents: one version in one language. */
 interface DocsUnit {
-  /** Name of its collection. */
+  /** Name of the collection that the folder becomes. */
   readonly name: string;
-  /** Folder, relative to the root. */
+  /** Path of the folder, relative to the root. */
   readonly dir: string;
   readonly base: string;
-  /** Menus by name, or undefined for one of all files. */
+  /** Sidebars by name; undefined if Docusaurus creates one from all files. */
   readonly menus: Settings | undefined;
-  /** File of the menus, for messages. */
+  /** File that contains the sidebars, for messages. */
   readonly menuFile: string;
-  /** Text behind the names of menus, so that they differ between versions and languages. */
+  /** Suffix of the names of the sidebars, so that each version and language has different names. */
   readonly suffix: string;
   /** Translated labels by key: `sidebar.docs.category.Guides`. */
   readonly words: Settings;
 }
 
-/** Reads a site of Docusaurus. `file` is the absolute path of its configuration. */
+/** Reads the configuration of a Docusaurus site. @param file absolute path of the configuration file */
 export async function readDocusaurus(file: string): Promise<Draft | { readonly reason: string }> {
   const run = await runForeignModule(file);
   if ('reason' in run) return run;
@@ -80,7 +80,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
     const made = await unitsOf(options, { folder, root, languages, lost });
     units.push(...made.units);
     read.push(...made.read);
-    // A site has one list of versions, that of its main documentation.
+    // Uses the versions of the main documentation, because a site of ssg has only one list of versions.
     if (versions.length === 0) versions.push(...made.versions);
   }
   const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';
@@ -154,7 +154,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   };
 }
 
-/** Returns the options of the plugins of documents and of the blog, in presets and alone. */
+/** Returns the options of all documentation plugins and of the blog plugin, whether they are in a preset or not. */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {
@@ -172,7 +172,7 @@ function pluginsOf(settings: Settings) {
   return { docs: of('docs', 'plugin-content-docs'), blog: of('blog', 'plugin-content-blog')[0], hasPages };
 }
 
-/** Returns the nearest folder that holds the site and its documents, which may lie beside the site. */
+/** Returns the nearest folder that contains the site and its documents, which may be beside the site. */
 function rootOf(folder: string, docs: readonly Settings[]): string {
   let root = folder;
   for (const options of docs)
@@ -245,7 +245,7 @@ interface SiteLanguage {
   readonly path: string;
 }
 
-/** Returns the languages with a folder of translations, the main one first. */
+/** Returns the languages that have a folder of translations, the main language first. */
 function languagesOf(i18n: Settings, main: string, folder: string, lost: Losses, name: string): SiteLanguage[] {
   const known = [
     main,
@@ -270,7 +270,7 @@ interface UnitsSetup {
   readonly lost: Losses;
 }
 
-/** Returns the versions of one plugin of documents in all languages. */
+/** Returns the folders of a documentation plugin: one for each version and language. */
 async function unitsOf(options: Settings, { folder, root, languages, lost }: UnitsSetup) {
   const id = textOf(options['id']) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
@@ -325,7 +325,7 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
   return { units, versions, read };
 }
 
-/** Returns the menus of a file, or undefined if Docusaurus makes one of all files. */
+/** Returns the sidebars in a file; undefined if Docusaurus creates one from all files. */
 async function menusOf(
   path: unknown,
   folder: string,
@@ -346,18 +346,18 @@ interface Doc {
   readonly unit: DocsUnit;
   readonly page: PageSummary;
   readonly id: string;
-  /** Folder in the folder of documents, without number prefixes. */
+  /** Path of its folder, relative to the folder of documents and without number prefixes. */
   readonly folder: string;
-  /** Names of the folders as they are written. */
+  /** Names of these folders on disk, with number prefixes. */
   readonly folders: readonly string[];
   readonly position: number | undefined;
-  /** True for the page of a folder. */
+  /** True if the document is the index page of its folder. */
   readonly isIndex: boolean;
-  /** Route that Docusaurus gives the page. */
+  /** Route of the document in Docusaurus. */
   readonly former: string;
 }
 
-/** Returns the documents of a unit in the order of their paths. */
+/** Returns the documents in a folder, sorted by path. */
 function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
   const files = [...pages.byFile.values()].filter(({ source }) => source.startsWith(`${unit.dir}/`));
   return files
@@ -389,7 +389,7 @@ function docsOf(unit: DocsUnit, pages: SourcePages): Doc[] {
     });
 }
 
-/** Separates the number in front of a name, which orders files. Dates and versions are part of the name. */
+/** Splits off the number at the start of a name, by which Docusaurus sorts files. Dates and versions stay. */
 function numbered(name: string): { readonly name: string; readonly number: number | undefined } {
   if (/^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.]|$)|^\d+[-_.]\d+/.test(name)) return { name, number: undefined };
   const [, number, rest] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(name) ?? [];
@@ -399,15 +399,15 @@ function numbered(name: string): { readonly name: string; readonly number: numbe
 interface MenuSetup {
   readonly unit: DocsUnit;
   readonly docs: readonly Doc[];
-  /** Name of the menu in the source. */
+  /** Name of the sidebar in the source. */
   readonly menu: string;
   readonly pages: SourcePages;
-  /** Absolute path. */
+  /** Absolute path of the root. */
   readonly root: string;
   readonly lost: Losses;
 }
 
-/** Converts items, or a group of categories by label. */
+/** Converts the items of a sidebar: a list, or categories by label. */
 function menuItems(items: unknown, setup: MenuSetup): SidebarItemConfig[] {
   if (Array.isArray(items)) return itemsIn(items).flatMap((item) => menuItem(item, setup));
   return Object.entries(groupOf(items)).flatMap(([label, inner]) =>
@@ -436,7 +436,7 @@ function menuItem(item: unknown, setup: MenuSetup): SidebarItemConfig[] {
   return category(translated('category', label), groupOf(item), menuItems(items ?? [], setup), setup);
 }
 
-/** Returns a category. One with a page and no items is a page, one without both is left out. */
+/** Returns a category. If it has a page but no items, it becomes a page; without both it is left out. */
 function category(
   label: string,
   own: Settings,
@@ -465,13 +465,13 @@ function category(
 function docItem(id: string, label: string | undefined, { unit, docs, menu, lost }: MenuSetup): SidebarItemConfig[] {
   const found = docs.find((doc) => doc.id === id);
   if (found !== undefined) return [pageItem(found.page, label)];
-  // A translation need not have all pages, and some sites exclude files.
+  // Does not report missing pages of translations and of sites that exclude files.
   if (Object.keys(unit.words).length === 0)
     lost.add(migrateMessages.noPage({ path: id }), unit.menuFile, `${menu}.${id}`);
   return [];
 }
 
-/** Returns the menu that Docusaurus makes of a folder. */
+/** Returns the sidebar that Docusaurus creates from the files in a folder. */
 function fromFolder(dirName: string, setup: MenuSetup): SidebarItemConfig[] {
   const { unit, pages, root } = setup;
   const top = dirName.replace(/^\.\/?/, '').replace(/\/+$/, '');
@@ -526,7 +526,7 @@ function isBelow(folder: string, top: string): boolean {
   return folder === top || folder.startsWith(`${top}/`);
 }
 
-/** Returns the data of `_category_.json` or `_category_.yml`. */
+/** Returns the content of `_category_.json` or `_category_.yml`. */
 function categoryFile(folder: string): Settings {
   for (const name of ['_category_.json', '_category_.yml', '_category_.yaml']) {
     const text = readIfThere(join(folder, name));
@@ -545,10 +545,10 @@ interface HeaderSetup {
   readonly name: string;
 }
 
-/** Items of the header that the theme makes by itself. */
+/** Types of navigation bar items that the theme of ssg adds by itself. */
 const OF_THEME: ReadonlySet<unknown> = new Set(['docsVersionDropdown', 'localeDropdown', 'search']);
 
-/** Returns the links and tabs of the header. Items of a drop-down list follow each other. */
+/** Returns the links and tabs of the navigation bar. The items of a drop-down menu become separate links. */
 function headerOf(items: readonly unknown[], setup: HeaderSetup, key = 'themeConfig.navbar.items') {
   const { pages, docs, sidebars, blogBase, lost, name } = setup;
   const navigation: MenuLink[] = [];
@@ -601,7 +601,10 @@ function redirectsOf(settings: Settings, pages: SourcePages): Record<string, str
   return all;
 }
 
-/** Returns the former addresses of posts: Docusaurus reads dates of file names, and counts slugs from the blog. */
+/**
+ * Returns redirects from the former URLs of posts, if they change: Docusaurus takes dates from file names, and slugs
+ * are relative to the blog.
+ */
 function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses): Record<string, string> {
   const all: Record<string, string> = {};
   for (const page of pages.byFile.values()) {
@@ -616,7 +619,7 @@ function formerPosts(dir: string, base: string, pages: SourcePages, lost: Losses
   return all;
 }
 
-/** Returns the pattern of edit links. Docusaurus appends the path from the folder of the site. */
+/** Returns the URL pattern of edit links. Docusaurus appends the path of the file in the folder of the site. */
 function editLinkOf(edit: string, folder: string): string {
   const address = edit.endsWith('/') ? edit : `${edit}/`;
   return `${new URL('../'.repeat(folder === '' ? 0 : folder.split('/').length), address).href}{source}`;

@@ -7,12 +7,12 @@ import type { SidebarItemConfig } from '../../config/schema.ts';
 import { readIfThere } from '../../host/files.ts';
 import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
 
-/** Setting of the source that the written configuration does not have, with its place. */
+/** Setting of the source that could not be converted, and where it is. */
 export interface Loss {
-  /** Path relative to the root of the written configuration. */
+  /** Path relative to `Draft.root`. */
   readonly file: string;
   readonly line?: number | undefined;
-  /** Path of the key: `themeConfig.algolia`. */
+  /** Path of the setting: `themeConfig.algolia`. */
   readonly key?: string | undefined;
   readonly reason: Text;
 }
@@ -28,7 +28,7 @@ export interface Tab extends MenuLink {
 
 type Sidebars = Readonly<Record<string, readonly SidebarItemConfig[]>>;
 
-/** Collection of the written configuration. */
+/** Collection for the new configuration. */
 export interface DraftCollection {
   readonly dir: string;
   readonly base: string;
@@ -37,10 +37,13 @@ export interface DraftCollection {
   readonly order?: 'newest';
 }
 
-/** Settings of the source that need no pages. */
+/** Settings of the source that can be converted without reading its pages. */
 export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
-  /** Absolute path of the folder that gets the configuration: the nearest one that holds the source and all its content. */
+  /**
+   * Absolute path of the folder in which the configuration is written: the nearest one that contains the configuration
+   * of the source and all its content.
+   */
   readonly root: string;
   /** Files that were read, relative to the root. */
   readonly read: readonly string[];
@@ -59,11 +62,11 @@ export interface Draft {
   readonly markdown?: Readonly<Record<string, unknown>>;
   readonly announcement?: Readonly<Record<string, unknown>> | undefined;
   readonly hasSearch: boolean;
-  /** Folder whose files the source publishes at its root. */
+  /** Folder whose files the source publishes unchanged at the root of the site. */
   readonly statics?: string | undefined;
   readonly theme: Readonly<Record<string, string | undefined>>;
   readonly lost: Losses;
-  /** Converts everything that depends on the routes and titles of pages. */
+  /** Converts the settings for which the routes and titles of pages must be known. */
   finish(pages: SourcePages): Finished;
 }
 
@@ -71,21 +74,21 @@ export interface Finished {
   readonly sidebars: Sidebars;
   readonly navigation: readonly MenuLink[];
   readonly tabs?: readonly Tab[];
-  /** Redirects of the source and from former addresses of pages. The targets may have other forms than routes. */
+  /** Redirects of the source, and from former URLs of pages. Targets may be written in another form than routes. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-/** Collects losses in the order in which they are found. */
+/** List of settings that could not be converted, in the order in which they are found. */
 export class Losses {
   readonly all: Loss[] = [];
   readonly #root: string;
 
-  /** @param root absolute path of the folder from which files count */
+  /** @param root absolute path of the folder to which paths of files are relative */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** Records a loss. The line is that of the key path, as far as the file has it. */
+  /** Adds a setting. Its line is that of its key in the file, or of the nearest outer key that is found. */
   add(reason: Text, file: string, key?: string): void {
     const text = key === undefined ? undefined : readIfThere(`${this.#root}/${file}`);
     const at = text === undefined ? -1 : placeOf(text, (key ?? '').replace(/\[\d+\]/g, ''), 0);
@@ -94,13 +97,13 @@ export class Losses {
       this.all.push({ file, line, key, reason });
   }
 
-  /** Records every key of a group that is not known. */
+  /** Adds every key of an object that is not in `known`. */
   addOthers(reason: Text, settings: Settings, known: readonly string[], file: string, above = ''): void {
     for (const key of Object.keys(settings)) if (!known.includes(key)) this.add(reason, file, above + key);
   }
 }
 
-/** Returns the offset of a key path, or of the last of its names that the text has. */
+/** Returns the offset of a key path in a text, or of the last name of the path that is found. */
 function placeOf(text: string, key: string, from: number): number {
   const find = (name: string) => {
     const at = text.slice(from).search(new RegExp(`(?<![\\w.-])['"]?${escapeRegExp(name)}['"]?\\s*[\\]}:,(\\n]`));
@@ -113,54 +116,54 @@ function placeOf(text: string, key: string, from: number): number {
   return Math.max(at, placeOf(text, rest.join('.'), Math.max(at, from)));
 }
 
-/** Data of the source. Its form is not checked before it is used. */
+/** Unvalidated data of the source. Its types are checked where it is used. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Returns a value as a group, or an empty group. */
+/** Returns a value if it is an object, otherwise an empty object. */
 export function groupOf(value: unknown): Settings {
   return isGroup(value) ? value : {};
 }
 
-/** Returns the items of a list, or an empty list. */
+/** Returns the items of a list. For any other value, returns an empty list. */
 export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
 
-/** Returns the words of a text. */
+/** Splits a text at white space into names. */
 export function namesIn(text: string): readonly string[] {
   return text.split(/\s+/);
 }
 
-/** Returns a text that is not empty. */
+/** Returns a value if it is a string that is not empty. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Pages of the source as ssg reads them. */
+/** Pages of the source, as ssg reads them. */
 export class SourcePages {
   readonly byFile: ReadonlyMap<string, PageSummary>;
   readonly #byRoute: ReadonlyMap<string, PageSummary>;
   readonly #root: string;
 
-  /** @param root absolute path from which sources of pages count */
+  /** @param root absolute path of the folder to which paths of source files are relative */
   constructor(root: string, pages: readonly PageSummary[]) {
     this.#root = root;
     this.byFile = new Map(pages.map((page) => [page.source, page]));
     this.#byRoute = new Map(pages.map((page) => [page.url.toLowerCase(), page]));
   }
 
-  /** Returns the page at a route, which may be written as other tools do: `/guide/start.html`, `/guide/start`. */
+  /** Returns the page at a route, which may be in the notation of other tools: `/guide/start.html`, `/guide/start`. */
   at(path: string): PageSummary | undefined {
     return this.#byRoute.get(asRoute(path).toLowerCase());
   }
 
-  /** Returns the front matter of a page as it is written. */
+  /** Returns the unvalidated front matter of a page. */
   frontMatterOf(file: string): Settings {
     return readFrontMatter(file, readIfThere(`${this.#root}/${file}`) ?? '').data;
   }
 }
 
-/** Returns the route of a path: `/guide/start.html`, `guide/start` and `/guide/start/index.md` are `/guide/start/`. */
+/** Converts a path to a route: `/guide/start.html`, `guide/start`, `/guide/start/index.md` become `/guide/start/`. */
 export function asRoute(path: string): string {
   const plain = join(path.replace(/[?#].*$/s, '').replace(/(?:(?<=^|\/)(?:index|README))?\.(?:html|mdx?)$/, ''));
   return plain === '' || plain === 'index' ? '/' : `/${plain.replace(/\/index$/, '')}/`;
@@ -171,13 +174,13 @@ export function isExternal(link: string): boolean {
   return /^(?:[a-z][\w+.-]*:|\/\/)/i.test(link);
 }
 
-/** Returns the item for a page. The label is omitted if it is that of the page. */
+/** Returns the sidebar item for a page. The label is left out if it equals that of the page itself. */
 export function pageItem(page: PageSummary, label: string | undefined): SidebarItemConfig {
   const own = page.sidebar.label ?? page.title;
   return label === undefined || label === own ? page.url : { doc: page.url, label };
 }
 
-/** Returns the route of the first page of a sidebar. */
+/** Returns the route of the first page in a sidebar. */
 export function firstRoute(items: readonly SidebarItemConfig[]): string | undefined {
   for (const item of items) {
     if (typeof item === 'string') return item;
@@ -190,11 +193,10 @@ export function firstRoute(items: readonly SidebarItemConfig[]): string | undefi
 }
 
 /**
- * Returns the address that edit links begin with, for paths that count from the root of the configuration; undefined if the
- * source takes the paths from elsewhere.
- *
- * @param prefix address in front of a path below `folder`
- * @param folder folder relative to the root
+ * Returns the URL pattern of edit links, for paths relative to the root of the configuration. Returns undefined if that
+ * is impossible, because the URL does not end with `folder`.
+ * @param prefix URL before a path below `folder`
+ * @param folder path of the folder, relative to the root
  */
 export function editBase(prefix: string, folder: string): string | undefined {
   let address = prefix.replace(/\/+$/, '');

@@ -19,19 +19,19 @@ import { Code, literal } from './write-literal.ts';
 
 const CONFIG = 'ssg.config.ts';
 
-/** Configuration of another tool, translated. */
+/** Converted configuration of another tool. */
 interface Migration {
   readonly tool: Draft['tool'];
-  /** Absolute path of the folder of the written configuration. */
+  /** Absolute path of the folder in which the configuration is written. */
   readonly root: string;
   /** Files that were read, relative to the root. */
   readonly read: readonly string[];
-  /** Language of the site. */
+  /** BCP 47 tag of the site's language. */
   readonly locale: string;
   /** Text of `ssg.config.ts`. */
   readonly text: string;
   readonly pages: number;
-  /** Folder whose files belong into `assets/static`. */
+  /** Folder whose files you must move to `assets/static`. */
   readonly statics: string | undefined;
   readonly losses: readonly Loss[];
 }
@@ -40,12 +40,11 @@ type Migrated =
   | { readonly ok: true; readonly migration: Migration }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly migration?: Migration };
 
-/** Folders in which a repository keeps its site. */
+/** Folders in which repositories usually have their site. */
 const PLACES = ['.', 'website', 'docs', 'site', 'www', 'packages/docs'];
 
 /**
- * Translates the configuration of Docusaurus, MkDocs or VitePress and writes `ssg.config.ts`. Nothing else is written.
- *
+ * Converts the configuration of Docusaurus, MkDocs or VitePress, and writes `ssg.config.ts`. Writes no other file.
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
  */
@@ -78,7 +77,7 @@ function refused(...diagnostics: Diagnostic[]): Migrated {
   return { ok: false, diagnostics };
 }
 
-/** Returns the absolute path of the configuration of another tool in a folder. */
+/** Returns the absolute path of the other tool's configuration file in a folder; undefined if there is none. */
 function configIn(folder: string): string | undefined {
   const first = (inner: string, form: RegExp) => entryNames(join(folder, inner)).find((name) => form.test(name));
   const docusaurus = first('', /^docusaurus\.config\.[cm]?[jt]s$/);
@@ -96,7 +95,10 @@ function read(file: string): Promise<Draft | { readonly reason: string }> | Draf
   return file.includes('.vitepress') ? readVitePress(file) : readDocusaurus(file);
 }
 
-/** Severities for problems of texts that came with them. The site builds, and `ssg check` lists them. */
+/**
+ * Severities in the new configuration. Problems that texts of the source already have are only warnings, so that the
+ * site can be built; `ssg check` lists them.
+ */
 const POLICY = {
   'link-broken': 'warning',
   'link-anchor-broken': 'warning',
@@ -141,7 +143,7 @@ async function finish(draft: Draft): Promise<Migrated> {
   };
 }
 
-/** Returns the settings that need no pages. */
+/** Returns the settings that do not depend on pages. */
 function settingsOf({ site, title, locale, collections, locales, versions, markdown, announcement }: Draft) {
   return {
     ...{ site, title, locale, collections },
@@ -152,7 +154,7 @@ function settingsOf({ site, title, locale, collections, locales, versions, markd
   };
 }
 
-/** Returns all pages of the content, with drafts. */
+/** Returns all pages of the content, including drafts. */
 async function pagesOf(root: string, config: Project['config']): Promise<readonly PageSummary[]> {
   const project: Project = {
     ...{ root, config, host: nodeHost(root), configFile: CONFIG, configSources: [], configHash: '', generator: 'ssg' },
@@ -165,7 +167,7 @@ async function pagesOf(root: string, config: Project['config']): Promise<readonl
   return [...byUrl.values()];
 }
 
-/** Returns the redirects that lead from no page to a page or another site, and records the others. */
+/** Returns the redirects from a URL without page to a page or another site. Reports all others as lost. */
 function usable(
   redirects: Finished['redirects'],
   routes: ReadonlySet<string>,
@@ -182,7 +184,7 @@ function usable(
   return all;
 }
 
-/** Returns the text of the configuration. */
+/** Returns the source code of the configuration. */
 function textOf(config: Readonly<Record<string, unknown>>, draft: Draft, { navigation, tabs = [] }: Finished): string {
   const look = {
     navigation,

@@ -20,7 +20,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Extensions of Markdown whose syntax ssg understands, or that need nothing. */
+/** Markdown extensions whose syntax ssg supports, or for which it needs nothing. All others are reported as lost. */
 const UNDERSTOOD: ReadonlySet<string> = new Set(
   namesIn(`abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists tables toc smarty
   pymdownx.betterem pymdownx.details pymdownx.extra pymdownx.highlight pymdownx.inlinehilite pymdownx.superfences
@@ -28,15 +28,15 @@ const UNDERSTOOD: ReadonlySet<string> = new Set(
   markdown.extensions.toc`),
 );
 
-/** Keys that are carried over, or that mean nothing for ssg. */
+/** Keys that are converted, or for which a site of ssg needs nothing. All others are reported as lost. */
 const KNOWN =
   namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav theme plugins
   markdown_extensions copyright strict INHERIT dev_addr use_directory_urls validation watch extra`);
 
-/** Plugins whose work ssg does, or that need nothing. */
+/** Plugins whose features ssg has, or for which it needs nothing. All others are reported as lost. */
 const PLUGINS = namesIn(`search redirects material/search offline minify git-revision-date-localized material/offline`);
 
-/** Reads a site of MkDocs. `file` is the absolute path of mkdocs.yml. Returns the reason if it is no valid YAML. */
+/** Reads the configuration of a MkDocs site, or returns why it is invalid. @param file absolute path of mkdocs.yml */
 export function readMkDocs(file: string): Draft | { readonly reason: string } {
   const root = dirname(file);
   const name = file.slice(root.length + 1);
@@ -98,7 +98,7 @@ export function readMkDocs(file: string): Draft | { readonly reason: string } {
   };
 }
 
-/** Returns the data of a YAML file, merged with the file that INHERIT names. Tags of Python are read as text. */
+/** Returns the content of a YAML file, merged with the file in `INHERIT`. Values with Python tags are strings. */
 function readYamlFile(file: string, root: string, read: string[]): Settings | string {
   const text = readIfThere(file);
   const name = relative(root, file).replaceAll('\\', '/');
@@ -107,7 +107,7 @@ function readYamlFile(file: string, root: string, read: string[]): Settings | st
   const { document } = parseYamlDocument(text);
   const [mistake] = document.errors;
   if (mistake !== undefined) return `${name}: ${mistake.message}`;
-  // Plugins of MkDocs fill in variables of the environment. Their default is the last item of a list.
+  // Replaces `!ENV` by its default, the last item of its list, because the environment variables are unknown here.
   visit(document, {
     Node: (_, node) =>
       node.tag !== '!ENV' ? undefined : isSeq(node) ? (node.items.at(-1) as Node | undefined) : new Scalar(null),
@@ -128,7 +128,7 @@ function merged(base: Settings, own: Settings): Settings {
   return all;
 }
 
-/** Returns plugins or extensions by name. A list has names, or names with options. */
+/** Returns options of plugins or extensions by name. A list contains names, or objects with a name and its options. */
 function namedSettings(value: unknown): Settings {
   if (!Array.isArray(value)) return groupOf(value);
   return Object.assign({}, ...value.map((item) => (typeof item === 'string' ? { [item]: {} } : groupOf(item))));
@@ -156,11 +156,11 @@ interface NavSetup {
   readonly docs: string;
   readonly name: string;
   readonly lost: Losses;
-  /** True if the index page of a section is the page of the section, as in Material for MkDocs. */
+  /** True if the index page of a section is the page of the section itself, as in Material for MkDocs. */
   readonly hasIndexes: boolean;
 }
 
-/** Converts an item of `nav`: a path, or a label with a path, an address or items. */
+/** Converts an item of `nav`: a path; or a label with a path, a URL, or a list of items. */
 function itemsOf(item: unknown, setup: NavSetup): SidebarItemConfig[] {
   if (typeof item === 'string') return leaf(undefined, item, setup);
   return Object.entries(groupOf(item)).flatMap(([label, value]) => {
@@ -197,7 +197,7 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-/** Returns the navigation of MkDocs without `nav`: files by name with the index first, then folders. */
+/** Returns the navigation that MkDocs creates without `nav`: files by name with the index first, then folders. */
 function fromFiles(docs: string, pages: SourcePages): SidebarItemConfig[] {
   const isIndexFile = (file: string) => /(?:^|\/)(?:index|README)\.md$/.test(file);
   const files = [...pages.byFile.keys()].filter((file) => file.startsWith(`${docs}/`));
@@ -226,13 +226,13 @@ function fromFiles(docs: string, pages: SourcePages): SidebarItemConfig[] {
   return all(top);
 }
 
-/** Returns the title that MkDocs gives a folder: `getting-started` is "Getting started". */
+/** Returns the title that MkDocs gives to a folder: "Getting started" for `getting-started`. */
 function folderTitle(name: string): string {
   const title = name.replace(/[-_]/g, ' ');
   return title.toLowerCase() === title ? title.charAt(0).toUpperCase() + title.slice(1) : title;
 }
 
-/** Returns the sections of the top level as links of the header. */
+/** Returns the top-level sections as links for the header. */
 function navigationOf(items: readonly SidebarItemConfig[]): MenuLink[] {
   return items.flatMap((item) => {
     if (typeof item === 'string' || !('category' in item)) return [];

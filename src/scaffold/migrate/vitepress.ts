@@ -19,7 +19,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Keys that are carried over, or that mean nothing for ssg. */
+/** Keys that are converted, or for which a site of ssg needs nothing. All other keys are reported as lost. */
 const KNOWN =
   namesIn(`title description lang base srcDir outDir cacheDir themeConfig locales lastUpdated cleanUrls sitemap ignoreDeadLinks
   titleTemplate metaChunk appearance markdown srcExclude`);
@@ -28,7 +28,7 @@ const KNOWN_THEME =
   darkModeSwitchLabel sidebarMenuLabel returnToTopLabel langMenuLabel externalLinkIcon locales notFound
   lightModeSwitchTitle darkModeSwitchTitle skipToContentLabel aside outlineTitle`);
 
-/** Reads a site of VitePress. `file` is the absolute path of the configuration in `.vitepress`. */
+/** Reads the configuration of a VitePress site. @param file absolute path of the configuration file in `.vitepress` */
 export async function readVitePress(file: string): Promise<Draft | { readonly reason: string }> {
   const run = await runForeignModule(file);
   if ('reason' in run) return run;
@@ -36,7 +36,8 @@ export async function readVitePress(file: string): Promise<Draft | { readonly re
   const settings = groupOf(run.value);
   const theme = groupOf(settings['themeConfig']);
   const content = join(folder, textOf(settings['srcDir']) ?? '.');
-  // A collection is a folder inside the project, so the project of a site without a folder of its own is the folder above.
+  // A collection must be a folder inside of the project. If the content is in the folder of the site itself, the
+  // project is therefore the folder above.
   const root = content === folder ? dirname(folder) : folder;
   const name = relative(root, file).replaceAll('\\', '/');
   const dir = relative(root, content).replaceAll('\\', '/');
@@ -118,7 +119,7 @@ interface SourceLocale {
   readonly theme: Settings;
 }
 
-/** Returns the languages of the site with their theme settings, the root first. Languages on other hosts are lost. */
+/** Returns the languages with their theme settings, the main one first. Those on other hosts are reported as lost. */
 function localesOf(settings: Settings, dir: string, root: string, lost: Losses, name: string): SourceLocale[] {
   const theme = groupOf(settings['themeConfig']);
   const written = groupOf(settings['locales']);
@@ -142,7 +143,7 @@ function localesOf(settings: Settings, dir: string, root: string, lost: Losses, 
   });
 }
 
-/** Returns the sidebars by the path below which VitePress shows them. */
+/** Returns the sidebars, each with the path below which VitePress shows it. */
 function sidebarsOf(
   value: unknown,
   pages: SourcePages,
@@ -170,7 +171,7 @@ function itemsOf(item: Settings, above: string, pages: SourcePages): SidebarItem
     return link === undefined ? [] : [{ link, label: label ?? link }];
   }
   const items = itemsIn(item['items']).flatMap((inner) => itemsOf(groupOf(inner), base, pages));
-  // A group without a label is a list of its own in VitePress. Its items stand in the menu.
+  // In VitePress a group without a label is a separate list. Here its items become part of the sidebar.
   if (label === undefined) return items;
   if (items.length === 0 && page !== undefined) return [pageItem(page, label)];
   if (items.length === 0) return link === undefined ? [] : [{ link, label }];
@@ -178,7 +179,7 @@ function itemsOf(item: Settings, above: string, pages: SourcePages): SidebarItem
   return [{ category: label, ...led, ...(item['collapsed'] === true ? {} : { collapsed: false }), items }];
 }
 
-/** Returns a label without elements of HTML. */
+/** Returns a label without HTML tags. */
 function plainLabel(value: unknown): string | undefined {
   return (
     textOf(value)
@@ -187,7 +188,7 @@ function plainLabel(value: unknown): string | undefined {
   );
 }
 
-/** Returns the links of the header. Items of a drop-down list follow each other. */
+/** Returns the links of the header. The items of a drop-down menu become separate links. */
 function navigationOf(
   value: unknown,
   pages: SourcePages,

@@ -1,7 +1,7 @@
-/** Maximum length of a line with a whole list or group. */
+/** Maximum width of a line that contains a whole list or object. */
 const WIDTH = 120;
 
-/** Source text that is written as it is. */
+/** Source code that `literal` does not quote. */
 export class Code {
   readonly text: string;
 
@@ -10,7 +10,7 @@ export class Code {
   }
 }
 
-/** Returns a value as source text. Lists and groups that fit into a line are written in one. */
+/** Returns a value as source code. A list or object is on one line if it fits. */
 export function literal(value: unknown, depth = 0): string {
   if (value instanceof Code) return value.text;
   if (typeof value === 'string') return quoted(value);

@@ -102,10 +102,7 @@ export function withRoute<T extends { readonly url: string }>(site: LiveSite | u
   return { ...message, url: withoutBase(message.url, baseOf(site)) };
 }
 
-/**
- * Handles a request to a site with a base path. Paths without the base path are redirected or rejected; from all others
- * it is removed.
- */
+/** Removes the base path of the site from a request and responds to it. Other paths are redirected or rejected. */
 export async function answerBelow(
   site: LiveSite | undefined,
   request: ServedRequest,
@@ -217,7 +214,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Reports whether a file is empty. Some editors empty a file before they write its new content. */
+/** Reports whether a file is empty. Some editors empty a file before they write it, so it is not read yet. */
 export function isEmpty(host: Host, path: string): boolean {
   const file = readFileBytes(host, path);
   return file.kind === 'bytes' && file.bytes.length === 0;

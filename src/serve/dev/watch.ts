@@ -20,10 +20,7 @@ const STORM_MS = 10_000;
 const GATHER_MS = 25;
 /** Maximum number of milliseconds for which changes are collected if more and more arrive. */
 const MAX_GATHER_MS = 250;
-/**
- * Milliseconds in which chokidar reports no second change of a file. A formatter that runs on save may change the file
- * within that time.
- */
+/** Milliseconds in which chokidar reports no second change of a file, such as that of a formatter that runs on save. */
 const SILENT_MS = 120;
 /** Matches files that are never watched: temporary files of editors, files of operating systems, packages, output. */
 const NEVER = /(?:^|\/)(?:node_modules|\.git|\.ssg|\.DS_Store)(?:\/|$)|(?:~|\.sw[a-z]|\.tmp)$|(?:^|\/)(?:\.#|#|4913$)/;

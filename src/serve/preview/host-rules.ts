@@ -423,8 +423,9 @@ function matchPattern({ parts, names, isOpen }: PathPattern, path: string): Capt
 const NOWHERE = -1;
 
 /**
- * Returns for each index of a path: the index itself if the pattern may end there, otherwise `NOWHERE`. A pattern may
- * end at the end of the path or before a final slash; a pattern that ends with `/*` before any slash.
+ * Returns an array with an item per index of the path: the index itself if the pattern may end there, otherwise
+ * `NOWHERE`. A pattern may end at the end of the path or before a final slash; one that ends with `/*` before any
+ * slash.
  */
 function endings(path: string, isOpen: boolean): number[] {
   const last = path.length - 1;
@@ -434,8 +435,9 @@ function endings(path: string, isOpen: boolean): number[] {
 }
 
 /**
- * Returns for each index of a path: the last index at which a part that starts there may end so that the following
- * parts match, otherwise `NOWHERE`. @param rest result for the following part
+ * Returns an array with an item per index of the path. If a part starts at the index, the item is the last index at
+ * which it may end so that the parts after it match; otherwise it is `NOWHERE`.
+ * @param rest array for the part after it
  */
 function endsOf(part: Part, path: string, rest: readonly number[]): number[] {
   const fits = (at: number) => (rest[at] ?? NOWHERE) !== NOWHERE;

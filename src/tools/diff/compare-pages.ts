@@ -136,10 +136,7 @@ function linkChanges(before: readonly PageLink[], after: readonly PageLink[]): C
   return changes;
 }
 
-/**
- * Returns the items of `a` that are not in `b`. An item that both contain several times is returned as often as `a` has
- * more of it.
- */
+/** Returns the items of `a` without those of `b`. Repeated items count: `[x, x, y]` without `[x]` is `[x, y]`. */
 function surplus<T>(a: readonly T[], b: readonly T[], key: (item: T) => string): T[] {
   const counts = new Map<string, number>();
   for (const item of b) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1);

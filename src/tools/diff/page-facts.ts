@@ -60,10 +60,7 @@ function elementsOf(node: Nodes): Element[] {
   return found;
 }
 
-/**
- * Matches a refresh without a delay. A refresh with a delay (`5; url=/next/`) does not match, because its page is meant
- * to be seen.
- */
+/** Matches a refresh without a delay. A page with a delayed refresh (`5; url=/next/`) is meant to be read. */
 const AT_ONCE = /^\s*0*(?:\.0*)?\s*[;,]\s*url\s*=\s*["']?([^"']+)/i;
 
 function redirectOf(elements: readonly Element[], address: AddressReader): string | undefined {
@@ -270,10 +267,7 @@ const INLINE = new Set(
     ' ',
   ),
 );
-/**
- * Inline elements that may be part of a word. Other inline elements are separated from the text beside them, as
- * stylesheets usually do.
- */
+/** Inline elements that may be part of a word. All others are separated from the text beside them. */
 const TIGHT = new Set('abbr b bdi bdo code del em font i ins kbd mark s small strong sub sup u var wbr'.split(' '));
 /** Attributes that contain text for users. */
 const LABELS = ['alt', 'ariaLabel', 'title', 'placeholder'] as const;
