@@ -62,6 +62,8 @@ export const collection = z.strictObject({
   base: route,
   /** Format of `.md` files. Files with the extension `.mdx` are always MDX. */
   format: z.enum(['markdown', 'mdx']).default('markdown'),
+  /** Start of a `slug` with a leading slash: the root of the site, or `base`, as in Docusaurus. */
+  slugFrom: z.enum(['site', 'base']).default('site'),
   /** Template of pages whose front matter names none. */
   template: z.string().min(1),
   /** Order in lists: by sidebar position and title, or by publish date with the newest first. */

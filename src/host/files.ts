@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
   constants,
+  cpSync,
   existsSync,
   fstatSync,
   mkdirSync,
@@ -163,6 +164,11 @@ export function createFile(path: string, content: string | Uint8Array): CreateRe
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EEXIST' ? 'exists' : { reason: reasonOf(cause) };
   }
+}
+
+/** Copies a file or a folder. Files that exist are not replaced. */
+export function copyInto(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, force: false });
 }
 
 /** Replaces a file atomically, or creates it. Returns the reason if it could not be written. */

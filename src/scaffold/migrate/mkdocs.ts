@@ -1,6 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { isSeq, type Node, Scalar, visit } from 'yaml';
 import type { SidebarItemConfig } from '../../config/schema.ts';
+import { isThere } from '../../host/file-state.ts';
 import { readIfThere } from '../../host/files.ts';
 import { routeOf } from '../../pipeline/read/routes.ts';
 import { parseYamlDocument } from '../../pipeline/read/yaml.ts';
@@ -8,33 +9,34 @@ import {
   type Draft,
   editBase,
   groupOf,
+  type HeaderEntry,
   isExternal,
   itemsIn,
   Losses,
-  type MenuLink,
   namesIn,
   pageItem,
+  plainText,
   type Settings,
   type SourcePages,
   textOf,
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Extensions of Markdown whose syntax ssg understands, or that need nothing. */
-const UNDERSTOOD: ReadonlySet<string> = new Set(
-  namesIn(`abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists tables toc smarty
-  pymdownx.betterem pymdownx.details pymdownx.extra pymdownx.highlight pymdownx.inlinehilite pymdownx.superfences
-  pymdownx.tabbed pymdownx.tasklist pymdownx.magiclink pymdownx.saneheaders markdown.extensions.tables
-  markdown.extensions.toc`),
-);
+/** Settings that are carried over, extensions and plugins whose work ssg does, and settings that mean nothing for ssg. */
+const KNOWN = [
+  ...namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav copyright
+  strict INHERIT dev_addr use_directory_urls validation watch theme.name theme.language theme.features theme.logo extra.homepage`),
+  ...namesIn('search redirects offline minify git-revision-date-localized', 'plugins.'),
+  ...namesIn(
+    `abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists tables toc smarty
+    pymdownx.betterem pymdownx.details pymdownx.extra pymdownx.highlight pymdownx.inlinehilite pymdownx.superfences
+    pymdownx.tabbed pymdownx.tasklist pymdownx.magiclink pymdownx.saneheaders`,
+    'markdown_extensions.',
+  ),
+];
 
-/** Keys that are carried over, or that mean nothing for ssg. */
-const KNOWN =
-  namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav theme plugins
-  markdown_extensions copyright strict INHERIT dev_addr use_directory_urls validation watch extra`);
-
-/** Plugins whose work ssg does, or that need nothing. */
-const PLUGINS = namesIn(`search redirects material/search offline minify git-revision-date-localized material/offline`);
+/** Matches the file of a folder's page. */
+const INDEX = /(?:^|\/)(?:index|README)\.md$/;
 
 /** Reads a site of MkDocs. `file` is the absolute path of mkdocs.yml. Returns the reason if it is no valid YAML. */
 export function readMkDocs(file: string): Draft | { readonly reason: string } {
@@ -48,17 +50,11 @@ export function readMkDocs(file: string): Draft | { readonly reason: string } {
   const theme = groupOf(settings['theme']);
   const plugins = namedSettings(settings['plugins']);
   const repository = textOf(settings['repo_url'])?.replace(/\/+$/, '');
+  const logo = textOf(theme['logo']);
   const collection = { dir: docs, base: '/', template: 'doc' };
 
-  lost.addOthers(migrateMessages.noCounterpart, settings, KNOWN, name);
-  for (const plugin of Object.keys(plugins)) {
-    if (!PLUGINS.includes(plugin)) lost.add(migrateMessages.plugin, name, `plugins.${plugin}`);
-  }
-  for (const extension of Object.keys(namedSettings(settings['markdown_extensions']))) {
-    if (!UNDERSTOOD.has(extension)) lost.add(migrateMessages.extension, name, `markdown_extensions.${extension}`);
-  }
-  lost.addOthers(migrateMessages.noCounterpart, groupOf(settings['extra']), [], name, 'extra.');
-  lost.addOthers(migrateMessages.look, theme, ['name', 'language', 'features'], name, 'theme.');
+  const extensions = namedSettings(settings['markdown_extensions']);
+  lost.addUnknown({ ...settings, plugins, markdown_extensions: extensions }, KNOWN, name);
   if (settings['use_directory_urls'] === false) lost.add(migrateMessages.htmlAddresses, name, 'use_directory_urls');
   const site = textOf(settings['site_url']);
   if (site === undefined) lost.add(migrateMessages.noSite, name);
@@ -70,20 +66,18 @@ export function readMkDocs(file: string): Draft | { readonly reason: string } {
     description: textOf(settings['site_description']),
     locale: textOf(theme['language']) ?? 'en',
     collections: { docs: collection },
+    statics: logo && isThere(root, join(docs, logo)) ? { from: join(docs, logo), to: logo } : undefined,
     theme: {
       repository,
       editLink: editLinkOf(settings, repository, docs, lost, name),
-      footer: textOf(settings['copyright'])
-        ?.replace(/<[^>]*>/g, '')
-        .trim(),
+      logo: logo && (isExternal(logo) ? logo : `/${logo}`),
+      footer: plainText(settings['copyright']),
     },
     finish(pages) {
-      const nav = settings['nav'];
       const hasIndexes = itemsIn(theme['features']).includes('navigation.indexes');
-      const items =
-        nav === undefined || nav === null
-          ? fromFiles(docs, pages)
-          : itemsIn(nav).flatMap((item) => itemsOf(item, { pages, docs, name, lost, hasIndexes }));
+      const files = [...pages.byFile.keys()].filter((file) => file.startsWith(`${docs}/`));
+      const nav = settings['nav'] ?? navOf(files.map((file) => file.slice(docs.length + 1)));
+      const items = itemsIn(nav).flatMap((item) => itemsOf(item, { pages, docs, name, lost, hasIndexes }));
       const maps = groupOf(groupOf(plugins['redirects'])['redirect_maps']);
       const redirects = Object.entries(maps).map(([from, to]) => {
         const [path = '', anchor] = String(to).split('#');
@@ -93,7 +87,8 @@ export function readMkDocs(file: string): Draft | { readonly reason: string } {
           : `${page?.url ?? `/${path}`}${anchor === undefined ? '' : `#${anchor}`}`;
         return [routeOf(`${docs}/${from}`, collection), target];
       });
-      return { sidebars: { docs: items }, navigation: navigationOf(items), redirects: Object.fromEntries(redirects) };
+      const navigation = navigationOf(items);
+      return { sidebars: { docs: items }, theme: { navigation }, redirects: Object.fromEntries(redirects) };
     },
   };
 }
@@ -130,8 +125,11 @@ function merged(base: Settings, own: Settings): Settings {
 
 /** Returns plugins or extensions by name. A list has names, or names with options. */
 function namedSettings(value: unknown): Settings {
-  if (!Array.isArray(value)) return groupOf(value);
-  return Object.assign({}, ...value.map((item) => (typeof item === 'string' ? { [item]: {} } : groupOf(item))));
+  const list = Array.isArray(value) ? value : [value];
+  const named = list.flatMap((item) => Object.entries(typeof item === 'string' ? { [item]: {} } : groupOf(item)));
+  return Object.fromEntries(
+    named.map(([name, own]) => [name.replace(/^(?:markdown\.extensions\.|material\/)/, ''), own]),
+  );
 }
 
 function editLinkOf(
@@ -189,41 +187,20 @@ function routeOfItem(item: SidebarItemConfig | undefined): string | undefined {
 
 function isIndex(item: SidebarItemConfig, { pages }: NavSetup): boolean {
   const route = routeOfItem(item);
-  return route !== undefined && /(?:^|\/)(?:index|README)\.md$/.test(pages.at(route)?.source ?? '');
+  return route !== undefined && INDEX.test(pages.at(route)?.source ?? '');
 }
 
-interface Folder {
-  readonly items: SidebarItemConfig[];
-  readonly folders: Map<string, Folder>;
-}
-
-/** Returns the navigation of MkDocs without `nav`: files by name with the index first, then folders. */
-function fromFiles(docs: string, pages: SourcePages): SidebarItemConfig[] {
-  const isIndexFile = (file: string) => /(?:^|\/)(?:index|README)\.md$/.test(file);
-  const files = [...pages.byFile.keys()].filter((file) => file.startsWith(`${docs}/`));
-  const top: Folder = { items: [], folders: new Map() };
-  const order = (file: string) => (isIndexFile(file) ? 0 : 1);
-  for (const file of files.sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))) {
-    const page = pages.byFile.get(file);
-    if (page === undefined) continue;
-    let folder = top;
-    for (const part of file
-      .slice(docs.length + 1)
-      .split('/')
-      .slice(0, -1)) {
-      const next: Folder = folder.folders.get(part) ?? { items: [], folders: new Map() };
-      folder.folders.set(part, next);
-      folder = next;
-    }
-    folder.items.push(pageItem(page, undefined));
-  }
-  const all = ({ items, folders }: Folder): SidebarItemConfig[] => [
-    ...items,
-    ...[...folders]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => ({ category: folderTitle(name), items: all(inner) })),
+/** Returns the `nav` that MkDocs makes of files: by name with the index first, then folders. */
+function navOf(files: readonly string[], above = ''): unknown[] {
+  const inside = files.filter((file) => file.startsWith(above)).sort();
+  const names = inside.map((file) => file.slice(above.length).split('/'));
+  const own = names.flatMap(([name = '', ...rest]) => (rest.length === 0 ? [above + name] : []));
+  const folders = new Set(names.flatMap(([name = '', ...rest]) => (rest.length === 0 ? [] : [name])));
+  return [
+    ...own.filter((file) => INDEX.test(file)),
+    ...own.filter((file) => !INDEX.test(file)),
+    ...[...folders].map((name) => ({ [folderTitle(name)]: navOf(inside, `${above}${name}/`) })),
   ];
-  return all(top);
 }
 
 /** Returns the title that MkDocs gives a folder: `getting-started` is "Getting started". */
@@ -233,7 +210,7 @@ function folderTitle(name: string): string {
 }
 
 /** Returns the sections of the top level as links of the header. */
-function navigationOf(items: readonly SidebarItemConfig[]): MenuLink[] {
+function navigationOf(items: readonly SidebarItemConfig[]): HeaderEntry[] {
   return items.flatMap((item) => {
     if (typeof item === 'string' || !('category' in item)) return [];
     const route = item.link ?? item.items.map((inner) => routeOfItem(inner)).find((found) => found !== undefined);
