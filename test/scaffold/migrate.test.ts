@@ -110,7 +110,7 @@ test('Docusaurus: menus, versions, languages, redirects, edit links and the home
   const { code, err } = await migrate(root);
   expect(code, err).toBe(0);
   expect(err).toMatch(
-    /^Docusaurus: website\/docusaurus\.config\.js, website\/versions\.json, website\/sidebars\.js, \d more; \d+ pages\.\nWritten: ssg\.config\.ts, assets\/main\.css, assets\/static\/favicon\.svg, content\/index\.md, content\/404\.md, assets\/static\. No content was changed\.\n/,
+    /^Docusaurus: website\/docusaurus\.config\.js; \d+ pages\.\nWritten: ssg\.config\.ts, assets\/main\.css, assets\/static\/favicon\.svg, content\/index\.md, content\/404\.md, assets\/static\. No content was changed\.\n/,
   );
   for (const line of [
     '  website/docusaurus.config.js:12 docs.exclude: This is a function. Functions are not carried over.',

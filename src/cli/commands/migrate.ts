@@ -12,17 +12,16 @@ export const migrateCommand: Command = async ({ args, options, own, signal, onPr
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
   const migrated = await migrateSite(folder, shown, { signal, onProgress });
-  if (!migrated.ok) return { ...stopped(...migrated.diagnostics), ...(migrated.text && { document: migrated.text }) };
+  if (!migrated.ok) return stopped(...migrated.diagnostics);
 
-  const { tool, root, read, locale, pages, written, losses, errors } = migrated.migration;
+  const { tool, root, file, locale, pages, written, losses, errors } = migrated.migration;
   const { say: translated } = wordsOf(locale);
   const list = (title: string, lines: readonly string[]) => {
     if (lines.length > 0) for (const line of ['', `${title} (${lines.length}):`, ...lines]) say(line);
   };
   const place = relative(options.root, root) || '.';
   const paths = written.map((path) => (place === '.' ? path : `${place}/${path}`));
-  const sources = read.length > 3 ? [...read.slice(0, 3), `${read.length - 3} more`] : read;
-  say(`${tool}: ${sources.join(', ')}; ${count(pages, 'page')}.`);
+  say(`${tool}: ${file}; ${count(pages, 'page')}.`);
   say(`Written: ${paths.join(', ')}. No content was changed.`);
   const at = ({ file, line }: { readonly file?: string | undefined; readonly line?: number | undefined }) =>
     `  ${file ?? ''}${line === undefined ? '' : `:${line}`}`;

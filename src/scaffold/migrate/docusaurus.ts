@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { PageSummary } from '../../config/page.ts';
-import type { SidebarItemConfig } from '../../config/schema.ts';
+import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { isThere } from '../../host/file-state.ts';
 import { entryNames, readIfThere } from '../../host/files.ts';
 import { runForeignModule } from '../../pipeline/compile/foreign-module.ts';
@@ -10,7 +10,6 @@ import { slugOf } from '../slug.ts';
 import {
   asRoute,
   type Draft,
-  type DraftCollection,
   type Finished,
   firstRoute,
   groupOf,
@@ -77,7 +76,6 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   const inRoot = (path: string) => relative(root, resolve(folder, path)).replaceAll('\\', '/');
   const name = inRoot(file);
   const lost = new Losses(root);
-  const read = [name];
   for (const own of [{ ...settings, ...preset, plugins, docs: {}, blog }, ...docs.map((docs) => ({ docs }))])
     lost.addUnknown(own, KNOWN, name);
   if (run.stubbed.length > 0) lost.add(migrateMessages.stubbed({ names: run.stubbed.join(', ') }), name);
@@ -87,20 +85,16 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   const locale = textOf(i18n['defaultLocale']) ?? 'en';
   const languages = languagesOf(i18n, locale, folder, lost, name);
   const units: DocsUnit[] = [];
-  const versions: NonNullable<Draft['versions']>[number][] = [];
+  const versions: NonNullable<Config['versions']> = [];
   for (const options of docs) {
     const made = await unitsOf(options, { folder, root, languages, lost });
     units.push(...made.units);
-    read.push(...made.read);
     // A site has one list of versions, that of its main documentation.
     if (versions.length === 0) versions.push(...made.versions);
   }
   const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';
-  const collections: Record<string, DraftCollection> = {};
-  const common: Pick<DraftCollection, 'slugFrom' | 'format'> = {
-    slugFrom: 'base',
-    ...(format === 'mdx' && { format }),
-  };
+  const collections: Draft['config']['collections'] = {};
+  const common = { slugFrom: 'base', format: format === 'mdx' ? 'mdx' : undefined } as const;
   for (const { name, dir, base } of units) collections[name] = { dir, base, template: 'doc', ...common };
   const blogDir = blog === undefined ? undefined : inRoot(textOf(blog['path']) ?? 'blog');
   const blogBase = asRoute(textOf(blog?.['routeBasePath']) ?? 'blog');
@@ -118,26 +112,23 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   const navbar = groupOf(theme['navbar']);
   const footer = groupOf(theme['footer']);
   const banner = groupOf(theme['announcementBar']);
+  const html = textOf(banner['content']);
   return {
-    ...{ tool: 'Docusaurus', root, read, locale, lost, collections },
-    site: new URL(textOf(settings['baseUrl']) ?? '/', textOf(settings['url']) ?? 'https://example.org').href,
-    title: textOf(settings['title']) ?? 'Documentation',
+    ...{ tool: 'Docusaurus', root, file: name, lost },
+    config: {
+      site: new URL(textOf(settings['baseUrl']) ?? '/', textOf(settings['url']) ?? 'https://example.org').href,
+      title: textOf(settings['title']) ?? 'Documentation',
+      ...{ locale, collections },
+      ...(languages.length > 1 && { locales: languages.map(({ tag, label, path }) => ({ tag, label, path })) }),
+      ...(versions.length > 1 && { versions }),
+      markdown: { mdx: { aliases: { '@site': inRoot('.') || '.' } } },
+      ...(html !== undefined && { announcement: { id: textOf(banner['id']) ?? 'announcement-bar', html } }),
+    },
     description: textOf(settings['tagline']),
-    ...(languages.length > 1 && { locales: languages.map(({ tag, label, path }) => ({ tag, label, path })) }),
-    ...(versions.length > 1 && { versions }),
-    markdown: { mdx: { aliases: { '@site': inRoot('.') || '.' } } },
-    announcement:
-      textOf(banner['content']) === undefined
-        ? undefined
-        : { id: textOf(banner['id']) ?? 'announcement-bar', html: banner['content'] },
-    hasSearch: theme['algolia'] !== undefined || JSON.stringify(settings['themes'] ?? '').includes('search'),
     statics: isThere(folder, 'static') ? { from: inRoot('static'), to: '' } : undefined,
     theme: {
       editLink: edit === undefined ? undefined : editLinkOf(edit, inRoot('.')),
-      repository:
-        organization === undefined || project === undefined
-          ? undefined
-          : `https://github.com/${organization}/${project}`,
+      repository: organization && project && `https://github.com/${organization}/${project}`,
       logo: logoOf(groupOf(navbar['logo'])),
     },
     finish(pages) {
@@ -193,12 +184,7 @@ function rootOf(folder: string, docs: readonly Settings[]): string {
   return root;
 }
 
-interface SiteLanguage {
-  readonly key: string;
-  readonly tag: string;
-  readonly label: string;
-  readonly path: string;
-}
+type SiteLanguage = NonNullable<Config['locales']>[number] & { readonly key: string };
 
 /** Returns the languages with a folder of translations, the main one first. */
 function languagesOf(i18n: Settings, main: string, folder: string, lost: Losses, name: string): SiteLanguage[] {
@@ -230,13 +216,9 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
   const id = textOf(options['id']) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
   const inRoot = (path: string) => relative(root, resolve(folder, path)).replaceAll('\\', '/');
-  const read: string[] = [];
-  const json = (path: string) => {
-    const text = readIfThere(resolve(folder, path));
-    if (text !== undefined) read.push(inRoot(path));
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  };
-  const released = options['disableVersioning'] === true ? [] : itemsIn(json(`${prefix}versions.json`)).map(String);
+  const text =
+    options['disableVersioning'] === true ? undefined : readIfThere(resolve(folder, `${prefix}versions.json`));
+  const released = itemsIn(JSON.parse(text ?? '[]')).map(String);
   const only = itemsIn(options['onlyIncludeVersions']).map(String);
   const hasCurrent = options['includeCurrentVersion'] !== false;
   const names = [...(hasCurrent ? ['current'] : []), ...released].filter(
@@ -246,7 +228,7 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
   const routeBase = asRoute(textOf(options['routeBasePath']) ?? 'docs');
 
   const units: DocsUnit[] = [];
-  const versions: NonNullable<Draft['versions']>[number][] = [];
+  const versions: NonNullable<Config['versions']> = [];
   for (const version of names) {
     const own = groupOf(groupOf(options['versions'])[version]);
     const path = textOf(own['path']) ?? (version === last ? '' : version === 'current' ? 'next' : version);
@@ -255,7 +237,6 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
       ? options['sidebarPath']
       : `${prefix}versioned_sidebars/version-${version}-sidebars.json`;
     const menus = await menusOf(sidebarPath, folder, inRoot, lost);
-    if (menus !== undefined) read.push(inRoot(String(sidebarPath)));
     const contents = isCurrent ? (textOf(options['path']) ?? 'docs') : `${prefix}versioned_docs/version-${version}`;
     const base = asRoute(`${routeBase}${path}`);
     versions.push({
@@ -273,11 +254,11 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
         ...{ name: (id === 'default' ? 'docs' : id) + suffix, dir, suffix, menus },
         base: asRoute(language.path + base),
         menuFile: typeof sidebarPath === 'string' ? inRoot(sidebarPath) : dir,
-        words: isMain ? {} : groupOf(json(`${plugin}/${folderName}.json`)),
+        words: isMain ? {} : groupOf(JSON.parse(readIfThere(resolve(folder, `${plugin}/${folderName}.json`)) ?? '{}')),
       });
     }
   }
-  return { units, versions, read };
+  return { units, versions };
 }
 
 /** Returns the menus of a file, or undefined if Docusaurus makes one of all files. */

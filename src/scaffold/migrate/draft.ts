@@ -3,7 +3,7 @@ import { dirname, join } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import type { PageSummary } from '../../config/page.ts';
-import type { SidebarItemConfig } from '../../config/schema.ts';
+import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { readIfThere } from '../../host/files.ts';
 import { isFunctionMark } from '../../host/run-module.ts';
 import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
@@ -23,16 +23,6 @@ export interface Loss {
 /** Link of the header, or a menu of links. */
 export type HeaderEntry = NonNullable<ThemeOptions['navigation']>[number];
 
-/** Collection of the written configuration. */
-export interface DraftCollection {
-  readonly dir: string;
-  readonly base: string;
-  readonly template: string;
-  readonly format?: 'mdx';
-  readonly order?: 'newest';
-  readonly slugFrom?: 'base';
-}
-
 /** Options of the theme. Undefined options are not written. */
 export type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] | undefined };
 
@@ -41,25 +31,12 @@ export interface Draft {
   readonly tool: 'Docusaurus' | 'MkDocs' | 'VitePress';
   /** Absolute path of the folder that gets the configuration: the nearest one that holds the source and all its content. */
   readonly root: string;
-  /** Files that were read, relative to the root. */
-  readonly read: readonly string[];
-  readonly site: string;
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly locale: string;
-  readonly collections: Readonly<Record<string, DraftCollection>>;
-  readonly locales?: readonly { readonly tag: string; readonly label: string; readonly path: string }[];
-  readonly versions?: readonly {
-    readonly name: string;
-    readonly label: string;
-    readonly path: string;
-    readonly last?: true;
-  }[];
-  readonly markdown?: Readonly<Record<string, unknown>>;
-  readonly announcement?: Readonly<Record<string, unknown>> | undefined;
-  readonly hasSearch: boolean;
+  /** Configuration of the source, relative to the root. */
+  readonly file: string;
+  readonly config: Config & { readonly locale: string; readonly collections: NonNullable<Config['collections']> };
+  readonly description: string | undefined;
   /** Folder or file that the source publishes, relative to the root, and its published path. */
-  readonly statics?: { readonly from: string; readonly to: string } | undefined;
+  readonly statics: { readonly from: string; readonly to: string } | undefined;
   readonly theme: ThemeSettings;
   readonly lost: Losses;
   /** Converts everything that depends on the routes and titles of pages. */

@@ -90,8 +90,4 @@ export const migrateMessages = defineMessages({
     cs: 'Přejmenujte ho, nebo ho odstraňte. Žádný soubor se nepřepisuje.',
   },
   cannotWrite: { en: '{file} cannot be written: {reason}.', cs: 'Soubor {file} nejde zapsat: {reason}.' },
-  printedInstead: {
-    en: 'The configuration is printed to standard output instead.',
-    cs: 'Nastavení je místo toho vypsané na standardní výstup.',
-  },
 });

@@ -29,7 +29,8 @@ const ICON =
 const STYLES = '@import "@depese/ssg/theme.css";\n';
 
 /** Result of a migration. */
-interface Migration extends Pick<Draft, 'tool' | 'root' | 'read' | 'locale'> {
+interface Migration extends Pick<Draft, 'tool' | 'root' | 'file'> {
+  readonly locale: string;
   readonly pages: number;
   /** Files and folders that were created, relative to the root. */
   readonly written: readonly string[];
@@ -40,7 +41,7 @@ interface Migration extends Pick<Draft, 'tool' | 'root' | 'read' | 'locale'> {
 
 type Migrated =
   | { readonly ok: true; readonly migration: Migration }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly text?: string };
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Folders in which a repository keeps its site. */
 const PLACES = ['.', 'website', 'docs', 'site', 'www', 'packages/docs'];
@@ -80,7 +81,7 @@ export async function migrateSite(
     const hint = migrateMessages.takeAway;
     return refused(error('new-exists', migrateMessages.already({ file: CONFIG }), { file: CONFIG }, { hint }));
   }
-  const config = settingsOf(draft);
+  const { config } = draft;
   const checked = checkConfig(config, CONFIG, '');
   if (!checked.ok) return refused(...checked.diagnostics);
   const pages = await pagesOf(draft.root, checked.value);
@@ -99,14 +100,14 @@ export async function migrateSite(
       sidebars: finished.sidebars,
       ...(Object.keys(redirects).length > 0 && { redirects }),
       runtime: true,
-      ...(draft.hasSearch && { search: {} }),
+      search: {},
       colourThemes: ['system', 'light', 'dark'],
       ...(policy && { policy }),
     });
     return `import { defineConfig${body.includes(' z.') ? ', z' : ''} } from '@depese/ssg';
 import { ${body.includes('blogLists(') ? 'blogLists, ' : ''}theme } from '@depese/ssg/theme';
 
-// Made from ${draft.read[0]} (${draft.tool}).
+// Made from ${draft.file} (${draft.tool}).
 export default defineConfig(${body});
 `;
   };
@@ -124,14 +125,13 @@ export default defineConfig(${body});
     if (result === 'created') written.push(file);
     else if (result !== 'exists') {
       const message = migrateMessages.cannotWrite({ file, reason: result.reason });
-      const hint = migrateMessages.printedInstead;
-      return { ...refused(error('file-unwritable', message, { file }, { hint })), text: textWith(undefined) };
+      return refused(error('file-unwritable', message, { file }));
     }
   }
   if (statics !== undefined) written.push(join(STATICS, statics.to));
   const errors = await settle(draft.root, settings, textWith);
-  const { tool, root, read, lost } = draft;
-  return { ok: true, migration: { tool, root, read, locale, errors, pages: routes.size, written, losses: lost.all } };
+  const { tool, root, file, lost } = draft;
+  return { ok: true, migration: { tool, root, file, locale, errors, pages: routes.size, written, losses: lost.all } };
 }
 
 function refused(...diagnostics: Diagnostic[]) {
@@ -149,7 +149,7 @@ function configsIn(folder: string) {
 
 /** Returns the pages and collections that the theme needs and the source does not have. */
 function additions(
-  { root, title, description, locale, collections }: Draft,
+  { root, description, config: { title, locale, collections } }: Draft,
   { theme }: Finished,
   routes: ReadonlySet<string>,
 ) {
@@ -199,17 +199,6 @@ async function settle(
   }
 }
 
-/** Returns the settings that need no pages. */
-function settingsOf({ site, title, locale, collections, locales, versions, markdown, announcement }: Draft) {
-  return {
-    ...{ site, title, locale, collections },
-    ...(locales && { locales }),
-    ...(versions && { versions }),
-    ...(markdown && { markdown }),
-    ...(announcement && { announcement }),
-  };
-}
-
 /** Returns all pages of the content, with drafts. */
 async function pagesOf(root: string, config: Project['config']): Promise<readonly PageSummary[]> {
   const project: Project = {
@@ -227,7 +216,7 @@ async function pagesOf(root: string, config: Project['config']): Promise<readonl
 function usable(
   redirects: Finished['redirects'],
   routes: ReadonlySet<string>,
-  { lost, read }: Draft,
+  { lost, file }: Draft,
 ): Record<string, string> {
   const all: Record<string, string> = {};
   for (const [from, to] of Object.entries(redirects)) {
@@ -235,7 +224,7 @@ function usable(
     const target = isExternal(to) ? to : asRoute(path) + (anchor === undefined ? '' : `#${anchor}`);
     const leads = isExternal(to) || routes.has(asRoute(path)) || asRoute(path) in redirects;
     if (leads && !routes.has(from)) all[from] = target;
-    else lost.add(migrateMessages.redirectUnusable({ from }), read[0] ?? CONFIG);
+    else lost.add(migrateMessages.redirectUnusable({ from }), file);
   }
   return all;
 }

@@ -42,8 +42,7 @@ const INDEX = /(?:^|\/)(?:index|README)\.md$/;
 export function readMkDocs(file: string): Draft | { readonly reason: string } {
   const root = dirname(file);
   const name = file.slice(root.length + 1);
-  const read: string[] = [];
-  const settings = readYamlFile(file, root, read);
+  const settings = readYamlFile(file, root);
   if (typeof settings === 'string') return { reason: settings };
   const lost = new Losses(root);
   const docs = textOf(settings['docs_dir'])?.replace(/^\.\//, '').replace(/\/+$/, '') ?? 'docs';
@@ -60,12 +59,14 @@ export function readMkDocs(file: string): Draft | { readonly reason: string } {
   if (site === undefined) lost.add(migrateMessages.noSite, name);
 
   return {
-    ...{ tool: 'MkDocs', root, read, lost, hasSearch: true },
-    site: site ?? 'https://example.org',
-    title: textOf(settings['site_name']) ?? 'Documentation',
+    ...{ tool: 'MkDocs', root, file: name, lost },
+    config: {
+      site: site ?? 'https://example.org',
+      title: textOf(settings['site_name']) ?? 'Documentation',
+      locale: textOf(theme['language']) ?? 'en',
+      collections: { docs: collection },
+    },
     description: textOf(settings['site_description']),
-    locale: textOf(theme['language']) ?? 'en',
-    collections: { docs: collection },
     statics: logo && isThere(root, join(docs, logo)) ? { from: join(docs, logo), to: logo } : undefined,
     theme: {
       repository,
@@ -94,11 +95,10 @@ export function readMkDocs(file: string): Draft | { readonly reason: string } {
 }
 
 /** Returns the data of a YAML file, merged with the file that INHERIT names. Tags of Python are read as text. */
-function readYamlFile(file: string, root: string, read: string[]): Settings | string {
+function readYamlFile(file: string, root: string): Settings | string {
   const text = readIfThere(file);
   const name = relative(root, file).replaceAll('\\', '/');
   if (text === undefined) return `${name} cannot be read`;
-  read.push(name);
   const { document } = parseYamlDocument(text);
   const [mistake] = document.errors;
   if (mistake !== undefined) return `${name}: ${mistake.message}`;
@@ -110,7 +110,7 @@ function readYamlFile(file: string, root: string, read: string[]): Settings | st
   const own = groupOf(document.toJS());
   const parent = textOf(own['INHERIT']);
   if (parent === undefined) return own;
-  const inherited = readYamlFile(resolve(dirname(file), parent), root, read);
+  const inherited = readYamlFile(resolve(dirname(file), parent), root);
   return typeof inherited === 'string' ? inherited : merged(inherited, own);
 }
 

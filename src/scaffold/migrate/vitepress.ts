@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import type { SidebarItemConfig } from '../../config/schema.ts';
+import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { isThere } from '../../host/file-state.ts';
 import { runForeignModule } from '../../pipeline/compile/foreign-module.ts';
 import type { ThemeOptions } from '../../theme/options.ts';
@@ -66,14 +66,15 @@ export async function readVitePress(file: string): Promise<Draft | { readonly re
   const locales = localesOf(settings, dir, root, lost, name);
 
   return {
-    ...{ tool: 'VitePress', root, read: [name], lost },
-    site: new URL(base, host ?? 'https://example.org').href,
-    title: textOf(settings['title']) ?? 'Documentation',
+    ...{ tool: 'VitePress', root, file: name, lost },
+    config: {
+      site: new URL(base, host ?? 'https://example.org').href,
+      title: textOf(settings['title']) ?? 'Documentation',
+      locale: locales[0]?.tag ?? 'en',
+      collections: { docs: { dir, base: '/', template: 'doc' } },
+      ...(locales.length > 1 && { locales: locales.map(({ tag, label, path }) => ({ tag, label, path })) }),
+    },
     description: textOf(settings['description']),
-    locale: textOf(groupOf(groupOf(settings['locales'])['root'])['lang']) ?? textOf(settings['lang']) ?? 'en',
-    collections: { docs: { dir, base: '/', template: 'doc' } },
-    ...(locales.length > 1 && { locales: locales.map(({ tag, label, path }) => ({ tag, label, path })) }),
-    hasSearch: theme['search'] !== undefined || theme['algolia'] !== undefined,
     statics: isThere(content, 'public') ? { from: `${dir}/public`, to: '' } : undefined,
     theme: {
       ...{ editLink, repository },
@@ -111,13 +112,7 @@ function logoOf(logo: unknown): ThemeOptions['logo'] {
     : (textOf(logo) ?? textOf(src) ?? bright);
 }
 
-interface SourceLocale {
-  readonly key: string;
-  readonly tag: string;
-  readonly label: string;
-  readonly path: string;
-  readonly theme: Settings;
-}
+type SourceLocale = NonNullable<Config['locales']>[number] & { readonly key: string; readonly theme: Settings };
 
 /** Returns the languages of the site with their theme settings, the root first. Languages on other hosts are lost. */
 function localesOf(settings: Settings, dir: string, root: string, lost: Losses, name: string): SourceLocale[] {
