@@ -16,11 +16,9 @@ const run = (...args) => spawnSync(process.execPath, [ssg, ...args], { encoding:
 
 const migrated = run('migrate', checkout, '--root', checkout, '--reporter', 'json');
 if (migrated.status !== 0) fail(migrated.stdout + migrated.stderr);
-const written = resolve(checkout, JSON.parse(migrated.stdout).files[0]);
-const root = dirname(written);
-const OURS = ['compare-menus', 'compare-menus-dist', 'compare-menus.config.mjs', 'ssg.config.ts'].map((name) =>
-  join(root, name),
-);
+const written = JSON.parse(migrated.stdout).files.map((file) => resolve(checkout, file));
+const root = dirname(written[0]);
+const OURS = ['compare-menus', 'compare-menus-dist', 'compare-menus.config.mjs'].map((name) => join(root, name));
 let differences = 0;
 try {
   const config = await writtenConfig();
@@ -34,7 +32,7 @@ try {
     else compare(name, own, entries);
   }
 } finally {
-  for (const path of OURS) rmSync(path, { recursive: true, force: true });
+  for (const path of [...OURS, ...written]) rmSync(path, { recursive: true, force: true });
 }
 process.exitCode = differences > 0 ? 1 : 0;
 
@@ -69,12 +67,14 @@ async function writtenConfig() {
     setup: ({ onResolve, onLoad }) => {
       onResolve({ filter: /^@depese\/ssg(\/theme)?$/ }, ({ path }) => ({ path, namespace: 'theme' }));
       onLoad({ filter: /.*/, namespace: 'theme' }, () => ({
-        contents: 'export const theme = () => ({}); export const defineConfig = (config) => config;',
+        contents: `export const theme = () => ({}); export const defineConfig = (config) => config;
+          export const blogLists = () => ({ template: 'list', pages: () => [] });
+          export const z = new Proxy(() => z, { get: () => z });`,
       }));
     },
   };
   const own =
-    "export { default as config } from './ssg.config.ts'; import config from './ssg.config.ts'; export default { ...config, templatesDir: 'compare-menus', outDir: 'compare-menus-dist' };";
+    "export { default as config } from './ssg.config.ts'; import config from './ssg.config.ts'; for (const one of Object.values(config.collections)) delete one.fields; export default { ...config, templatesDir: 'compare-menus', outDir: 'compare-menus-dist' };";
   await build({
     stdin: { contents: own, resolveDir: root },
     bundle: true,
@@ -85,7 +85,7 @@ async function writtenConfig() {
   const page = `export default ({ page, body, sidebar }) => <html lang="en"><head><title>{page.title}</title></head><body>
 <main><h1>{page.title}</h1><div dangerouslySetInnerHTML={{ __html: body }} /></main><pre data-menu="">{JSON.stringify({ url: page.url, source: page.source, sidebar })}</pre></body></html>;`;
   mkdirSync(OURS[0]);
-  for (const name of ['page', 'home', 'doc', 'post', 'list', 'category'])
+  for (const name of ['page', 'home', 'doc', 'post', 'list', 'category', 'not-found'])
     writeFileSync(join(OURS[0], `${name}.tsx`), page);
   return (await import(pathToFileURL(OURS[2]).href)).config;
 }

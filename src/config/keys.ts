@@ -62,7 +62,9 @@ export const collection = z.strictObject({
   base: route,
   /** Format of `.md` files. Files with the extension `.mdx` are always MDX. */
   format: z.enum(['markdown', 'mdx']).default('markdown'),
-  /** Template of pages that name none in their front matter. */
+  /** Start of a `slug` with a leading slash: the root of the site, or `base`, as in Docusaurus. */
+  slugFrom: z.enum(['site', 'base']).default('site'),
+  /** Template of pages whose front matter names none. */
   template: z.string().min(1),
   /** Order of pages in lists. `position`: by sidebar position, then title; `newest`: by publish date, newest first. */
   order: z.enum(['position', 'newest']).default('position'),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
   constants,
+  cpSync,
   existsSync,
   fstatSync,
   mkdirSync,
@@ -161,7 +162,12 @@ export function createFile(path: string, content: string | Uint8Array): CreateRe
   }
 }
 
-/** Replaces or creates a file atomically. Returns the reason if it could not be written. */
+/** Copies a file or a folder. Files that exist are not replaced. */
+export function copyInto(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, force: false });
+}
+
+/** Replaces a file atomically, or creates it. Returns the reason if it could not be written. */
 export function replaceFile(path: string, content: string): { readonly reason: Text } | undefined {
   const part = `${path}.${randomUUID()}.part`;
   try {

@@ -7,11 +7,19 @@ const TIME_LIMIT = 60_000;
 /** Default export of a module as plain data; or the reason why the module could not run. */
 export type ModuleData = { readonly value: unknown } | { readonly reason: string };
 
+/** Value that stands for a function in `ModuleData`. */
+const FUNCTION_MARK = 'ssg:function';
+
+/** Reports whether a value of `ModuleData` was a function. */
+export function isFunctionMark(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && FUNCTION_MARK in value;
+}
+
 /**
- * Runs a compiled module in a child process, and returns its default export as plain data. Functions and regular
- * expressions in it are lost. If the default export is a function, it is called, as tools do with their configuration.
- * @param code ES module; it may use `ssgStub`, which accepts every call, and `ssgRequire`, a `createRequire` that never
- * fails
+ * Runs a compiled module in a child process and returns its default export as data. A default export that is a function is called
+ * first, as tools do with their configuration.
+ *
+ * @param code ES module. `ssgStub` accepts every call, `ssgRequire` is a `createRequire` that never fails.
  * @param folder absolute path of the working directory
  */
 export function runModule(code: string, folder: string): Promise<ModuleData> {
@@ -31,8 +39,8 @@ export function runModule(code: string, folder: string): Promise<ModuleData> {
 }
 
 /**
- * Program of the child process. The stub returns its first argument if that is an object, because wrappers such as
- * `defineConfig` do so. `require` never fails: for a missing package it returns the stub.
+ * Program of the child process. A call of the stub returns the first argument if that is a group of settings, because wrappers such as
+ * `defineConfig` do so. A promise of the stub resolves. `require` never fails.
  */
 const RUNNER = `import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
@@ -41,39 +49,38 @@ import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 const [, , folder, result] = argv;
 const isData = (value) => typeof value === 'object' && value !== null;
-const get = (_, key) => {
-  if (key === 'then' || key === '__esModule' || key === 'toJSON') return undefined;
-  if (key === Symbol.toPrimitive) return () => '';
-  if (key === Symbol.iterator) return function* () {};
-  return stub;
+const createStub = (then) => {
+  const get = (_, key) => {
+    if (key === 'then') return then;
+    if (key === '__esModule' || key === 'toJSON') return undefined;
+    if (key === Symbol.toPrimitive) return () => '';
+    if (key === Symbol.iterator) return function* () {};
+    return stub;
+  };
+  return new Proxy(function () {}, {
+    get,
+    has: () => true,
+    apply: (_, __, [first]) => (isData(first) && !Array.isArray(first) ? first : stub),
+    construct: () => stub,
+    getPrototypeOf: () => above,
+  });
 };
-const above = new Proxy({}, { get });
-const stub = new Proxy(function () {}, {
-  get,
-  has: () => true,
-  apply: (_, __, [first]) => (isData(first) ? first : stub),
-  construct: () => stub,
-  getPrototypeOf: () => above,
-});
+const above = new Proxy({}, { get: (_, key) => settled[key] });
+const settled = createStub(undefined);
+const stub = createStub((done) => Promise.resolve(done?.(settled)));
 globalThis.ssgStub = stub;
 globalThis.ssgRequire = (from) => {
   const path = String(from).startsWith('file:') ? fileURLToPath(from) : String(from);
   const real = createRequire(path);
-  const load = (id) => {
+  const orElse = (load, other) => (id) => {
     try {
-      return real(id);
+      return load(id);
     } catch {
-      return stub;
+      return other(id);
     }
   };
-  load.resolve = (id) => {
-    try {
-      return real.resolve(id);
-    } catch {
-      return /^[.]/.test(id) ? resolve(dirname(path), id) : id;
-    }
-  };
-  return load;
+  const resolved = orElse(real.resolve, (id) => (/^[.]/.test(id) ? resolve(dirname(path), id) : id));
+  return Object.assign(orElse(real, () => stub), { resolve: resolved });
 };
 globalThis.require = globalThis.ssgRequire(folder + '/any.js');
 const module = await import('./bundle.mjs');
@@ -84,7 +91,8 @@ value = await value;
 const open = [];
 const plain = function (key, inner) {
   while (open.length > 0 && open.at(-1) !== this) open.pop();
-  if (typeof inner === 'function' || inner instanceof RegExp) return undefined;
+  if (inner === stub || inner === settled || inner instanceof RegExp) return undefined;
+  if (typeof inner === 'function') return { '${FUNCTION_MARK}': inner.name };
   if (typeof inner === 'bigint') return String(inner);
   if (!isData(inner)) return inner;
   if (open.includes(inner)) return undefined;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { main } from '../../src/cli/main.ts';
@@ -17,7 +17,8 @@ function site(files: Readonly<Record<string, string>>): string {
   roots.push(root);
   // The base of test sites has a configuration and templates.
   if (!('ssg.config.ts' in files)) rmSync(join(root, 'ssg.config.ts'));
-  rmSync(join(root, 'templates'), { recursive: true, force: true });
+  for (const folder of ['templates', 'content', 'assets']) rmSync(join(root, folder), { recursive: true, force: true });
+  writeFiles(root, files);
   return root;
 }
 
@@ -35,15 +36,9 @@ const TEMPLATE = `export default ({ page, body, sidebar, site }) => (
   </html>
 );`;
 
-/** Builds a site with templates of this test, and returns the text of the menu on a page. */
+/** Builds a site with templates of this test, which replace those of the theme, and returns the text of the menu on a page. */
 async function menuOn(root: string, page: string): Promise<string> {
-  const config = join(root, 'ssg.config.ts');
-  const text = readFileSync(config, 'utf8');
-  writeFileSync(
-    config,
-    text.replace("import { theme } from '@depese/ssg/theme';", 'const theme = (_: object) => ({});'),
-  );
-  const names = ['page', 'home', 'doc', 'post', 'list', 'category'];
+  const names = ['page', 'home', 'doc', 'post', 'list', 'category', 'not-found'];
   writeFiles(root, Object.fromEntries(names.map((name) => [`templates/${name}.tsx`, TEMPLATE])));
   const built = await buildProject({ root, cache: false, concurrency: 1 });
   expect(built.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -62,7 +57,7 @@ module.exports = {
   i18n: { defaultLocale: 'en', locales: ['en', 'cs'], localeConfigs: { cs: { label: 'Čeština' } } },
   presets: [
     ['@docusaurus/preset-classic', {
-      docs: { path: '../docs', sidebarPath: require.resolve('./sidebars.js'), editUrl: 'https://github.com/me/example/edit/main/website/' },
+      docs: { path: '../docs', remarkPlugins: [], exclude: () => [], sidebarPath: require.resolve('./sidebars.js'), editUrl: 'https://github.com/me/example/edit/main/website/' },
       blog: {},
     }],
   ],
@@ -71,15 +66,16 @@ module.exports = {
     prism: { theme: themes.github },
     algolia: { appId: 'x' },
     navbar: {
-      logo: { src: 'img/logo.svg' },
+      logo: { src: 'img/logo.svg', srcDark: 'img/dark.svg' },
       items: [
         { type: 'docSidebar', sidebarId: 'docs', label: 'Docs' },
         { to: '/blog', label: 'Blog' },
         { to: '/team', label: 'Team' },
         { href: 'https://github.com/me/example', label: 'GitHub' },
+        { type: 'dropdown', label: 'More', items: [{ type: 'doc', docId: 'start', label: 'Start' }, { label: 'Forum', href: 'https://forum.example.org' }] },
       ],
     },
-    footer: { copyright: 'Copyright © Me' },
+    footer: { copyright: 'Copyright © Me', links: [{ title: 'Help', items: [{ label: 'First steps', to: '/docs/start' }] }] },
   },
 };`,
   'website/sidebars.js': `module.exports = {
@@ -92,7 +88,9 @@ module.exports = {
 };`,
   'docs/start.md': '---\nsidebar_label: First steps\n---\n# Start\n',
   'docs/guides/_category_.json': '{ "label": "Ignored at the top" }',
-  'docs/guides/02-second.md': '# Second\n',
+  'docs/guides/02-second.md': '---\ndescription: ""\n---\n# Second\n',
+  'docs/about.md': '---\nslug: /\n---\n# About\n',
+  'website/versioned_docs/version-1.0/about.md': '---\nslug: /\n---\n# About\n',
   'docs/guides/01-first.md': '# First\n',
   'docs/guides/deep/index.md': '---\nid: main\nsidebar_position: 3\n---\n# Deep\n',
   'docs/guides/deep/more.md': '# More\n',
@@ -103,6 +101,7 @@ module.exports = {
   'website/i18n/cs/docusaurus-plugin-content-docs/current.json': '{}',
   'website/blog/2024-01-02-hello.md': '---\ndate: 2024-01-02\n---\n# Hello\n',
   'website/src/pages/index.js': 'export default () => <h1>Home</h1>;',
+  'website/static/img/dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'website/static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -111,35 +110,48 @@ test('Docusaurus: menus, versions, languages, redirects, edit links and the home
   const { code, err } = await migrate(root);
   expect(code, err).toBe(0);
   expect(err).toMatch(
-    /^Docusaurus: website\/docusaurus\.config\.js, website\/versions\.json, website\/sidebars\.js, \d more; \d+ pages\.\nWritten: ssg\.config\.ts\. No content was changed\.\n/,
+    /^Docusaurus: website\/docusaurus\.config\.js; \d+ pages\.\nWritten: ssg\.config\.ts, assets\/main\.css, assets\/static\/favicon\.svg, content\/index\.md, content\/404\.md, assets\/static\. No content was changed\.\n/,
   );
   for (const line of [
+    '  website/docusaurus.config.js:12 docs.exclude: This is a function. Functions are not carried over.',
     '  website/docusaurus.config.js:18 themeConfig.prism: ssg has no such setting.',
     '  website/src/pages/index.js: This page is a component of React. Write a template for it.',
     '  website/docusaurus.config.js:22 themeConfig.navbar.items[2]: There is no page /team.',
     '  website/sidebars.js:6 docs.html: A menu cannot hold such an item.',
     '  website/docusaurus.config.js: The redirect /nowhere/ leads to no page, or replaces one.',
-    '  mkdir -p assets && cp -R website/static assets/static',
   ])
     expect(err).toContain(`${line}\n`);
   const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
   for (const part of [
-    "tabs: [{ label: 'Docs', url: '/docs/start/', sidebar: 'docs' }]",
+    "{ label: 'Docs', url: '/docs/start/' }",
+    "label: 'More'",
+    "{ label: 'Forum', url: 'https://forum.example.org' }",
+    "{ title: 'Help', links: [{ label: 'First steps', url: '/docs/start/' }] }",
+    "logo: { light: '/img/logo.svg', dark: '/img/dark.svg' }",
     "editLink: 'https://github.com/me/example/edit/main/{source}'",
     "repository: 'https://github.com/me/example'",
-    "footer: 'Copyright © Me'",
-    "docs: { dir: 'website/versioned_docs/version-1.0', base: '/docs/', template: 'doc', format: 'mdx' }",
-    "'docs-current': { dir: 'docs', base: '/docs/next/', template: 'doc', format: 'mdx' }",
+    "text: 'Copyright © Me'",
+    'runtime: true',
+    "colourThemes: ['system', 'light', 'dark']",
+    "docs: { dir: 'website/versioned_docs/version-1.0', base: '/docs/', template: 'doc', slugFrom: 'base', format: 'mdx' }",
+    "'docs-current': { dir: 'docs', base: '/docs/next/', template: 'doc', slugFrom: 'base', format: 'mdx' }",
     "{ tag: 'cs', label: 'Čeština', path: '/cs/' }",
     "{ name: '1.0', label: '1.0', path: '/docs/', last: true }",
     "'/docs/next/guides/first/': '/docs/next/guides/01-first/'",
     "'/blog/2024/01/02/hello/': '/blog/2024-01-02-hello/'",
     "'/old/': '/docs/start/'",
-    "title: 'Example', description: \"It's all here\"",
   ])
     expect(text).toContain(part);
   expect(await menuOn(root, 'docs/next/start')).toBe('First steps Guides&gt;First&gt;Second&gt;deep Forum');
-  expect(existsSync(join(root, 'dist/index.html'))).toBe(true);
+  for (const page of [
+    'index.html',
+    '404.html',
+    'docs/index.html',
+    'docs/next/index.html',
+    'img/dark.svg',
+    'favicon.svg',
+  ])
+    expect(existsSync(join(root, 'dist', page)), page).toBe(true);
   expect(existsSync(join(root, 'dist/blog/index.html'))).toBe(true);
   expect(existsSync(join(root, 'dist/docs/next/guides/index.html'))).toBe(true);
 }, 60_000);
@@ -179,7 +191,6 @@ nav:
     "editLink: 'https://github.com/me/example/edit/main/{source}'",
     "{ category: 'Průvodce', link: '/guide/', items: ['/guide/start/', { doc: '/guide/more/', label: 'Dál' }] }",
     "redirects: { '/old/': '/guide/start/' }",
-    "'link-broken': 'warning'",
   ])
     expect(text).toContain(part);
   expect(await menuOn(root, 'guide/start')).toBe('Úvod Průvodce&gt;Začátek&gt;Dál Fórum');
@@ -220,7 +231,7 @@ export const guide: DefaultTheme.SidebarItem[] = [
   { text: 'Guide', collapsed: true, items: [{ text: 'Start here', link: '/guide/start' }, { text: 'Part', link: '/guide/start#part' }] },
 ];`,
     'docs/index.md': '---\nlayout: home\n---\n# Home\n',
-    'docs/guide/start.md': '# Start\n\n## Part\n',
+    'docs/guide/start.md': '# Start\n\n## Part\n\n<!--@include: ./gone.md-->\n',
     'docs/api/index.md': '# API\n',
     'docs/cs/index.md': '# Domů\n',
     'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -228,7 +239,6 @@ export const guide: DefaultTheme.SidebarItem[] = [
   const { code, err } = await migrate(root, 'docs');
   expect(code, err).toBe(0);
   for (const line of [
-    'Written: ssg.config.ts. No content was changed.',
     '  docs/.vitepress/config.ts: These imports are not installed and were replaced by nothing: vitepress, vitepress-plugin-mermaid.',
     '  docs/.vitepress/config.ts:9 head: ssg has no such setting.',
     '  docs/.vitepress/config.ts:8 locales.de: This language has no folder here, so it is left out.',
@@ -237,9 +247,10 @@ export const guide: DefaultTheme.SidebarItem[] = [
     expect(err).toContain(`${line}\n`);
   const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
   for (const part of [
-    "navigation: [{ label: 'Guide', url: '/guide/start/' }, { label: 'API', url: '/api/' }]",
+    "navigation: [{ label: 'Guide', url: '/guide/start/' }, { label: 'More', items: [{ label: 'API', url: '/api/' }] }]",
+    "'include-missing': 'warning', // 1 place",
     "editLink: 'https://github.com/me/example/edit/main/{source}'",
-    "{ link: '/guide/start#part', label: 'Part' }",
+    "{ link: '/guide/start/#part', label: 'Part' }",
     "{ tag: 'cs', label: 'Čeština', path: '/cs/' }",
   ])
     expect(text).toContain(part);

@@ -4,41 +4,42 @@ import { migrateSite } from '../../scaffold/migrate/migrate.ts';
 import { count } from '../report/format.ts';
 import { type Command, stopped } from './command.ts';
 
-/** `ssg migrate`: writes a configuration for a site of another generator, and prints what it cannot convert. */
-export const migrateCommand: Command = async ({ args, options, own, say }) => {
+/**
+ * `ssg migrate`: writes the configuration of a site that another tool builds. Prints the settings without a counterpart, the errors
+ * to repair and the next commands.
+ */
+export const migrateCommand: Command = async ({ args, options, own, signal, onProgress, say }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
-  const migrated = await migrateSite(folder, shown);
-  if (!migrated.ok)
-    return { ...stopped(...migrated.diagnostics), ...(migrated.migration && { document: migrated.migration.text }) };
+  const migrated = await migrateSite(folder, shown, { signal, onProgress });
+  if (!migrated.ok) return stopped(...migrated.diagnostics);
 
-  const { tool, root, read, locale, pages, statics, losses } = migrated.migration;
+  const { tool, root, file, locale, pages, written, losses, errors } = migrated.migration;
   const { say: translated } = wordsOf(locale);
+  const list = (title: string, lines: readonly string[]) => {
+    if (lines.length > 0) for (const line of ['', `${title} (${lines.length}):`, ...lines]) say(line);
+  };
   const place = relative(options.root, root) || '.';
-  const path = place === '.' ? 'ssg.config.ts' : `${place}/ssg.config.ts`;
-  say(
-    `${tool}: ${read.slice(0, 3).join(', ')}${read.length > 3 ? `, ${read.length - 3} more` : ''}; ${count(pages, 'page')}.`,
+  const paths = written.map((path) => (place === '.' ? path : `${place}/${path}`));
+  say(`${tool}: ${file}; ${count(pages, 'page')}.`);
+  say(`Written: ${paths.join(', ')}. No content was changed.`);
+  const at = ({ file, line }: { readonly file?: string | undefined; readonly line?: number | undefined }) =>
+    `  ${file ?? ''}${line === undefined ? '' : `:${line}`}`;
+  list(
+    'Not carried over',
+    losses.map((loss) => `${at(loss)}${loss.key === undefined ? '' : ` ${loss.key}`}: ${translated(loss.reason)}`),
   );
-  say(`Written: ${path}. No content was changed.`);
-  if (losses.length > 0) {
-    say('');
-    say(`Not carried over (${losses.length}):`);
-    for (const { file, line, key, reason } of losses)
-      say(
-        `  ${file}${line === undefined ? '' : `:${line}`}${key === undefined ? '' : ` ${key}`}: ${translated(reason)}`,
-      );
-  }
+  list(
+    'Repair by hand',
+    errors.map((problem) => `${at(problem)} ${problem.code}: ${translated(problem.message)}`),
+  );
   say('');
   say('Now type:');
   if (place !== '.') say(`  cd ${/\s/.test(place) ? JSON.stringify(place) : place}`);
   say('  npm install @depese/ssg react react-dom');
-  if (statics !== undefined) say(`  mkdir -p assets && cp -R ${statics} assets/static`);
   say('  npx ssg dev');
   return {
-    status: 'built',
-    diagnostics: [],
-    locale,
-    hidesSummary: true,
-    ...(own.reporter === 'json' && { files: [path] }),
+    ...{ status: 'built', diagnostics: [], locale, hidesSummary: true },
+    ...(own.reporter === 'json' && { files: paths }),
   };
 };

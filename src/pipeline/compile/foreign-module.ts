@@ -51,8 +51,6 @@ function lenientImports(usesPackages: boolean, stubbed: Set<string>): Plugin {
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /.*/ }, async ({ path, pluginData, kind, ...from }) => {
         if (pluginData === OWN || kind === 'entry-point') return undefined;
-        const isModule = /^(?:node:)?module$/.test(path);
-        if (isModule && from.namespace !== 'module') return { path, namespace: 'module' };
         if (isBuiltin(path)) return { path, external: true };
         const found = await resolve(path, { ...from, kind, pluginData: OWN });
         const isPackage = found.path.includes('node_modules');
@@ -64,32 +62,25 @@ function lenientImports(usesPackages: boolean, stubbed: Set<string>): Plugin {
         return { path, namespace: 'stub' };
       });
       onLoad({ filter: /.*/, namespace: 'stub' }, () => ({ contents: 'module.exports = globalThis.ssgStub;' }));
-      onLoad({ filter: /.*/, namespace: 'module' }, () => ({
-        contents: `import real from 'node:module';
-export default real;
-export const { builtinModules, isBuiltin } = real;
-export const createRequire = globalThis.ssgRequire;`,
-      }));
       onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         const text = readIfThere(path) ?? '';
-        const place = {
-          'import.meta.url': pathToFileURL(path).href,
-          'import.meta.dirname': dirname(path),
-          'import.meta.filename': path,
-          ...(/\b(?:const|let|var)\s+__dirname\b/.test(text) ? {} : { __dirname: dirname(path) }),
-          ...(/\b(?:const|let|var)\s+__filename\b/.test(text) ? {} : { __filename: path }),
+        const folder = dirname(path);
+        const places: Readonly<Record<string, string>> = {
+          ...{
+            'import.meta.url': pathToFileURL(path).href,
+            'import.meta.dirname': folder,
+            'import.meta.filename': path,
+          },
+          ...{ __dirname: folder, __filename: path },
         };
-        const names = new RegExp(
-          `(?<![\\w.'"\`])(?:${Object.keys(place)
-            .map((name) => name.replaceAll('.', '\\.'))
-            .join('|')})\\b`,
-          'g',
-        );
+        const isDeclared = (name: string) => new RegExp(`\\b(?:const|let|var)\\s+${name}\\b`).test(text);
         const contents = text
-          .replace(names, (name) => JSON.stringify(Object.entries(place).find(([key]) => key === name)?.[1]))
-          .replace(/(?<![\w.])require\.resolve\(/g, `globalThis.ssgRequire(${JSON.stringify(path)}).resolve(`);
-        const loader = /\.([cm]?)([jt]s)(x?)$/.exec(path);
-        return { contents, loader: loader?.[2] === 'ts' ? (loader[3] === 'x' ? 'tsx' : 'ts') : 'jsx' };
+          .replace(/(?<![\w.'"`])(?:import\.meta\.(?:url|(?:dir|file)name)|__(?:dir|file)name)\b/g, (name) =>
+            isDeclared(name) ? name : JSON.stringify(places[name]),
+          )
+          .replace(/(?<![\w.])require\.resolve\(/g, `globalThis.ssgRequire(${JSON.stringify(path)}).resolve(`)
+          .replace(/(?:\b\w+\.)?\bcreateRequire\(/g, 'globalThis.ssgRequire(');
+        return { contents, loader: path.endsWith('.tsx') ? 'tsx' : /\.[cm]?ts$/.test(path) ? 'ts' : 'jsx' };
       });
     },
   };

@@ -155,8 +155,10 @@ export function adoptFields(
   const isOwn = (name: string) => Object.hasOwn(own, name);
   const fields: Record<string, unknown> = {};
   // Drop fields without a value, which count as absent, and fields of other generators that mean nothing to ssg.
+  const isEmpty = (name: string, value: unknown) =>
+    value === null || (value === '' && name !== 'title' && Object.hasOwn(baseFields, name));
   for (const [name, value] of Object.entries(written))
-    if (isOwn(name) || (value !== null && OTHERS[name]?.(value) !== true)) fields[name] = value;
+    if (isOwn(name) || (!isEmpty(name, value) && OTHERS[name]?.(value) !== true)) fields[name] = value;
   if (typeof fields['title'] === 'number') fields['title'] = String(fields['title']);
   const unknown: string[] = [];
   for (const [name, value] of Object.entries(fields)) {

@@ -11,14 +11,16 @@ import type { MarkdownFormat } from '../../markdown/options.ts';
  *   with slug `/nahoru/`                              -> /nahoru/
  *   content/docs/api/README.md                        -> /docs/api/
  *   content/pages/404.md                              -> /404.html
- * @param slug replaces the last segment of the route, or the whole route if it starts with a slash
+ * @param slug replaces the last segment of the route. If it starts with a slash, it replaces the whole route, or the part
+ *   below the base for a collection with `slugFrom: 'base'`
  */
 export function routeOf(
   file: string,
-  collection: { readonly dir: string; readonly base: string },
+  collection: { readonly dir: string; readonly base: string; readonly slugFrom?: 'site' | 'base' },
   slug?: string,
 ): string {
-  if (slug?.startsWith('/')) return `/${join(slug)}/`.replace('//', '/');
+  if (slug?.startsWith('/'))
+    return `/${join(collection.slugFrom === 'base' ? collection.base : '', slug)}/`.replace('//', '/');
   const inside = file.slice(collection.dir.length + 1, file.length - extname(file).length).normalize('NFC');
   const folder = isIndexFile(file) ? dirname(inside) : inside;
   const named = slug === undefined ? folder : join(dirname(folder), slug);

@@ -1,41 +1,51 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { PageSummary } from '../../config/page.ts';
-import type { SidebarItemConfig } from '../../config/schema.ts';
+import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { isThere } from '../../host/file-state.ts';
 import { entryNames, readIfThere } from '../../host/files.ts';
 import { runForeignModule } from '../../pipeline/compile/foreign-module.ts';
 import { readYaml } from '../../pipeline/read/yaml.ts';
+import type { ThemeLink, ThemeOptions } from '../../theme/options.ts';
 import { slugOf } from '../slug.ts';
 import {
   asRoute,
   type Draft,
-  type DraftCollection,
   type Finished,
   firstRoute,
   groupOf,
   isExternal,
   itemsIn,
   Losses,
-  type MenuLink,
+  linksIn,
   namesIn,
   pageItem,
+  plainText,
   type Settings,
   type SourcePages,
-  type Tab,
   textOf,
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Keys that are converted, or for which a site of ssg needs nothing. All other keys are reported as lost. */
-const KNOWN =
-  namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets plugins themeConfig onBrokenLinks
-  onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown staticDirectories
-  noIndex deploymentBranch githubHost baseUrlIssueBanner storage webpack`);
-const KNOWN_THEME = namesIn(`navbar footer announcementBar docs blog tableOfContents algolia siteConfig`);
-const KNOWN_DOCS =
-  namesIn(`id path routeBasePath sidebarPath editUrl lastVersion versions includeCurrentVersion onlyIncludeVersions
-  disableVersioning showLastUpdateTime showLastUpdateAuthor sidebarCollapsed sidebarCollapsible breadcrumbs
-  editCurrentVersion editLocalizedFiles onInlineTags include`);
+/** Settings that are carried over, or that mean nothing for ssg. Those of presets are listed without their preset. */
+const KNOWN = [
+  ...namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets themes onBrokenLinks onBrokenAnchors
+  onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown.format markdown.hooks
+  markdown.mdx1Compat staticDirectories noIndex deploymentBranch githubHost baseUrlIssueBanner storage webpack sitemap
+  pages.path pages.id debug svgr blog.path blog.routeBasePath blog.showReadingTime blog.postsPerPage`),
+  ...namesIn('navbar footer.copyright footer.style footer.logo footer.links announcementBar docs blog', 'themeConfig.'),
+  ...namesIn('tableOfContents algolia', 'themeConfig.'),
+  ...namesIn(
+    `id path routeBasePath sidebarPath editUrl lastVersion versions includeCurrentVersion onlyIncludeVersions
+    disableVersioning showLastUpdateTime showLastUpdateAuthor sidebarCollapsed sidebarCollapsible breadcrumbs
+    editCurrentVersion editLocalizedFiles onInlineTags include`,
+    'docs.',
+  ),
+  ...namesIn(
+    `plugin-content-docs plugin-content-blog plugin-content-pages plugin-sitemap plugin-ideal-image
+    plugin-client-redirects.id plugin-client-redirects.redirects`,
+    'plugins.@docusaurus/',
+  ),
+];
 
 /** Folder of documents: one version in one language. */
 interface DocsUnit {
@@ -61,13 +71,13 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   const folder = dirname(file);
   const settings = groupOf(run.value);
   const theme = groupOf(settings['themeConfig']);
-  const { docs, blog, hasPages } = pluginsOf(settings);
+  const { docs, blog, hasPages, plugins, preset } = pluginsOf(settings);
   const root = rootOf(folder, docs);
   const inRoot = (path: string) => relative(root, resolve(folder, path)).replaceAll('\\', '/');
   const name = inRoot(file);
   const lost = new Losses(root);
-  const read = [name];
-  recordLosses(settings, { name, lost, docs, blog });
+  for (const own of [{ ...settings, ...preset, plugins, docs: {}, blog }, ...docs.map((docs) => ({ docs }))])
+    lost.addUnknown(own, KNOWN, name);
   if (run.stubbed.length > 0) lost.add(migrateMessages.stubbed({ names: run.stubbed.join(', ') }), name);
   if (isThere(folder, 'src/theme')) lost.add(migrateMessages.ownTheme, inRoot('src/theme'));
 
@@ -75,65 +85,51 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   const locale = textOf(i18n['defaultLocale']) ?? 'en';
   const languages = languagesOf(i18n, locale, folder, lost, name);
   const units: DocsUnit[] = [];
-  const versions: NonNullable<Draft['versions']>[number][] = [];
+  const versions: NonNullable<Config['versions']> = [];
   for (const options of docs) {
     const made = await unitsOf(options, { folder, root, languages, lost });
     units.push(...made.units);
-    read.push(...made.read);
-    // Uses the versions of the main documentation, because a site of ssg has only one list of versions.
+    // A site has one list of versions, that of its main documentation.
     if (versions.length === 0) versions.push(...made.versions);
   }
   const format = textOf(groupOf(settings['markdown'])['format']) ?? 'mdx';
-  const collections: Record<string, DraftCollection> = {};
-  for (const { name, dir, base } of units)
-    collections[name] = { dir, base, template: 'doc', ...(format === 'mdx' && { format }) };
+  const collections: Draft['config']['collections'] = {};
+  const common = { slugFrom: 'base', format: format === 'mdx' ? 'mdx' : undefined } as const;
+  for (const { name, dir, base } of units) collections[name] = { dir, base, template: 'doc', ...common };
   const blogDir = blog === undefined ? undefined : inRoot(textOf(blog['path']) ?? 'blog');
   const blogBase = asRoute(textOf(blog?.['routeBasePath']) ?? 'blog');
   if (blogDir !== undefined && isThere(root, blogDir))
-    collections['blog'] = {
-      ...{ dir: blogDir, base: blogBase, template: 'post', order: 'newest' },
-      ...(format === 'mdx' && { format }),
-    };
+    collections['blog'] = { dir: blogDir, base: blogBase, template: 'post', order: 'newest', ...common };
   const pageFiles = hasPages ? filesBelow(join(folder, 'src/pages')) : [];
   for (const path of pageFiles)
     if (/(?<!\.d|\.test)\.[jt]sx?$/.test(path) && !/(?:^|\/)_/.test(path))
       lost.add(migrateMessages.component, inRoot(`src/pages/${path}`));
   if (pageFiles.some((path) => /\.mdx?$/.test(path)))
-    collections['pages'] = {
-      dir: inRoot('src/pages'),
-      base: '/',
-      template: 'page',
-      ...(format === 'mdx' && { format }),
-    };
+    collections['pages'] = { dir: inRoot('src/pages'), base: '/', template: 'page', ...common };
 
   const [organization, project] = [textOf(settings['organizationName']), textOf(settings['projectName'])];
   const edit = textOf(docs[0]?.['editUrl']);
   const navbar = groupOf(theme['navbar']);
+  const footer = groupOf(theme['footer']);
   const banner = groupOf(theme['announcementBar']);
+  const html = textOf(banner['content']);
   return {
-    ...{ tool: 'Docusaurus', root, read, locale, lost, collections },
-    site: new URL(textOf(settings['baseUrl']) ?? '/', textOf(settings['url']) ?? 'https://example.org').href,
-    title: textOf(settings['title']) ?? 'Documentation',
+    ...{ tool: 'Docusaurus', root, file: name, lost },
+    config: {
+      site: new URL(textOf(settings['baseUrl']) ?? '/', textOf(settings['url']) ?? 'https://example.org').href,
+      title: textOf(settings['title']) ?? 'Documentation',
+      ...{ locale, collections },
+      ...(languages.length > 1 && { locales: languages.map(({ tag, label, path }) => ({ tag, label, path })) }),
+      ...(versions.length > 1 && { versions }),
+      markdown: { mdx: { aliases: { '@site': inRoot('.') || '.' } } },
+      ...(html !== undefined && { announcement: { id: textOf(banner['id']) ?? 'announcement-bar', html } }),
+    },
     description: textOf(settings['tagline']),
-    ...(languages.length > 1 && { locales: languages.map(({ tag, label, path }) => ({ tag, label, path })) }),
-    ...(versions.length > 1 && { versions }),
-    markdown: { mdx: { aliases: { '@site': inRoot('.') || '.' } } },
-    announcement:
-      textOf(banner['content']) === undefined
-        ? undefined
-        : { id: textOf(banner['id']) ?? 'announcement-bar', html: banner['content'] },
-    hasSearch: theme['algolia'] !== undefined || JSON.stringify(settings['themes'] ?? '').includes('search'),
-    statics: isThere(folder, 'static') ? inRoot('static') : undefined,
+    statics: isThere(folder, 'static') ? { from: inRoot('static'), to: '' } : undefined,
     theme: {
       editLink: edit === undefined ? undefined : editLinkOf(edit, inRoot('.')),
-      repository:
-        organization === undefined || project === undefined
-          ? undefined
-          : `https://github.com/${organization}/${project}`,
-      logo: logoOf(groupOf(navbar['logo'])['src']),
-      footer: textOf(groupOf(theme['footer'])['copyright'])
-        ?.replace(/<[^>]*>/g, '')
-        .trim(),
+      repository: organization && project && `https://github.com/${organization}/${project}`,
+      logo: logoOf(groupOf(navbar['logo'])),
     },
     finish(pages) {
       const docs = units.flatMap((unit) => docsOf(unit, pages));
@@ -145,31 +141,39 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
           sidebars[key + unit.suffix] = menuItems(items, setup);
         }
       }
-      const { navigation, tabs } = headerOf(itemsIn(navbar['items']), { pages, docs, sidebars, blogBase, lost, name });
-      const redirects: Record<string, string> = redirectsOf(settings, pages);
+      const linkOf = linkReader({ pages, docs, sidebars, blogBase, lost, name });
+      const navigation = linksIn(navbar['items'], 'themeConfig.navbar.items', linkOf);
+      const links = linksIn(footer['links'], 'themeConfig.footer.links', linkOf);
+      const columns = links.flatMap((entry) => ('items' in entry ? [{ title: entry.label, links: entry.items }] : []));
+      const text = plainText(footer['copyright']);
+      const redirects: Record<string, string> = {};
+      for (const { from, to } of itemsIn(groupOf(plugins['@docusaurus/plugin-client-redirects'])['redirects']).map(
+        groupOf,
+      ))
+        for (const old of [from].flat()) redirects[asRoute(String(old))] = pages.at(String(to))?.url ?? String(to);
       for (const { page, former } of docs) if (former !== page.url) redirects[former] = page.url;
       if (blogDir !== undefined) Object.assign(redirects, formerPosts(blogDir, blogBase, pages, lost));
-      return { sidebars, navigation, tabs, redirects };
+      const look = { navigation, footer: columns.length > 0 ? { columns, ...(text && { text }) } : text };
+      return { sidebars, theme: look, redirects };
     },
   };
 }
 
-/** Returns the options of all documentation plugins and of the blog plugin, whether they are in a preset or not. */
+/** Returns the options of plugins by name, of the preset, and of the documents, blog and pages in both. */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {
       const [name, options] = Array.isArray(entry) ? entry : [entry, {}];
-      return [String(name), groupOf(options)];
+      return [typeof name === 'string' ? name.replace(/^.*node_modules\//, '') : 'a function', groupOf(options)];
     });
-  const presets = named(settings['presets']).filter(([name]) => /classic/.test(name));
+  const preset = named(settings['presets']).find(([name]) => name.includes('classic'))?.[1];
   const plugins = named(settings['plugins']);
-  const of = (key: string, plugin: string): Settings[] => [
-    ...presets.filter(([, options]) => options[key] !== false).map(([, options]) => groupOf(options[key])),
-    ...plugins.filter(([name]) => name.includes(plugin)).map(([, options]) => options),
+  const of = (key: string): Settings[] => [
+    ...(preset === undefined || preset[key] === false ? [] : [groupOf(preset[key])]),
+    ...plugins.filter(([name]) => name.includes(`content-${key}`)).map(([, options]) => options),
   ];
-  const hasPages =
-    presets.some(([, { pages }]) => pages !== false) || plugins.some(([name]) => name.includes('content-pages'));
-  return { docs: of('docs', 'plugin-content-docs'), blog: of('blog', 'plugin-content-blog')[0], hasPages };
+  const hasPages = of('pages').length > 0;
+  return { docs: of('docs'), blog: of('blog')[0], hasPages, plugins: Object.fromEntries(plugins), preset };
 }
 
 /** Returns the nearest folder that contains the site and its documents, which may be beside the site. */
@@ -180,70 +184,7 @@ function rootOf(folder: string, docs: readonly Settings[]): string {
   return root;
 }
 
-function recordLosses(
-  settings: Settings,
-  {
-    name,
-    lost,
-    docs,
-    blog,
-  }: {
-    readonly name: string;
-    readonly lost: Losses;
-    readonly docs: readonly Settings[];
-    readonly blog: Settings | undefined;
-  },
-): void {
-  const theme = groupOf(settings['themeConfig']);
-  lost.addOthers(migrateMessages.noCounterpart, settings, KNOWN, name);
-  lost.addOthers(migrateMessages.noCounterpart, theme, KNOWN_THEME, name, 'themeConfig.');
-  lost.addOthers(
-    migrateMessages.noCounterpart,
-    groupOf(theme['footer']),
-    ['copyright', 'style', 'logo'],
-    name,
-    'themeConfig.footer.',
-  );
-  lost.addOthers(
-    migrateMessages.noCounterpart,
-    groupOf(settings['markdown']),
-    ['format', 'hooks', 'mdx1Compat'],
-    name,
-    'markdown.',
-  );
-  for (const options of docs) {
-    const others = Object.keys(options).filter((key) => !KNOWN_DOCS.includes(key));
-    for (const key of others)
-      lost.add(
-        /plugins$/i.test(key)
-          ? migrateMessages.markdownPlugin
-          : key === 'exclude'
-            ? migrateMessages.excluded
-            : migrateMessages.noCounterpart,
-        name,
-        `docs.${key}`,
-      );
-  }
-  for (const key of Object.keys(blog ?? {}))
-    if (!['path', 'routeBasePath', 'showReadingTime', 'postsPerPage'].includes(key))
-      lost.add(migrateMessages.noCounterpart, name, `blog.${key}`);
-  for (const [i, plugin] of (Array.isArray(settings['plugins']) ? settings['plugins'] : []).entries()) {
-    const id = String(Array.isArray(plugin) ? plugin[0] : (plugin ?? ''));
-    if (!/plugin-(?:content-|client-redirects|sitemap|ideal-image)/.test(id))
-      lost.add(migrateMessages.plugin, name, `plugins[${i}]`);
-    if (id.includes('client-redirects')) {
-      const options = groupOf(Array.isArray(plugin) ? plugin[1] : {});
-      lost.addOthers(migrateMessages.noCounterpart, options, ['id', 'redirects'], name, `plugins[${i}].`);
-    }
-  }
-}
-
-interface SiteLanguage {
-  readonly key: string;
-  readonly tag: string;
-  readonly label: string;
-  readonly path: string;
-}
+type SiteLanguage = NonNullable<Config['locales']>[number] & { readonly key: string };
 
 /** Returns the languages that have a folder of translations, the main language first. */
 function languagesOf(i18n: Settings, main: string, folder: string, lost: Losses, name: string): SiteLanguage[] {
@@ -275,13 +216,9 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
   const id = textOf(options['id']) ?? 'default';
   const prefix = id === 'default' ? '' : `${id}_`;
   const inRoot = (path: string) => relative(root, resolve(folder, path)).replaceAll('\\', '/');
-  const read: string[] = [];
-  const json = (path: string) => {
-    const text = readIfThere(resolve(folder, path));
-    if (text !== undefined) read.push(inRoot(path));
-    return text === undefined ? undefined : (JSON.parse(text) as unknown);
-  };
-  const released = options['disableVersioning'] === true ? [] : itemsIn(json(`${prefix}versions.json`)).map(String);
+  const text =
+    options['disableVersioning'] === true ? undefined : readIfThere(resolve(folder, `${prefix}versions.json`));
+  const released = itemsIn(JSON.parse(text ?? '[]')).map(String);
   const only = itemsIn(options['onlyIncludeVersions']).map(String);
   const hasCurrent = options['includeCurrentVersion'] !== false;
   const names = [...(hasCurrent ? ['current'] : []), ...released].filter(
@@ -291,7 +228,7 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
   const routeBase = asRoute(textOf(options['routeBasePath']) ?? 'docs');
 
   const units: DocsUnit[] = [];
-  const versions: NonNullable<Draft['versions']>[number][] = [];
+  const versions: NonNullable<Config['versions']> = [];
   for (const version of names) {
     const own = groupOf(groupOf(options['versions'])[version]);
     const path = textOf(own['path']) ?? (version === last ? '' : version === 'current' ? 'next' : version);
@@ -300,7 +237,6 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
       ? options['sidebarPath']
       : `${prefix}versioned_sidebars/version-${version}-sidebars.json`;
     const menus = await menusOf(sidebarPath, folder, inRoot, lost);
-    if (menus !== undefined) read.push(inRoot(String(sidebarPath)));
     const contents = isCurrent ? (textOf(options['path']) ?? 'docs') : `${prefix}versioned_docs/version-${version}`;
     const base = asRoute(`${routeBase}${path}`);
     versions.push({
@@ -318,11 +254,11 @@ async function unitsOf(options: Settings, { folder, root, languages, lost }: Uni
         ...{ name: (id === 'default' ? 'docs' : id) + suffix, dir, suffix, menus },
         base: asRoute(language.path + base),
         menuFile: typeof sidebarPath === 'string' ? inRoot(sidebarPath) : dir,
-        words: isMain ? {} : groupOf(json(`${plugin}/${folderName}.json`)),
+        words: isMain ? {} : groupOf(JSON.parse(readIfThere(resolve(folder, `${plugin}/${folderName}.json`)) ?? '{}')),
       });
     }
   }
-  return { units, versions, read };
+  return { units, versions };
 }
 
 /** Returns the sidebars in a file; undefined if Docusaurus creates one from all files. */
@@ -536,69 +472,39 @@ function categoryFile(folder: string): Settings {
   return {};
 }
 
-interface HeaderSetup {
+interface LinkSetup {
   readonly pages: SourcePages;
   readonly docs: readonly Doc[];
   readonly sidebars: Finished['sidebars'];
   readonly blogBase: string;
   readonly lost: Losses;
+  /** File of the configuration, for messages. */
   readonly name: string;
 }
 
-/** Types of navigation bar items that the theme of ssg adds by itself. */
+/** Entries of the header that the theme creates itself. */
 const OF_THEME: ReadonlySet<unknown> = new Set(['docsVersionDropdown', 'localeDropdown', 'search']);
 
-/** Returns the links and tabs of the navigation bar. The items of a drop-down menu become separate links. */
-function headerOf(items: readonly unknown[], setup: HeaderSetup, key = 'themeConfig.navbar.items') {
-  const { pages, docs, sidebars, blogBase, lost, name } = setup;
-  const navigation: MenuLink[] = [];
-  const tabs: Tab[] = [];
-  for (const [i, entry] of items.entries()) {
-    const item = groupOf(entry);
-    const { type } = item;
-    const label = textOf(item['label']);
-    const place = `${key}[${i}]`;
+/** Returns a function that converts a link of the header or the footer. */
+function linkReader({ pages, docs, sidebars, blogBase, lost, name }: LinkSetup) {
+  return (item: Settings, label: string | undefined, key: string): ThemeLink | undefined => {
+    if (OF_THEME.has(item['type'])) return undefined;
     const to = textOf(item['to']) ?? textOf(item['href']);
-    const sidebar = textOf(item['sidebarId']);
-    const first = sidebar === undefined ? undefined : firstRoute(sidebars[sidebar] ?? []);
-    if (OF_THEME.has(type)) continue;
-    if (Array.isArray(item['items'])) {
-      lost.add(migrateMessages.flattened, name, place);
-      const inner = headerOf(item['items'], setup, `${place}.items`);
-      navigation.push(...inner.navigation);
-      tabs.push(...inner.tabs);
-    } else if (type === 'docSidebar' && sidebar !== undefined && first !== undefined) {
-      tabs.push({ label: label ?? sidebar, url: first, sidebar });
-    } else if (type === 'doc') {
-      const doc = docs.find(({ id }) => id === item['docId']);
-      if (doc === undefined) lost.add(migrateMessages.noPage({ path: String(item['docId']) }), name, place);
-      else navigation.push({ label: label ?? doc.page.title, url: doc.page.url });
-    } else if (to !== undefined && label !== undefined) {
-      const page = docs.find(({ former }) => former === asRoute(to))?.page ?? pages.at(to);
-      const url = isExternal(to)
-        ? to
-        : asRoute(to) === blogBase
-          ? blogBase
-          : page && page.url + (/#.*$/.exec(to)?.[0] ?? '');
-      if (url === undefined) lost.add(migrateMessages.noPage({ path: to }), name, place);
-      else navigation.push({ label, url });
-    } else lost.add(migrateMessages.noCounterpart, name, place);
-  }
-  return { navigation, tabs };
-}
-
-function redirectsOf(settings: Settings, pages: SourcePages): Record<string, string> {
-  const all: Record<string, string> = {};
-  for (const plugin of itemsIn(settings['plugins'])) {
-    const [name, options] = Array.isArray(plugin) ? plugin : [plugin];
-    if (!String(name).includes('client-redirects')) continue;
-    for (const redirect of itemsIn(groupOf(options)['redirects']).map(groupOf)) {
-      const to = String(redirect['to']);
-      for (const from of [redirect['from']].flat().map(String))
-        all[asRoute(from)] = isExternal(to) ? to : (pages.at(to)?.url ?? to);
+    const wanted = textOf(item['docId']) ?? textOf(item['sidebarId']) ?? to;
+    if (wanted === undefined) {
+      lost.add(migrateMessages.noCounterpart, name, key);
+      return undefined;
     }
-  }
-  return all;
+    const external = to !== undefined && isExternal(to) ? to : undefined;
+    const blog = to !== undefined && asRoute(to) === blogBase ? blogBase : undefined;
+    const first = firstRoute(sidebars[String(item['sidebarId'])] ?? []);
+    const page =
+      docs.find(({ id, former }) => (to === undefined ? id === wanted : former === asRoute(to)))?.page ??
+      pages.at(to ?? first ?? '');
+    const url = external ?? blog ?? first ?? (page && page.url + (/#.*$/.exec(to ?? '')?.[0] ?? ''));
+    if (url === undefined) lost.add(migrateMessages.noPage({ path: wanted }), name, key);
+    return url === undefined ? undefined : { label: label ?? page?.title ?? url, url };
+  };
 }
 
 /**
@@ -625,9 +531,13 @@ function editLinkOf(edit: string, folder: string): string {
   return `${new URL('../'.repeat(folder === '' ? 0 : folder.split('/').length), address).href}{source}`;
 }
 
-function logoOf(src: unknown): string | undefined {
-  const path = textOf(src);
-  return path === undefined || isExternal(path) ? path : `/${path.replace(/^\//, '')}`;
+/** Returns the logo: a path, or one for light and one for dark pages. */
+function logoOf({ src, srcDark }: Settings): ThemeOptions['logo'] {
+  const [light, dark] = [src, srcDark].map((value) => {
+    const path = textOf(value);
+    return path === undefined || isExternal(path) ? path : `/${path.replace(/^\//, '')}`;
+  });
+  return light !== undefined && dark !== undefined ? { light, dark } : light;
 }
 
 /** Returns the paths of all files below a folder. */

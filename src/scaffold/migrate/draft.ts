@@ -3,9 +3,12 @@ import { dirname, join } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { escapeRegExp } from '../../base/wildcard.ts';
 import type { PageSummary } from '../../config/page.ts';
-import type { SidebarItemConfig } from '../../config/schema.ts';
+import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { readIfThere } from '../../host/files.ts';
+import { isFunctionMark } from '../../host/run-module.ts';
 import { isGroup, readFrontMatter } from '../../pipeline/read/front-matter.ts';
+import type { ThemeLink, ThemeOptions } from '../../theme/options.ts';
+import { migrateMessages } from './messages.ts';
 
 /** Setting of the source that could not be converted, and where it is. */
 export interface Loss {
@@ -17,25 +20,11 @@ export interface Loss {
   readonly reason: Text;
 }
 
-export interface MenuLink {
-  readonly label: string;
-  readonly url: string;
-}
+/** Link of the header, or a menu of links. */
+export type HeaderEntry = NonNullable<ThemeOptions['navigation']>[number];
 
-export interface Tab extends MenuLink {
-  readonly sidebar: string;
-}
-
-type Sidebars = Readonly<Record<string, readonly SidebarItemConfig[]>>;
-
-/** Collection for the new configuration. */
-export interface DraftCollection {
-  readonly dir: string;
-  readonly base: string;
-  readonly template: string;
-  readonly format?: 'mdx';
-  readonly order?: 'newest';
-}
+/** Options of the theme. Undefined options are not written. */
+export type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] | undefined };
 
 /** Settings of the source that can be converted without reading its pages. */
 export interface Draft {
@@ -45,40 +34,36 @@ export interface Draft {
    * of the source and all its content.
    */
   readonly root: string;
-  /** Files that were read, relative to the root. */
-  readonly read: readonly string[];
-  readonly site: string;
-  readonly title: string;
-  readonly description?: string | undefined;
-  readonly locale: string;
-  readonly collections: Readonly<Record<string, DraftCollection>>;
-  readonly locales?: readonly { readonly tag: string; readonly label: string; readonly path: string }[];
-  readonly versions?: readonly {
-    readonly name: string;
-    readonly label: string;
-    readonly path: string;
-    readonly last?: true;
-  }[];
-  readonly markdown?: Readonly<Record<string, unknown>>;
-  readonly announcement?: Readonly<Record<string, unknown>> | undefined;
-  readonly hasSearch: boolean;
-  /** Folder whose files the source publishes unchanged at the root of the site. */
-  readonly statics?: string | undefined;
-  readonly theme: Readonly<Record<string, string | undefined>>;
+  /** Configuration of the source, relative to the root. */
+  readonly file: string;
+  readonly config: Config & { readonly locale: string; readonly collections: NonNullable<Config['collections']> };
+  readonly description: string | undefined;
+  /** Folder or file that the source publishes, relative to the root, and its published path. */
+  readonly statics: { readonly from: string; readonly to: string } | undefined;
+  readonly theme: ThemeSettings;
   readonly lost: Losses;
   /** Converts the settings for which the routes and titles of pages must be known. */
   finish(pages: SourcePages): Finished;
 }
 
 export interface Finished {
-  readonly sidebars: Sidebars;
-  readonly navigation: readonly MenuLink[];
-  readonly tabs?: readonly Tab[];
-  /** Redirects of the source, and from former URLs of pages. Targets may be written in another form than routes. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItemConfig[]>>;
+  /** Options of the theme with links to pages. */
+  readonly theme: ThemeSettings;
+  /** Redirects of the source and from former addresses of pages. The targets may have other forms than routes. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-/** List of settings that could not be converted, in the order in which they are found. */
+/** Reasons for settings without a counterpart, by the path of the key. The first match wins. */
+const REASONS: readonly (readonly [form: RegExp, reason: Text])[] = [
+  [/(?:remark|rehype|recma)Plugins$/i, migrateMessages.markdownPlugin],
+  [/^(?:docs\.exclude|srcExclude|exclude_docs)$/, migrateMessages.excluded],
+  [/^plugins\./, migrateMessages.plugin],
+  [/^markdown_extensions\./, migrateMessages.extension],
+  [/^theme(?:\.|$)|^extra_css$|^stylesheets$/, migrateMessages.look],
+];
+
+/** Collects losses in the order in which they are found. */
 export class Losses {
   readonly all: Loss[] = [];
   readonly #root: string;
@@ -97,9 +82,20 @@ export class Losses {
       this.all.push({ file, line, key, reason });
   }
 
-  /** Adds every key of an object that is not in `known`. */
-  addOthers(reason: Text, settings: Settings, known: readonly string[], file: string, above = ''): void {
-    for (const key of Object.keys(settings)) if (!known.includes(key)) this.add(reason, file, above + key);
+  /**
+   * Records settings that are not known, and functions.
+   *
+   * @param known paths of keys. Everything below a path is known too.
+   */
+  addUnknown(settings: Settings, known: readonly string[], file: string, above = ''): void {
+    for (const [key, value] of Object.entries(settings)) {
+      const path = above + key;
+      if (isFunctionMark(value)) this.add(migrateMessages.isFunction, file, path);
+      else if (known.some((other) => other.startsWith(`${path}.`)))
+        this.addUnknown(groupOf(value), known, file, `${path}.`);
+      else if (!known.includes(path))
+        this.add(REASONS.find(([form]) => form.test(path))?.[1] ?? migrateMessages.noCounterpart, file, path);
+    }
   }
 }
 
@@ -129,9 +125,9 @@ export function itemsIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value.filter((item) => item !== null) : [];
 }
 
-/** Splits a text at white space into names. */
-export function namesIn(text: string): readonly string[] {
-  return text.split(/\s+/);
+/** Returns the words of a text, with a prefix in front of each. */
+export function namesIn(text: string, prefix = ''): readonly string[] {
+  return text.split(/\s+/).map((name) => prefix + name);
 }
 
 /** Returns a value if it is a string that is not empty. */
@@ -139,7 +135,12 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Pages of the source, as ssg reads them. */
+/** Returns a text without elements of HTML, or undefined if it is empty. */
+export function plainText(value: unknown): string | undefined {
+  return textOf(textOf(value)?.replace(/<[^>]*>/g, ''))?.trim();
+}
+
+/** Pages of the source as ssg reads them. */
 export class SourcePages {
   readonly byFile: ReadonlyMap<string, PageSummary>;
   readonly #byRoute: ReadonlyMap<string, PageSummary>;
@@ -174,7 +175,32 @@ export function isExternal(link: string): boolean {
   return /^(?:[a-z][\w+.-]*:|\/\/)/i.test(link);
 }
 
-/** Returns the sidebar item for a page. The label is left out if it equals that of the page itself. */
+/**
+ * Converts the entries of a header or footer. Groups inside of a menu are flattened, because menus of the theme have one level.
+ *
+ * @param key path of the list
+ * @param linkOf returns the link of an entry, or undefined if it leads to no page
+ */
+export function linksIn(
+  list: unknown,
+  key: string,
+  linkOf: (item: Settings, label: string | undefined, key: string) => ThemeLink | undefined,
+): HeaderEntry[] {
+  return itemsIn(list).flatMap((entry, i): HeaderEntry[] => {
+    const item = groupOf(entry);
+    const label = plainText(item['label'] ?? item['text'] ?? item['title']);
+    if (item['items'] === undefined) return [linkOf(item, label, `${key}[${i}]`) ?? []].flat();
+    const items = flatLinks(linksIn(item['items'], `${key}[${i}].items`, linkOf));
+    return label === undefined || items.length === 0 ? items : [{ label, items }];
+  });
+}
+
+/** Returns the links of all entries, without their menus. */
+export function flatLinks(entries: readonly HeaderEntry[]): ThemeLink[] {
+  return entries.flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+}
+
+/** Returns the item for a page. The label is omitted if it is that of the page. */
 export function pageItem(page: PageSummary, label: string | undefined): SidebarItemConfig {
   const own = page.sidebar.label ?? page.title;
   return label === undefined || label === own ? page.url : { doc: page.url, label };

@@ -2,6 +2,10 @@ import { defineMessages } from '../../base/message.ts';
 
 export const migrateMessages = defineMessages({
   noCounterpart: { en: 'ssg has no such setting.', cs: 'Takové nastavení ssg nemá.' },
+  isFunction: {
+    en: 'This is a function. Functions are not carried over.',
+    cs: 'Toto je funkce. Funkce se nepřenášejí.',
+  },
   look: { en: 'It changes the look: set it in the theme.', cs: 'Mění vzhled. Nastavte ho v motivu.' },
   plugin: { en: 'Plugins of other tools do not run.', cs: 'Pluginy jiných nástrojů neběží.' },
   extension: {
@@ -49,10 +53,6 @@ export const migrateMessages = defineMessages({
     en: 'This menu is empty, or made by a package that is not installed.',
     cs: 'Tato nabídka je prázdná, nebo ji tvoří balíček, který není nainstalovaný.',
   },
-  flattened: {
-    en: 'The links of this drop-down list stand one after the other.',
-    cs: 'Odkazy z této rozbalovací nabídky stojí vedle sebe.',
-  },
   itemUnknown: { en: 'A menu cannot hold such an item.', cs: 'Takovou položku nabídka mít nemůže.' },
   component: {
     en: 'This page is a component of React. Write a template for it.',
@@ -61,6 +61,11 @@ export const migrateMessages = defineMessages({
   datesInNames: {
     en: 'The dates of these posts stand in file names only. Write `date` to their front matter, so that they are in order.',
     cs: 'Data těchto příspěvků jsou jen v názvech souborů. Aby byly v pořadí, napište do hlavičky `date`.',
+  },
+  notFound: { en: 'Page not found', cs: 'Stránka nenalezena' },
+  notFoundText: {
+    en: 'The address may be mistyped, or the page has moved.',
+    cs: 'V adrese je možná překlep, nebo se stránka přesunula.',
   },
   redirectUnusable: {
     en: 'The redirect {from} leads to no page, or replaces one.',
@@ -76,8 +81,8 @@ export const migrateMessages = defineMessages({
   },
   cannotRead: { en: 'The configuration cannot be read: {reason}', cs: 'Nastavení nejde přečíst: {reason}' },
   installFirst: {
-    en: 'Install the packages of the site first: its configuration may need them.',
-    cs: 'Nejdřív nainstalujte balíčky webu. Jeho nastavení je může potřebovat.',
+    en: 'Check out the whole repository and install the packages of the site: its configuration may read them.',
+    cs: 'Stáhněte celý repozitář a nainstalujte balíčky webu. Jeho nastavení je může číst.',
   },
   already: { en: '{file} is there already.', cs: 'Soubor {file} už existuje.' },
   takeAway: {
@@ -85,8 +90,4 @@ export const migrateMessages = defineMessages({
     cs: 'Přejmenujte ho, nebo ho odstraňte. Žádný soubor se nepřepisuje.',
   },
   cannotWrite: { en: '{file} cannot be written: {reason}.', cs: 'Soubor {file} nejde zapsat: {reason}.' },
-  printedInstead: {
-    en: 'The configuration is printed to standard output instead.',
-    cs: 'Nastavení je místo toho vypsané na standardní výstup.',
-  },
 });

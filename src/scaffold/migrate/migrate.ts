@@ -1,157 +1,202 @@
 import { join } from 'node:path';
-import { type Diagnostic, error } from '../../base/diagnostic.ts';
+import { stringify } from 'yaml';
+import { POLICY_CODES } from '../../base/codes.ts';
+import { type Diagnostic, error, isError } from '../../base/diagnostic.ts';
+import { wordsOf } from '../../base/language.ts';
 import { checkConfig } from '../../config/check.ts';
 import type { PageSummary } from '../../config/page.ts';
 import { createGraph } from '../../engine/graph/graph.ts';
 import { isThere } from '../../host/file-state.ts';
-import { createFile, entryNames } from '../../host/files.ts';
+import { copyInto, createFile, entryNames, replaceFile } from '../../host/files.ts';
 import { nodeHost } from '../../host/node-host.ts';
-import type { Project } from '../../pipeline/load/project.ts';
+import type { BuildSettings, Project } from '../../pipeline/load/project.ts';
 import { inputQueries } from '../../pipeline/read/inputs.ts';
 import { mediaQueries } from '../../pipeline/read/media.ts';
 import { contentQueries } from '../../pipeline/read/pages.ts';
+import { checkSite } from '../../tools/check-site.ts';
 import { readDocusaurus } from './docusaurus.ts';
-import { asRoute, type Draft, type Finished, isExternal, type Loss, SourcePages } from './draft.ts';
+import { asRoute, type Draft, type Finished, flatLinks, isExternal, type Loss, SourcePages } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 import { readMkDocs } from './mkdocs.ts';
 import { readVitePress } from './vitepress.ts';
 import { Code, literal } from './write-literal.ts';
 
 const CONFIG = 'ssg.config.ts';
+const STATICS = 'assets/static';
+/** Icon of sites without favicon.svg, to which the theme links. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#1d6b57"/></svg>\n';
+const STYLES = '@import "@depese/ssg/theme.css";\n';
 
-/** Converted configuration of another tool. */
-interface Migration {
-  readonly tool: Draft['tool'];
-  /** Absolute path of the folder in which the configuration is written. */
-  readonly root: string;
-  /** Files that were read, relative to the root. */
-  readonly read: readonly string[];
-  /** BCP 47 tag of the site's language. */
+/** Result of a migration. */
+interface Migration extends Pick<Draft, 'tool' | 'root' | 'file'> {
   readonly locale: string;
-  /** Text of `ssg.config.ts`. */
-  readonly text: string;
   readonly pages: number;
-  /** Folder whose files you must move to `assets/static`. */
-  readonly statics: string | undefined;
+  /** Files and folders that were created, relative to the root. */
+  readonly written: readonly string[];
   readonly losses: readonly Loss[];
+  /** Errors that `policy` cannot turn into warnings. */
+  readonly errors: readonly Diagnostic[];
 }
 
 type Migrated =
   | { readonly ok: true; readonly migration: Migration }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[]; readonly migration?: Migration };
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Folders in which repositories usually have their site. */
 const PLACES = ['.', 'website', 'docs', 'site', 'www', 'packages/docs'];
 
+/** Configurations of other tools: folder, file and reader. */
+const TOOLS = [
+  ['', /^docusaurus\.config\.[cm]?[jt]s$/, readDocusaurus],
+  ['', /^mkdocs\.ya?ml$/, readMkDocs],
+  ['.vitepress', /^config\.[cm]?[jt]s$/, readVitePress],
+  ['.vitepress/config', /^index\.[cm]?[jt]s$/, readVitePress],
+] as const;
+
 /**
- * Converts the configuration of Docusaurus, MkDocs or VitePress, and writes `ssg.config.ts`. Writes no other file.
+ * Translates the configuration of Docusaurus, MkDocs or VitePress. Writes `ssg.config.ts`, a stylesheet, a home page and a page
+ * for unknown addresses if the site has none, and a copy of the files that the source publishes at its root.
+ *
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
+ * @param settings settings of the check that decides about `policy`
  */
-export async function migrateSite(folder: string, shown: string): Promise<Migrated> {
-  const found = PLACES.map((place) => configIn(join(folder, place))).find((file) => file !== undefined);
+export async function migrateSite(
+  folder: string,
+  shown: string,
+  settings: Pick<BuildSettings, 'signal' | 'onProgress'> = {},
+): Promise<Migrated> {
+  const found = PLACES.flatMap((place) => configsIn(join(folder, place)))[0];
   if (found === undefined) {
     const hint = migrateMessages.nameFolder;
     return refused(error('usage-invalid', migrateMessages.noConfig({ folder: shown }), undefined, { hint }));
   }
-  const draft = await read(found);
+  const draft = await found.read(found.file);
   if ('reason' in draft) {
     const message = migrateMessages.cannotRead({ reason: draft.reason });
-    return refused(error('config-throws', message, { file: found }, { hint: migrateMessages.installFirst }));
+    return refused(error('config-throws', message, { file: found.file }, { hint: migrateMessages.installFirst }));
   }
   if (isThere(draft.root, CONFIG)) {
     const hint = migrateMessages.takeAway;
     return refused(error('new-exists', migrateMessages.already({ file: CONFIG }), { file: CONFIG }, { hint }));
   }
-  const made = await finish(draft);
-  if (!made.ok) return made;
-  const written = createFile(join(draft.root, CONFIG), made.migration.text);
-  if (written === 'created') return made;
-  const reason = written === 'exists' ? migrateMessages.already({ file: CONFIG }) : written.reason;
-  const message = migrateMessages.cannotWrite({ file: CONFIG, reason });
-  const problem = error('file-unwritable', message, { file: CONFIG }, { hint: migrateMessages.printedInstead });
-  return { ok: false, diagnostics: [problem], migration: made.migration };
+  const { config } = draft;
+  const checked = checkConfig(config, CONFIG, '');
+  if (!checked.ok) return refused(...checked.diagnostics);
+  const pages = await pagesOf(draft.root, checked.value);
+  const finished = draft.finish(new SourcePages(draft.root, pages));
+  const routes = new Set(pages.map(({ url }) => url));
+  const added = additions(draft, finished, routes);
+  const redirects = usable(finished.redirects, routes, draft);
+  const { site, title, locale, collections, ...rest } = config;
+  const look = { navigation: undefined, ...draft.theme, ...finished.theme };
+  const textWith = (policy: Code | undefined) => {
+    const body = literal({
+      ...{ site, title, locale, theme: new Code(`theme(${literal(look, 1)})`) },
+      collections: { ...collections, ...added.collections },
+      ...(added.generate && { generate: added.generate }),
+      ...rest,
+      sidebars: finished.sidebars,
+      ...(Object.keys(redirects).length > 0 && { redirects }),
+      runtime: true,
+      search: {},
+      colourThemes: ['system', 'light', 'dark'],
+      ...(policy && { policy }),
+    });
+    return `import { defineConfig${body.includes(' z.') ? ', z' : ''} } from '@depese/ssg';
+import { ${body.includes('blogLists(') ? 'blogLists, ' : ''}theme } from '@depese/ssg/theme';
+
+// Made from ${draft.file} (${draft.tool}).
+export default defineConfig(${body});
+`;
+  };
+  const { statics } = draft;
+  if (statics !== undefined) copyInto(join(draft.root, statics.from), join(draft.root, STATICS, statics.to));
+  const made = Object.entries({
+    [CONFIG]: textWith(undefined),
+    'assets/main.css': STYLES,
+    [`${STATICS}/favicon.svg`]: ICON,
+    ...added.files,
+  });
+  const written: string[] = [];
+  for (const [file, text] of made) {
+    const result = createFile(join(draft.root, file), text);
+    if (result === 'created') written.push(file);
+    else if (result !== 'exists') {
+      const message = migrateMessages.cannotWrite({ file, reason: result.reason });
+      return refused(error('file-unwritable', message, { file }));
+    }
+  }
+  if (statics !== undefined) written.push(join(STATICS, statics.to));
+  const errors = await settle(draft.root, settings, textWith);
+  const { tool, root, file, lost } = draft;
+  return { ok: true, migration: { tool, root, file, locale, errors, pages: routes.size, written, losses: lost.all } };
 }
 
-function refused(...diagnostics: Diagnostic[]): Migrated {
-  return { ok: false, diagnostics };
+function refused(...diagnostics: Diagnostic[]) {
+  return { ok: false, diagnostics } as const;
 }
 
-/** Returns the absolute path of the other tool's configuration file in a folder; undefined if there is none. */
-function configIn(folder: string): string | undefined {
-  const first = (inner: string, form: RegExp) => entryNames(join(folder, inner)).find((name) => form.test(name));
-  const docusaurus = first('', /^docusaurus\.config\.[cm]?[jt]s$/);
-  const mkdocs = first('', /^mkdocs\.ya?ml$/);
-  const vitepress = first('.vitepress', /^config\.[cm]?[jt]s$/);
-  const inFolder = first('.vitepress/config', /^index\.[cm]?[jt]s$/);
-  if (docusaurus !== undefined) return join(folder, docusaurus);
-  if (mkdocs !== undefined) return join(folder, mkdocs);
-  if (vitepress !== undefined) return join(folder, '.vitepress', vitepress);
-  return inFolder === undefined ? undefined : join(folder, '.vitepress/config', inFolder);
+/** Returns the configurations of other tools in a folder. */
+function configsIn(folder: string) {
+  return TOOLS.flatMap(([inner, form, read]) =>
+    entryNames(join(folder, inner))
+      .filter((name) => form.test(name))
+      .map((name) => ({ file: join(folder, inner, name), read })),
+  );
 }
 
-function read(file: string): Promise<Draft | { readonly reason: string }> | Draft | { readonly reason: string } {
-  if (/mkdocs\.ya?ml$/.test(file)) return readMkDocs(file);
-  return file.includes('.vitepress') ? readVitePress(file) : readDocusaurus(file);
+/** Returns the pages and collections that the theme needs and the source does not have. */
+function additions(
+  { root, description, config: { title, locale, collections } }: Draft,
+  { theme }: Finished,
+  routes: ReadonlySet<string>,
+) {
+  const dir = ['content', 'pages'].find((name) => !isThere(root, name)) ?? 'ssg-pages';
+  const { say } = wordsOf(locale);
+  const blog = collections['blog']?.base;
+  const actions = flatLinks(theme.navigation ?? []).filter(({ url }) => !isExternal(url));
+  const home = { title, template: 'home', ...(description && { lead: description }), actions: actions.slice(0, 2) };
+  const unknown = { title: say(migrateMessages.notFound), template: 'not-found', noindex: true };
+  const files = {
+    ...(!routes.has('/') && blog !== '/' && { [`${dir}/index.md`]: `---\n${stringify(home)}---\n` }),
+    ...(!routes.has('/404.html') && {
+      [`${dir}/404.md`]: `---\n${stringify(unknown)}---\n\n${say(migrateMessages.notFoundText)}\n`,
+    }),
+  };
+  return {
+    files,
+    collections: Object.keys(files).length > 0 && {
+      ['pages' in collections ? 'site' : 'pages']: {
+        ...{ dir, base: '/', template: 'page' },
+        fields: new Code('{ lead: z.string().optional(), actions: z.array(z.unknown()).optional() }'),
+      },
+    },
+    generate: blog !== undefined &&
+      !routes.has(blog) && { blog: new Code(`blogLists(${literal({ base: blog, language: locale }, 2)})`) },
+  };
 }
 
 /**
- * Severities in the new configuration. Problems that texts of the source already have are only warnings, so that the
- * site can be built; `ssg check` lists them.
+ * Checks the written site, and turns the errors that `policy` accepts into warnings until no new code appears. Returns the other
+ * errors.
  */
-const POLICY = {
-  'link-broken': 'warning',
-  'link-anchor-broken': 'warning',
-  'image-missing': 'warning',
-};
-
-async function finish(draft: Draft): Promise<Migrated> {
-  const config = settingsOf(draft);
-  const checked = checkConfig(config, CONFIG, '');
-  if (!checked.ok) return refused(...checked.diagnostics);
-  const summaries = await pagesOf(draft.root, checked.value);
-  const pages = new SourcePages(draft.root, summaries);
-  const finished = draft.finish(pages);
-  const routes = new Set(summaries.map(({ url }) => url));
-  const generate: Record<string, unknown> = {};
-  if (!routes.has('/')) {
-    const home = { url: '/', title: draft.title, ...(draft.description && { description: draft.description }) };
-    generate['home'] = { template: 'home', pages: new Code(`() => [${literal(home, 2)}]`) };
+async function settle(
+  root: string,
+  settings: Pick<BuildSettings, 'signal' | 'onProgress'>,
+  textWith: (policy: Code) => string,
+): Promise<readonly Diagnostic[]> {
+  const places = new Map<string, number>();
+  for (;;) {
+    const { diagnostics } = await checkSite({ ...settings, root, cache: false });
+    const errors = diagnostics.filter(isError);
+    const ofPolicy = errors.filter(({ code }) => POLICY_CODES.some((known) => known === code));
+    if (ofPolicy.length === 0) return errors;
+    for (const { code } of ofPolicy) places.set(code, (places.get(code) ?? 0) + 1);
+    const lines = [...places].map(([code, n]) => `    '${code}': 'warning', // ${n} ${n === 1 ? 'place' : 'places'}\n`);
+    replaceFile(join(root, CONFIG), textWith(new Code(`{\n${lines.sort().join('')}  }`)));
   }
-  const blog = draft.collections['blog']?.base;
-  if (blog !== undefined && !routes.has(blog)) {
-    const list = `[{ url: '${blog}', title: 'Blog', entries: collections.blog.map(({ url }) => url) }]`;
-    generate['blog'] = {
-      ...{ template: 'list', needs: { collections: ['blog'] } },
-      pages: new Code(`({ collections }) => ${list}`),
-    };
-  }
-  const redirects = usable(finished.redirects, routes, draft);
-  const whole = {
-    ...config,
-    ...(Object.keys(generate).length > 0 && { generate }),
-    sidebars: finished.sidebars,
-    ...(Object.keys(redirects).length > 0 && { redirects }),
-    ...(draft.hasSearch && { search: {} }),
-    policy: POLICY,
-  };
-  const { tool, root, read, locale, statics, lost } = draft;
-  const text = textOf(whole, draft, finished);
-  return {
-    ok: true,
-    migration: { tool, root, read, locale, text, pages: routes.size, statics, losses: lost.all },
-  };
-}
-
-/** Returns the settings that do not depend on pages. */
-function settingsOf({ site, title, locale, collections, locales, versions, markdown, announcement }: Draft) {
-  return {
-    ...{ site, title, locale, collections },
-    ...(locales && { locales }),
-    ...(versions && { versions }),
-    ...(markdown && { markdown }),
-    ...(announcement && { announcement }),
-  };
 }
 
 /** Returns all pages of the content, including drafts. */
@@ -171,7 +216,7 @@ async function pagesOf(root: string, config: Project['config']): Promise<readonl
 function usable(
   redirects: Finished['redirects'],
   routes: ReadonlySet<string>,
-  { lost, read }: Draft,
+  { lost, file }: Draft,
 ): Record<string, string> {
   const all: Record<string, string> = {};
   for (const [from, to] of Object.entries(redirects)) {
@@ -179,24 +224,7 @@ function usable(
     const target = isExternal(to) ? to : asRoute(path) + (anchor === undefined ? '' : `#${anchor}`);
     const leads = isExternal(to) || routes.has(asRoute(path)) || asRoute(path) in redirects;
     if (leads && !routes.has(from)) all[from] = target;
-    else lost.add(migrateMessages.redirectUnusable({ from }), read[0] ?? CONFIG);
+    else lost.add(migrateMessages.redirectUnusable({ from }), file);
   }
   return all;
-}
-
-/** Returns the source code of the configuration. */
-function textOf(config: Readonly<Record<string, unknown>>, draft: Draft, { navigation, tabs = [] }: Finished): string {
-  const look = {
-    navigation,
-    ...(tabs.length > 0 && { tabs }),
-    ...Object.fromEntries(Object.entries(draft.theme).filter(([, value]) => value !== undefined)),
-  };
-  const { site, title, locale, ...rest } = config;
-  const ordered = { site, title, locale, theme: new Code(`theme(${literal(look, 1)})`), ...rest };
-  return `import { defineConfig } from '@depese/ssg';
-import { theme } from '@depese/ssg/theme';
-
-// Made from ${draft.read[0]} (${draft.tool}).
-export default defineConfig(${literal(ordered)});
-`;
 }

@@ -1,6 +1,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { isSeq, type Node, Scalar, visit } from 'yaml';
 import type { SidebarItemConfig } from '../../config/schema.ts';
+import { isThere } from '../../host/file-state.ts';
 import { readIfThere } from '../../host/files.ts';
 import { routeOf } from '../../pipeline/read/routes.ts';
 import { parseYamlDocument } from '../../pipeline/read/yaml.ts';
@@ -8,82 +9,76 @@ import {
   type Draft,
   editBase,
   groupOf,
+  type HeaderEntry,
   isExternal,
   itemsIn,
   Losses,
-  type MenuLink,
   namesIn,
   pageItem,
+  plainText,
   type Settings,
   type SourcePages,
   textOf,
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Markdown extensions whose syntax ssg supports, or for which it needs nothing. All others are reported as lost. */
-const UNDERSTOOD: ReadonlySet<string> = new Set(
-  namesIn(`abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists tables toc smarty
-  pymdownx.betterem pymdownx.details pymdownx.extra pymdownx.highlight pymdownx.inlinehilite pymdownx.superfences
-  pymdownx.tabbed pymdownx.tasklist pymdownx.magiclink pymdownx.saneheaders markdown.extensions.tables
-  markdown.extensions.toc`),
-);
+/** Settings that are carried over, extensions and plugins whose work ssg does, and settings that mean nothing for ssg. */
+const KNOWN = [
+  ...namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav copyright
+  strict INHERIT dev_addr use_directory_urls validation watch theme.name theme.language theme.features theme.logo extra.homepage`),
+  ...namesIn('search redirects offline minify git-revision-date-localized', 'plugins.'),
+  ...namesIn(
+    `abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists tables toc smarty
+    pymdownx.betterem pymdownx.details pymdownx.extra pymdownx.highlight pymdownx.inlinehilite pymdownx.superfences
+    pymdownx.tabbed pymdownx.tasklist pymdownx.magiclink pymdownx.saneheaders`,
+    'markdown_extensions.',
+  ),
+];
 
-/** Keys that are converted, or for which a site of ssg needs nothing. All others are reported as lost. */
-const KNOWN =
-  namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav theme plugins
-  markdown_extensions copyright strict INHERIT dev_addr use_directory_urls validation watch extra`);
-
-/** Plugins whose features ssg has, or for which it needs nothing. All others are reported as lost. */
-const PLUGINS = namesIn(`search redirects material/search offline minify git-revision-date-localized material/offline`);
+/** Matches the file of a folder's page. */
+const INDEX = /(?:^|\/)(?:index|README)\.md$/;
 
 /** Reads the configuration of a MkDocs site, or returns why it is invalid. @param file absolute path of mkdocs.yml */
 export function readMkDocs(file: string): Draft | { readonly reason: string } {
   const root = dirname(file);
   const name = file.slice(root.length + 1);
-  const read: string[] = [];
-  const settings = readYamlFile(file, root, read);
+  const settings = readYamlFile(file, root);
   if (typeof settings === 'string') return { reason: settings };
   const lost = new Losses(root);
   const docs = textOf(settings['docs_dir'])?.replace(/^\.\//, '').replace(/\/+$/, '') ?? 'docs';
   const theme = groupOf(settings['theme']);
   const plugins = namedSettings(settings['plugins']);
   const repository = textOf(settings['repo_url'])?.replace(/\/+$/, '');
+  const logo = textOf(theme['logo']);
   const collection = { dir: docs, base: '/', template: 'doc' };
 
-  lost.addOthers(migrateMessages.noCounterpart, settings, KNOWN, name);
-  for (const plugin of Object.keys(plugins)) {
-    if (!PLUGINS.includes(plugin)) lost.add(migrateMessages.plugin, name, `plugins.${plugin}`);
-  }
-  for (const extension of Object.keys(namedSettings(settings['markdown_extensions']))) {
-    if (!UNDERSTOOD.has(extension)) lost.add(migrateMessages.extension, name, `markdown_extensions.${extension}`);
-  }
-  lost.addOthers(migrateMessages.noCounterpart, groupOf(settings['extra']), [], name, 'extra.');
-  lost.addOthers(migrateMessages.look, theme, ['name', 'language', 'features'], name, 'theme.');
+  const extensions = namedSettings(settings['markdown_extensions']);
+  lost.addUnknown({ ...settings, plugins, markdown_extensions: extensions }, KNOWN, name);
   if (settings['use_directory_urls'] === false) lost.add(migrateMessages.htmlAddresses, name, 'use_directory_urls');
   const site = textOf(settings['site_url']);
   if (site === undefined) lost.add(migrateMessages.noSite, name);
 
   return {
-    ...{ tool: 'MkDocs', root, read, lost, hasSearch: true },
-    site: site ?? 'https://example.org',
-    title: textOf(settings['site_name']) ?? 'Documentation',
+    ...{ tool: 'MkDocs', root, file: name, lost },
+    config: {
+      site: site ?? 'https://example.org',
+      title: textOf(settings['site_name']) ?? 'Documentation',
+      locale: textOf(theme['language']) ?? 'en',
+      collections: { docs: collection },
+    },
     description: textOf(settings['site_description']),
-    locale: textOf(theme['language']) ?? 'en',
-    collections: { docs: collection },
+    statics: logo && isThere(root, join(docs, logo)) ? { from: join(docs, logo), to: logo } : undefined,
     theme: {
       repository,
       editLink: editLinkOf(settings, repository, docs, lost, name),
-      footer: textOf(settings['copyright'])
-        ?.replace(/<[^>]*>/g, '')
-        .trim(),
+      logo: logo && (isExternal(logo) ? logo : `/${logo}`),
+      footer: plainText(settings['copyright']),
     },
     finish(pages) {
-      const nav = settings['nav'];
       const hasIndexes = itemsIn(theme['features']).includes('navigation.indexes');
-      const items =
-        nav === undefined || nav === null
-          ? fromFiles(docs, pages)
-          : itemsIn(nav).flatMap((item) => itemsOf(item, { pages, docs, name, lost, hasIndexes }));
+      const files = [...pages.byFile.keys()].filter((file) => file.startsWith(`${docs}/`));
+      const nav = settings['nav'] ?? navOf(files.map((file) => file.slice(docs.length + 1)));
+      const items = itemsIn(nav).flatMap((item) => itemsOf(item, { pages, docs, name, lost, hasIndexes }));
       const maps = groupOf(groupOf(plugins['redirects'])['redirect_maps']);
       const redirects = Object.entries(maps).map(([from, to]) => {
         const [path = '', anchor] = String(to).split('#');
@@ -93,17 +88,17 @@ export function readMkDocs(file: string): Draft | { readonly reason: string } {
           : `${page?.url ?? `/${path}`}${anchor === undefined ? '' : `#${anchor}`}`;
         return [routeOf(`${docs}/${from}`, collection), target];
       });
-      return { sidebars: { docs: items }, navigation: navigationOf(items), redirects: Object.fromEntries(redirects) };
+      const navigation = navigationOf(items);
+      return { sidebars: { docs: items }, theme: { navigation }, redirects: Object.fromEntries(redirects) };
     },
   };
 }
 
-/** Returns the content of a YAML file, merged with the file in `INHERIT`. Values with Python tags are strings. */
-function readYamlFile(file: string, root: string, read: string[]): Settings | string {
+/** Returns the data of a YAML file, merged with the file that INHERIT names. Tags of Python are read as text. */
+function readYamlFile(file: string, root: string): Settings | string {
   const text = readIfThere(file);
   const name = relative(root, file).replaceAll('\\', '/');
   if (text === undefined) return `${name} cannot be read`;
-  read.push(name);
   const { document } = parseYamlDocument(text);
   const [mistake] = document.errors;
   if (mistake !== undefined) return `${name}: ${mistake.message}`;
@@ -115,7 +110,7 @@ function readYamlFile(file: string, root: string, read: string[]): Settings | st
   const own = groupOf(document.toJS());
   const parent = textOf(own['INHERIT']);
   if (parent === undefined) return own;
-  const inherited = readYamlFile(resolve(dirname(file), parent), root, read);
+  const inherited = readYamlFile(resolve(dirname(file), parent), root);
   return typeof inherited === 'string' ? inherited : merged(inherited, own);
 }
 
@@ -130,8 +125,11 @@ function merged(base: Settings, own: Settings): Settings {
 
 /** Returns options of plugins or extensions by name. A list contains names, or objects with a name and its options. */
 function namedSettings(value: unknown): Settings {
-  if (!Array.isArray(value)) return groupOf(value);
-  return Object.assign({}, ...value.map((item) => (typeof item === 'string' ? { [item]: {} } : groupOf(item))));
+  const list = Array.isArray(value) ? value : [value];
+  const named = list.flatMap((item) => Object.entries(typeof item === 'string' ? { [item]: {} } : groupOf(item)));
+  return Object.fromEntries(
+    named.map(([name, own]) => [name.replace(/^(?:markdown\.extensions\.|material\/)/, ''), own]),
+  );
 }
 
 function editLinkOf(
@@ -189,41 +187,20 @@ function routeOfItem(item: SidebarItemConfig | undefined): string | undefined {
 
 function isIndex(item: SidebarItemConfig, { pages }: NavSetup): boolean {
   const route = routeOfItem(item);
-  return route !== undefined && /(?:^|\/)(?:index|README)\.md$/.test(pages.at(route)?.source ?? '');
+  return route !== undefined && INDEX.test(pages.at(route)?.source ?? '');
 }
 
-interface Folder {
-  readonly items: SidebarItemConfig[];
-  readonly folders: Map<string, Folder>;
-}
-
-/** Returns the navigation that MkDocs creates without `nav`: files by name with the index first, then folders. */
-function fromFiles(docs: string, pages: SourcePages): SidebarItemConfig[] {
-  const isIndexFile = (file: string) => /(?:^|\/)(?:index|README)\.md$/.test(file);
-  const files = [...pages.byFile.keys()].filter((file) => file.startsWith(`${docs}/`));
-  const top: Folder = { items: [], folders: new Map() };
-  const order = (file: string) => (isIndexFile(file) ? 0 : 1);
-  for (const file of files.sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))) {
-    const page = pages.byFile.get(file);
-    if (page === undefined) continue;
-    let folder = top;
-    for (const part of file
-      .slice(docs.length + 1)
-      .split('/')
-      .slice(0, -1)) {
-      const next: Folder = folder.folders.get(part) ?? { items: [], folders: new Map() };
-      folder.folders.set(part, next);
-      folder = next;
-    }
-    folder.items.push(pageItem(page, undefined));
-  }
-  const all = ({ items, folders }: Folder): SidebarItemConfig[] => [
-    ...items,
-    ...[...folders]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => ({ category: folderTitle(name), items: all(inner) })),
+/** Returns the `nav` that MkDocs makes of files: by name with the index first, then folders. */
+function navOf(files: readonly string[], above = ''): unknown[] {
+  const inside = files.filter((file) => file.startsWith(above)).sort();
+  const names = inside.map((file) => file.slice(above.length).split('/'));
+  const own = names.flatMap(([name = '', ...rest]) => (rest.length === 0 ? [above + name] : []));
+  const folders = new Set(names.flatMap(([name = '', ...rest]) => (rest.length === 0 ? [] : [name])));
+  return [
+    ...own.filter((file) => INDEX.test(file)),
+    ...own.filter((file) => !INDEX.test(file)),
+    ...[...folders].map((name) => ({ [folderTitle(name)]: navOf(inside, `${above}${name}/`) })),
   ];
-  return all(top);
 }
 
 /** Returns the title that MkDocs gives to a folder: "Getting started" for `getting-started`. */
@@ -232,8 +209,8 @@ function folderTitle(name: string): string {
   return title.toLowerCase() === title ? title.charAt(0).toUpperCase() + title.slice(1) : title;
 }
 
-/** Returns the top-level sections as links for the header. */
-function navigationOf(items: readonly SidebarItemConfig[]): MenuLink[] {
+/** Returns the sections of the top level as links of the header. */
+function navigationOf(items: readonly SidebarItemConfig[]): HeaderEntry[] {
   return items.flatMap((item) => {
     if (typeof item === 'string' || !('category' in item)) return [];
     const route = item.link ?? item.items.map((inner) => routeOfItem(inner)).find((found) => found !== undefined);

@@ -1,7 +1,8 @@
 import { dirname, join, relative } from 'node:path';
-import type { SidebarItemConfig } from '../../config/schema.ts';
+import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { isThere } from '../../host/file-state.ts';
 import { runForeignModule } from '../../pipeline/compile/foreign-module.ts';
+import type { ThemeOptions } from '../../theme/options.ts';
 import {
   asRoute,
   type Draft,
@@ -10,23 +11,27 @@ import {
   isExternal,
   itemsIn,
   Losses,
-  type MenuLink,
+  linksIn,
   namesIn,
   pageItem,
+  plainText,
   type Settings,
   type SourcePages,
   textOf,
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Keys that are converted, or for which a site of ssg needs nothing. All other keys are reported as lost. */
-const KNOWN =
-  namesIn(`title description lang base srcDir outDir cacheDir themeConfig locales lastUpdated cleanUrls sitemap ignoreDeadLinks
-  titleTemplate metaChunk appearance markdown srcExclude`);
-const KNOWN_THEME =
-  namesIn(`nav sidebar logo siteTitle editLink socialLinks search algolia footer outline docFooter lastUpdated lastUpdatedText
-  darkModeSwitchLabel sidebarMenuLabel returnToTopLabel langMenuLabel externalLinkIcon locales notFound
-  lightModeSwitchTitle darkModeSwitchTitle skipToContentLabel aside outlineTitle`);
+/** Settings that are carried over, or that mean nothing for ssg. */
+const KNOWN = [
+  ...namesIn(`title description lang base srcDir outDir cacheDir locales lastUpdated cleanUrls sitemap ignoreDeadLinks
+  titleTemplate metaChunk appearance markdown.lineNumbers markdown.theme markdown.languages`),
+  ...namesIn(
+    `nav sidebar logo siteTitle editLink.pattern editLink.text socialLinks search algolia footer outline docFooter
+    lastUpdated lastUpdatedText darkModeSwitchLabel sidebarMenuLabel returnToTopLabel langMenuLabel externalLinkIcon
+    locales notFound lightModeSwitchTitle darkModeSwitchTitle skipToContentLabel aside outlineTitle`,
+    'themeConfig.',
+  ),
+];
 
 /** Reads the configuration of a VitePress site. @param file absolute path of the configuration file in `.vitepress` */
 export async function readVitePress(file: string): Promise<Draft | { readonly reason: string }> {
@@ -43,22 +48,14 @@ export async function readVitePress(file: string): Promise<Draft | { readonly re
   const dir = relative(root, content).replaceAll('\\', '/');
   const lost = new Losses(root);
 
-  lost.addOthers(migrateMessages.noCounterpart, settings, KNOWN, name);
-  lost.addOthers(migrateMessages.noCounterpart, theme, KNOWN_THEME, name, 'themeConfig.');
-  lost.addOthers(
-    migrateMessages.noCounterpart,
-    groupOf(settings['markdown']),
-    ['lineNumbers', 'theme', 'languages'],
-    name,
-    'markdown.',
-  );
-  if (itemsIn(settings['srcExclude']).length > 0) lost.add(migrateMessages.excluded, name, 'srcExclude');
+  lost.addUnknown(settings, KNOWN, name);
   if (settings['cleanUrls'] !== true) lost.add(migrateMessages.htmlAddresses, name, 'cleanUrls');
   if (isThere(folder, '.vitepress/theme'))
     lost.add(migrateMessages.ownTheme, relative(root, join(folder, '.vitepress/theme')).replaceAll('\\', '/'));
   if (run.stubbed.length > 0) lost.add(migrateMessages.stubbed({ names: run.stubbed.join(', ') }), name);
   const host = textOf(groupOf(settings['sitemap'])['hostname']);
   if (host === undefined) lost.add(migrateMessages.noSite, name);
+  const footer = groupOf(theme['footer']);
   const base = textOf(settings['base']) ?? '/';
   const socials = itemsIn(theme['socialLinks']).map(groupOf);
   const repository = socials
@@ -66,60 +63,59 @@ export async function readVitePress(file: string): Promise<Draft | { readonly re
     .find((link) => /^https:\/\/(?:github|gitlab)\.com\//.test(link ?? ''));
   const pattern = textOf(groupOf(theme['editLink'])['pattern']);
   const editLink = pattern?.endsWith('/:path') ? editBase(pattern.slice(0, -'/:path'.length), dir) : undefined;
-  if (theme['editLink'] !== undefined && editLink === undefined)
-    lost.add(migrateMessages.editLink, name, 'themeConfig.editLink');
+  if (pattern !== undefined && editLink === undefined) lost.add(migrateMessages.editLink, name, 'themeConfig.editLink');
   const locales = localesOf(settings, dir, root, lost, name);
 
   return {
-    ...{ tool: 'VitePress', root, read: [name], lost },
-    site: new URL(base, host ?? 'https://example.org').href,
-    title: textOf(settings['title']) ?? 'Documentation',
+    ...{ tool: 'VitePress', root, file: name, lost },
+    config: {
+      site: new URL(base, host ?? 'https://example.org').href,
+      title: textOf(settings['title']) ?? 'Documentation',
+      locale: locales[0]?.tag ?? 'en',
+      collections: { docs: { dir, base: '/', template: 'doc' } },
+      ...(locales.length > 1 && { locales: locales.map(({ tag, label, path }) => ({ tag, label, path })) }),
+    },
     description: textOf(settings['description']),
-    locale: textOf(groupOf(groupOf(settings['locales'])['root'])['lang']) ?? textOf(settings['lang']) ?? 'en',
-    collections: { docs: { dir, base: '/', template: 'doc' } },
-    ...(locales.length > 1 && { locales: locales.map(({ tag, label, path }) => ({ tag, label, path })) }),
-    hasSearch: theme['search'] !== undefined || theme['algolia'] !== undefined,
-    statics: isThere(content, 'public') ? `${dir}/public` : undefined,
+    statics: isThere(content, 'public') ? { from: `${dir}/public`, to: '' } : undefined,
     theme: {
       ...{ editLink, repository },
-      logo: textOf(theme['logo']) ?? textOf(groupOf(theme['logo'])['src']) ?? textOf(groupOf(theme['logo'])['light']),
-      footer:
-        [theme['footer']]
-          .map(groupOf)
-          .flatMap(({ message, copyright }) => [message, copyright])
-          .map(textOf)
-          .filter(Boolean)
-          .join(' ')
-          .replace(/<[^>]*>/g, '') || undefined,
+      logo: logoOf(theme['logo']),
+      footer: plainText([footer['message'], footer['copyright']].map(textOf).filter(Boolean).join(' ')),
     },
     finish(pages) {
       const sidebars: Record<string, SidebarItemConfig[]> = {};
       for (const { path, key, theme } of locales) {
         for (const [at, items] of sidebarsOf(theme['sidebar'], pages, lost, name)) {
-          const own =
-            asRoute(at)
-              .split('/')
-              .filter((part) => part !== '')
-              .join('-') || 'docs';
+          const own = asRoute(at).slice(1, -1).replaceAll('/', '-') || 'docs';
           const sidebar = own in sidebars && path !== '/' ? `${own}-${key}` : own;
           sidebars[sidebar] = [...(sidebars[sidebar] ?? []), ...items];
         }
       }
-      const navigation = navigationOf(theme['nav'] ?? locales[0]?.theme['nav'], pages, lost, name);
-      return { sidebars, navigation, redirects: {} };
+      const navigation = linksIn(locales[0]?.theme['nav'], 'themeConfig.nav', ({ link: written }, label, key) => {
+        const link = textOf(written);
+        if (link === undefined || label === undefined) return undefined;
+        if (isExternal(link)) return { label, url: link };
+        const page = pages.at(link);
+        if (page === undefined) lost.add(migrateMessages.noPage({ path: link }), name, key);
+        return page && { label, url: page.url + (/#.*$/.exec(link)?.[0] ?? '') };
+      });
+      return { sidebars, theme: { navigation }, redirects: {} };
     },
   };
 }
 
-interface SourceLocale {
-  readonly key: string;
-  readonly tag: string;
-  readonly label: string;
-  readonly path: string;
-  readonly theme: Settings;
+/** Returns the logo: a path, or one for light and one for dark pages. */
+function logoOf(logo: unknown): ThemeOptions['logo'] {
+  const { src, light, dark } = groupOf(logo);
+  const [bright, dim] = [textOf(light), textOf(dark)];
+  return bright !== undefined && dim !== undefined
+    ? { light: bright, dark: dim }
+    : (textOf(logo) ?? textOf(src) ?? bright);
 }
 
-/** Returns the languages with their theme settings, the main one first. Those on other hosts are reported as lost. */
+type SourceLocale = NonNullable<Config['locales']>[number] & { readonly key: string; readonly theme: Settings };
+
+/** Returns the languages of the site with their theme settings, the root first. Languages on other hosts are lost. */
 function localesOf(settings: Settings, dir: string, root: string, lost: Losses, name: string): SourceLocale[] {
   const theme = groupOf(settings['themeConfig']);
   const written = groupOf(settings['locales']);
@@ -163,9 +159,12 @@ function sidebarsOf(
 function itemsOf(item: Settings, above: string, pages: SourcePages): SidebarItemConfig[] {
   const base = textOf(item['base']) ?? above;
   const written = textOf(item['link']);
-  const link = written === undefined || isExternal(written) ? written : base + written;
-  const label = plainLabel(item['text']);
-  const page = link === undefined || /[#?]/.test(link) || isExternal(link) ? undefined : pages.at(link);
+  const whole = written === undefined || isExternal(written) ? written : base + written;
+  const label = plainText(item['text']);
+  const found = whole === undefined || isExternal(whole) ? undefined : pages.at(whole);
+  const [anchor] = /[#?].*$/.exec(whole ?? '') ?? [];
+  const link = anchor === undefined || found === undefined ? whole : found.url + anchor;
+  const page = anchor === undefined ? found : undefined;
   if (item['items'] === undefined) {
     if (page !== undefined) return [pageItem(page, label)];
     return link === undefined ? [] : [{ link, label: label ?? link }];
@@ -177,37 +176,4 @@ function itemsOf(item: Settings, above: string, pages: SourcePages): SidebarItem
   if (items.length === 0) return link === undefined ? [] : [{ link, label }];
   const led = page === undefined ? {} : { link: page.url };
   return [{ category: label, ...led, ...(item['collapsed'] === true ? {} : { collapsed: false }), items }];
-}
-
-/** Returns a label without HTML tags. */
-function plainLabel(value: unknown): string | undefined {
-  return (
-    textOf(value)
-      ?.replace(/<[^>]+>/g, '')
-      .trim() || undefined
-  );
-}
-
-/** Returns the links of the header. The items of a drop-down menu become separate links. */
-function navigationOf(
-  value: unknown,
-  pages: SourcePages,
-  lost: Losses,
-  name: string,
-  key = 'themeConfig.nav',
-): MenuLink[] {
-  return itemsIn(value).flatMap((entry, i): MenuLink[] => {
-    const item = groupOf(entry);
-    if (item['items'] !== undefined) {
-      lost.add(migrateMessages.flattened, name, `${key}[${i}]`);
-      return navigationOf(item['items'], pages, lost, name, `${key}[${i}].items`);
-    }
-    const link = textOf(item['link']);
-    const label = plainLabel(item['text']);
-    if (link === undefined || label === undefined) return [];
-    if (isExternal(link)) return [{ label, url: link }];
-    const page = pages.at(link);
-    if (page === undefined) lost.add(migrateMessages.noPage({ path: link }), name, `${key}[${i}]`);
-    return page === undefined ? [] : [{ label, url: page.url + (/#.*$/.exec(link)?.[0] ?? '') }];
-  });
 }

@@ -8,6 +8,7 @@ const blog: CollectionConfig = {
   dir: 'content/blog',
   base: '/blog/',
   format: 'markdown',
+  slugFrom: 'site',
   template: 'post',
   order: 'newest',
   fields: { author: z.enum(['anna', 'petr']).optional(), tags: z.array(z.string()).default([]) },
