@@ -17,7 +17,7 @@ export type CommandName =
   | 'mcp'
   | 'clean'
   | 'info';
-export const REPORTERS = ['pretty', 'plain', 'json', 'github'] as const;
+export const REPORTERS = ['pretty', 'plain', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReporterName = (typeof REPORTERS)[number];
 
 export interface OptionSpec {
@@ -38,10 +38,14 @@ export interface ArgumentSpec {
 
 export interface CommandSpec {
   readonly name: CommandName;
+  /** Second name of the command. */
+  readonly alias?: string;
   readonly description: string;
   /** Positional arguments, in their order on the command line. */
   readonly arguments?: readonly ArgumentSpec[];
-  /** Options that only this command accepts. */
+  /** Arguments in a sentence, for the message that one is missing. */
+  readonly needs?: string;
+  /** Options of this command alone. */
   readonly options: readonly OptionSpec[];
 }
 
@@ -76,7 +80,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'dev',
-    description: 'serve the site while it is written, and show every save',
+    alias: 'start',
+    description: 'serve the site, and update it on every save',
     options: [
       ...SERVING,
       { flags: '--poll', description: 'look for changes again and again, where the file system does not tell' },
@@ -90,10 +95,15 @@ export const COMMANDS: readonly CommandSpec[] = [
       ...FEATURES.flatMap(({ options = [] }) => options),
     ],
   },
-  { name: 'preview', description: 'serve the output folder as a production host does', options: SERVING },
+  {
+    name: 'preview',
+    alias: 'serve',
+    description: 'serve the output folder as a production host does',
+    options: SERVING,
+  },
   {
     name: 'new',
-    description: 'begin a page',
+    description: 'create a page',
     arguments: [
       { name: 'kind', description: 'name of a collection, or of its template: post, page, doc', required: true },
       { name: 'title', description: 'title of the page', required: true },
@@ -105,13 +115,13 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'init',
-    description: 'begin a site',
+    description: 'create a site',
     arguments: [{ name: 'dir', description: 'folder of the site (default: the current folder)', required: false }],
     options: [
       { flags: '--title <text>', description: 'name of the site' },
       { flags: '--language <tag>', description: 'language of the site, such as en or cs' },
-      { flags: '--blog', description: 'with a blog' },
-      { flags: '--no-blog', description: 'without one' },
+      { flags: '--template <name>', description: 'site, docs, blog or minimal (default: site)' },
+      { flags: '--no-git', description: 'create no git repository' },
       { flags: '--yes', description: 'ask nothing' },
       { flags: '--dry-run', description: 'say what would be written, and write nothing' },
       { flags: '--force', description: 'also into a folder that holds something; no file is replaced' },
@@ -125,13 +135,14 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'migrate',
-    description: 'write the configuration of a site of Docusaurus, MkDocs or VitePress; runs its configuration',
+    description: 'convert the configuration of Docusaurus, MkDocs or VitePress; runs it',
     arguments: [{ name: 'folder', description: 'folder of the site, or of its repository', required: true }],
     options: [],
   },
   {
     name: 'diff',
-    description: 'list what is different between two outputs, for a review',
+    description: 'compare two output folders',
+    needs: 'two folders: ssg diff old-dist new-dist',
     arguments: [
       { name: 'old-dist', description: 'output folder before the change', required: true },
       { name: 'new-dist', description: 'output folder after it', required: true },
@@ -140,13 +151,13 @@ export const COMMANDS: readonly CommandSpec[] = [
   },
   {
     name: 'why',
-    description: 'say what a page stands on, and what the last build did for it',
+    description: 'explain what a page depends on, and why it was built',
     arguments: [{ name: 'route', description: 'address of the page, such as /docs/, or its file', required: true }],
     options: [],
   },
-  { name: 'mcp', description: 'answer the assistants of writers: search, read, list, why, check', options: [] },
+  { name: 'mcp', description: 'serve the site to AI assistants (Model Context Protocol)', options: [] },
   { name: 'clean', description: 'remove the output folder and the cache', options: [] },
-  { name: 'info', description: 'print versions and what was found in the project, for bug reports', options: [] },
+  { name: 'info', description: 'print facts about the project for bug reports', options: [] },
 ];
 
 /** Options that every command accepts, before or after the name of the command. */
@@ -179,7 +190,9 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     flags: '--reporter <name>',
     description: `${REPORTERS.join(', ')} (default: github in GitHub Actions, pretty in a terminal, else plain)`,
   },
-  { flags: '--all', description: 'show every problem, and not each kind once when they are many' },
+  { flags: '--json', description: 'same as --reporter json' },
+  { flags: '--fail-on-warnings', description: 'exit with 1 when there are warnings' },
+  { flags: '--all', description: 'do not group repeated problems' },
   { flags: '--verbose', description: 'show every problem, timing and changed output' },
   { flags: '--quiet', description: 'show errors only' },
   { flags: '--no-color', description: 'no colours' },

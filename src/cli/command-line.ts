@@ -39,6 +39,8 @@ export interface RawOptions extends ServerFlags {
   readonly cacheDir?: string;
   readonly concurrency?: string;
   readonly reporter?: string;
+  readonly json?: true;
+  readonly failOnWarnings?: true;
   readonly all?: true;
   readonly verbose?: true;
   readonly quiet?: true;
@@ -53,7 +55,8 @@ export interface RawOptions extends ServerFlags {
   readonly set?: readonly string[];
   readonly title?: string;
   readonly language?: string;
-  readonly blog?: boolean;
+  readonly template?: string;
+  readonly git?: boolean;
   readonly yes?: true;
   readonly dryRun?: true;
   readonly force?: true;
@@ -79,9 +82,17 @@ type ParsedLine =
   | { readonly kind: 'print'; readonly stream: 'stdout' | 'stderr'; readonly text: string; readonly exitCode: number }
   | { readonly kind: 'problem'; readonly problem: UsageProblem };
 
-const AFTER_HELP = `
+/** Help of `ssg` without a command. It fits a terminal of 80 columns and 24 lines. */
+const OVERVIEW = `Usage: ssg <command> [options]
+
+${COMMANDS.map(({ name, description }) => `  ${name.padEnd(8)} ${description}`).join('\n')}
+
+  ssg help <command>  print the options of a command
+  ssg --version       print the version
+
 Exit codes: 0 done, 1 the content has errors, 2 could not run, 130 interrupted.
-Every option and environment variable: docs/cli.md. Every diagnostic: docs/diagnostics.md.`;
+Documentation: node_modules/@depese/ssg/docs/cli.md
+`;
 
 /**
  * Parses the command line.
@@ -95,11 +106,9 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   // Lets commander accept unknown flags and surplus arguments, because the code below reports them with better hints.
   const program = new Command('ssg')
     .usage('<command> [options]')
-    .description('Builds a static site from React templates and Markdown content.')
-    .version(version, '--version', 'print the version')
+    .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .addHelpText('after', AFTER_HELP)
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => printed.push(text),
@@ -112,15 +121,17 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     .action((_options, command) => {
       chosen = { command };
     });
+  program.helpInformation = () => OVERVIEW;
   for (const { flags, description } of GLOBAL_OPTIONS) program.option(flags, description);
-  for (const { name, description, options, arguments: positional = [] } of COMMANDS) {
+  for (const { name, alias, description, options, arguments: positional = [] } of COMMANDS) {
     const command = program
       .command(name)
       .usage([...positional.map(written), '[options]'].join(' '))
       .description(description)
       .allowUnknownOption()
       .allowExcessArguments();
-    // Declares all arguments as optional, because the code below reports missing ones with a hint.
+    if (alias !== undefined) command.alias(alias);
+    // Arguments are optional for commander. The code below reports missing arguments with a hint.
     for (const { name: argument, repeated, description } of positional)
       command.argument(`[${argument}${repeated ? '...' : ''}]`, description);
     for (const option of options) {
@@ -142,6 +153,9 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === 'commander.optionMissingArgument')
       return { kind: 'problem', problem: missingValue(error.message) };
+    const [first, topic] = args;
+    if (first === 'help' && topic !== undefined && error.exitCode !== 0)
+      return { kind: 'problem', problem: surplus(topic, undefined) };
     return printed.length > 0 && error.exitCode === 0
       ? { kind: 'print', stream: 'stdout', text: printed.join(''), exitCode: 0 }
       : { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
@@ -149,8 +163,8 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
 
   const following = chosen?.command.args ?? [];
   const name = chosen?.name;
-  const positional = COMMANDS.find((command) => command.name === name)?.arguments ?? [];
-  // An argument with spaces or after `--` is not a flag, such as a title that starts with a hyphen.
+  const { arguments: positional = [], needs } = COMMANDS.find((command) => command.name === name) ?? {};
+  // Arguments with spaces and arguments after `--` are not flags, for example a title that starts with a hyphen.
   const literal = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
   const isFlag = (arg: string) => /^-\S*$/.test(arg) && !literal.includes(arg);
   const most = positional.some(({ repeated }) => repeated) ? Number.POSITIVE_INFINITY : positional.length;
@@ -158,7 +172,7 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
   if (tooMuch !== undefined) return { kind: 'problem', problem: surplus(tooMuch, name) };
   if (name === undefined) return { kind: 'print', stream: 'stderr', text: program.helpInformation(), exitCode: 2 };
   const missing = positional.find(({ required }, i) => required && (following[i] ?? '') === '');
-  if (missing !== undefined) return { kind: 'problem', problem: missingArgument(missing, name) };
+  if (missing !== undefined) return { kind: 'problem', problem: missingArgument(missing, name, needs) };
   const options = chosen?.command.optsWithGlobals<RawOptions>() ?? { cache: true, color: true };
   const swallowed = ALL_OPTIONS.find(
     (option) => takesValue(option) && isMissing(options[camelName(option) as keyof RawOptions]),
@@ -216,7 +230,10 @@ export function createInvocation(
     readValue(env['SSG_CONCURRENCY'], 'SSG_CONCURRENCY', parseConcurrency);
   const site = readValue(raw.site, '--site', parseSite);
   const reporter = readValue(raw.reporter, '--reporter', parseReporter);
-  const port = readValue(raw.port, '--port', parsePort);
+  // Other programs set PORT and HOST for purposes of their own, so that only servers read them.
+  const { PORT, HOST } = SERVERS.has(command) ? env : {};
+  const port = readValue(raw.port, '--port', parsePort) ?? readValue(PORT, 'PORT', parsePort);
+  const host = raw.host ?? (HOST || undefined);
   const shard = readValue(raw.shard, '--shard', parseShard);
   const debug = readValue(env['SSG_DEBUG'], 'SSG_DEBUG', parseDebug);
   const problem = [clock, concurrency, site, reporter, port, shard, debug].find((parsed) => parsed?.ok === false);
@@ -241,13 +258,16 @@ export function createInvocation(
   };
   const server: ServerOptions = {
     port: port?.ok ? port.value : DEFAULT_PORT,
-    ...(raw.host === undefined ? {} : { host: raw.host === true ? EVERY_ADDRESS : raw.host }),
+    ...(host === undefined ? {} : { host: host === true ? EVERY_ADDRESS : host }),
     strictPort: raw.strictPort ?? false,
   };
-  return { ok: true, value: { command, args, build, options: raw, server, debug: debug?.ok ? debug.value : [] } };
+  const options = raw.json ? { ...raw, reporter: 'json' } : raw;
+  return { ok: true, value: { command, args, build, options, server, debug: debug?.ok ? debug.value : [] } };
 }
 
 const EVERY_ADDRESS = '0.0.0.0';
+
+const SERVERS: ReadonlySet<CommandName> = new Set(['dev', 'preview']);
 
 const QUIET_AND_VERBOSE: UsageProblem = {
   message: '`--quiet` and `--verbose` exclude each other.',
@@ -372,9 +392,13 @@ function missingValue(text: string): UsageProblem {
   return { message: `\`${longFlag(option)}\` needs a value.`, hint: `${option.flags}: ${option.description}.` };
 }
 
-/** Returns the problem of a required argument that is missing. */
-function missingArgument({ name, description }: ArgumentSpec, command: CommandName): UsageProblem {
-  return { message: `\`ssg ${command}\` needs a ${name}: ${description}.`, hint: `Run \`ssg ${command} --help\`.` };
+/** Creates the problem of a missing argument. */
+function missingArgument(
+  { name, description }: ArgumentSpec,
+  command: CommandName,
+  needs = `a ${name}: ${description}.`,
+): UsageProblem {
+  return { message: `ssg ${command} needs ${needs}`, hint: `Run \`ssg ${command} --help\`.` };
 }
 
 /** Returns the problem of an argument that neither the command nor an option accepts. */
@@ -393,10 +417,10 @@ function surplus(argument: string, command: CommandName | undefined): UsageProbl
   }
   const guess = nearest(
     argument,
-    COMMANDS.map(({ name }) => name),
+    COMMANDS.flatMap(({ name, alias }) => [name, ...(alias === undefined ? [] : [alias])]),
   );
   return {
-    message: `"${argument}" is not a command of ssg.`,
+    message: `Unknown command "${argument}".`,
     hint:
       guess === undefined
         ? `The commands are ${COMMANDS.map(({ name }) => name).join(', ')}.`
@@ -409,6 +433,10 @@ function unknownFlag(argument: string, command: CommandName | undefined): UsageP
   const help = command === undefined ? 'ssg --help' : `ssg ${command} --help`;
   if (ALL_OPTIONS.some((option) => !takesValue(option) && longFlag(option) === flag && argument !== flag)) {
     return { message: `\`${flag}\` takes no value, but "${argument}" was given.` };
+  }
+  if (flag === '--blog' || flag === '--no-blog') {
+    const template = flag === '--blog' ? 'site' : 'docs';
+    return { message: `\`${flag}\` is replaced by \`--template\`.`, hint: `Write --template ${template}.` };
   }
   const owners = COMMANDS.filter(({ options }) => options.some((option) => longFlag(option) === flag));
   const [owner] = owners;

@@ -50,9 +50,14 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
     : usageOutcome(request.problem);
   guard.release();
   stop?.dispose();
-  // Code of the site that calls `process.exit` would end the build, so the command counts as `stopped` and not as a
-  // page with errors.
-  const status = outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : outcome.status;
+  // `process.exit` in site code ends the build at once, so it is reported here and not as an error of a page.
+  const failsOnWarnings =
+    request.ok &&
+    request.value.options.failOnWarnings &&
+    outcome.status === 'built' &&
+    outcome.diagnostics.some(({ severity }) => severity === 'warning');
+  const status =
+    outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
   return exitCodeOf(status, stop?.received());
 }

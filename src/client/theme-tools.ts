@@ -1,13 +1,13 @@
-import { announce } from './page.ts';
-
 /** Milliseconds for which a link shows that it has copied. */
 const FEEDBACK_MS = 1500;
 
 /**
- * Copies the Markdown file to which a link leads.
- * @returns (rejects) if the file cannot be fetched or the browser denies copying
+ * Copies the Markdown that a link points to.
+ *
+ * @param announce makes screen readers read a text. A parameter, because an import would cut the runtime into two files.
+ * @returns (rejects) if the file cannot be fetched or the clipboard is denied
  */
-export async function copyPage(link: HTMLAnchorElement): Promise<void> {
+export async function copyPage(link: HTMLAnchorElement, announce: (text: string) => void): Promise<void> {
   const response = await fetch(link.href);
   if (!response.ok) throw new Error(`${response.status} ${link.href}`);
   await navigator.clipboard.writeText(await response.text());

@@ -1,7 +1,18 @@
+import { targetOf } from './navigation/pages.ts';
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
 
-/** Browser code of the theme, in addition to that of every site. The script of sites with the theme imports it. */
+/** Browser code of the theme: what the runtime does not do for every site. */
+
+/** Starts the browser code of the theme. The runtime must have started, because it stores the page before scripts change it. */
+export function start(): void {
+  startThemeSwitch();
+  startFolds();
+  startContentsBar();
+  startCopyLinks();
+  startWrapping();
+  startZoom();
+}
 
 /** Calls a function for the first page and after each navigation. */
 function forEachPage(follow: () => void): void {
@@ -9,14 +20,7 @@ function forEachPage(follow: () => void): void {
   follow();
 }
 
-startThemeSwitch();
-startFolds();
-startContentsBar();
-startCopyLinks();
-startWrapping();
-startZoom();
-
-/** Marks the button of the chosen colour theme as pressed. `bootThemes` applies and stores the choice. */
+/** Marks the button of the chosen colour theme as pressed. The boot script stores the choice. */
 function startThemeSwitch(): void {
   const mark = () => {
     const { theme } = document.documentElement.dataset;
@@ -34,21 +38,16 @@ const FOLDS = 'ssg.folds';
  * current page is always open.
  */
 function startFolds(): void {
-  const nameOf = (group: Element): string => {
-    const outer = group.parentElement?.closest('[data-fold]');
-    return (outer ? `${nameOf(outer)}/` : '') + group.getAttribute('data-fold');
-  };
   const stored = JSON.parse(recall(FOLDS, 'sessionStorage') ?? '{}') as Record<string, boolean>;
-  for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
-    const open = stored[nameOf(group)];
-    if (open !== undefined && !group.querySelector('[aria-current="page"]')) group.open = open;
-  }
-  // Listens in the capture phase, because `toggle` does not bubble.
+  for (const group of document.querySelectorAll<HTMLDetailsElement>('details[data-fold]'))
+    if (!group.querySelector('[aria-current="page"]')) group.open = stored[group.dataset['fold'] ?? ''] ?? group.open;
+  // `toggle` does not bubble.
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (!(target instanceof HTMLDetailsElement) || target.dataset['fold'] === undefined) return;
-      stored[nameOf(target)] = target.open;
+      const { dataset, open } = target as HTMLDetailsElement;
+      if (dataset['fold'] === undefined) return;
+      stored[dataset['fold']] = open;
       remember(FOLDS, JSON.stringify(stored), 'sessionStorage');
     },
     true,
@@ -57,12 +56,12 @@ function startFolds(): void {
 
 /** Shows the current heading in the collapsible bar of narrow screens. Selecting a heading closes the bar. */
 function startContentsBar(): void {
-  let headings: readonly HTMLElement[] = [];
-  let shown: Element | null = null;
+  let headings: readonly Element[] = [];
+  let shown: HTMLElement | null = null;
   let waiting = false;
   const show = () => {
     waiting = false;
-    if (!(shown instanceof HTMLElement) || shown.offsetParent === null) return;
+    if (!shown?.offsetParent) return;
     const edge = shown.getBoundingClientRect().bottom + 8;
     const current = headings.filter((heading) => heading.getBoundingClientRect().top <= edge).at(-1);
     shown.textContent = current?.querySelector('span')?.textContent ?? '';
@@ -70,7 +69,7 @@ function startContentsBar(): void {
   const follow = () => {
     shown = document.querySelector('[data-current-section]');
     const links = document.querySelectorAll<HTMLAnchorElement>('[data-contents-bar] a');
-    headings = [...links].flatMap(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) ?? []);
+    headings = [...links].flatMap(({ hash }) => targetOf(hash) ?? []);
     show();
   };
   addEventListener(
@@ -101,7 +100,7 @@ function startCopyLinks(): void {
     event.preventDefault();
     // If copying fails, the link opens the Markdown file, as it does without scripts.
     loadTools()
-      .then(({ copyPage }) => copyPage(link as HTMLAnchorElement))
+      .then(({ copyPage }) => copyPage(link as HTMLAnchorElement, announce))
       .catch(() => location.assign((link as HTMLAnchorElement).href));
   });
 }

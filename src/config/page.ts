@@ -23,7 +23,14 @@ export interface TocEntry {
 
 /** Item of a sidebar, with labels and URLs filled in. */
 export type SidebarItem =
-  | { readonly type: 'doc'; readonly label: string; readonly url: string; readonly description?: string }
+  | {
+      readonly type: 'doc';
+      readonly label: string;
+      readonly url: string;
+      readonly description?: string;
+      /** Word beside the link: `New`. */
+      readonly badge?: string;
+    }
   | { readonly type: 'link'; readonly label: string; readonly url: string; readonly external: boolean }
   | {
       readonly type: 'category';
@@ -115,8 +122,14 @@ export interface PageSummary<Fields = Readonly<Record<string, unknown>>> {
   readonly cover?: Picture;
   /** Reading time in whole minutes; undefined without `readingSpeed` in the configuration of the collection. */
   readonly readingMinutes?: number;
-  readonly sidebar: { readonly label?: string; readonly position?: number; readonly hidden: boolean };
-  /** Front matter fields that the configuration of the collection declares, validated by their schemas. */
+  readonly sidebar: {
+    readonly label?: string;
+    /** Word beside the link: `New`. */
+    readonly badge?: string;
+    readonly position?: number;
+    readonly hidden: boolean;
+  };
+  /** Front matter fields of the collection, validated by its schema. */
   readonly fields: Fields;
 }
 

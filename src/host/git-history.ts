@@ -49,7 +49,12 @@ function unreadable(reason: Text): CommitTimes {
   return { byPath: NONE, trouble: { kind: 'unreadable', reason } };
 }
 
-/** Reports whether a folder is in a repository. If not, git need not be started. */
+/** Creates a repository in a folder, unless the folder is in a repository or git is missing. */
+export async function createRepository(folder: string): Promise<void> {
+  if (!isInRepository(folder)) await git(folder, ['init', '--quiet'], LIMIT_MS);
+}
+
+/** Returns true if the folder is in a repository. Otherwise git is not started. */
 function isInRepository(folder: string): boolean {
   const above = dirname(folder);
   return (

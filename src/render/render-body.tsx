@@ -13,7 +13,7 @@ import type {
   TabProps,
   TabsProps,
 } from '../config/page.ts';
-import { ResponsiveImage } from './components/components.tsx';
+import { ResponsiveImage, TabList } from './components/components.tsx';
 import type { RenderScope } from './components/scope.ts';
 import { ADMONITION_TITLES } from './default-admonition.ts';
 import { renderMessages } from './messages.ts';
@@ -139,20 +139,7 @@ const defaultComponents = {
   ),
   tabs: ({ id, group, tabs, children }: TabsProps): ReactElement => (
     <div className="tabs" data-tabs="" data-group={group}>
-      <div role="tablist">
-        {tabs.map(({ value, label }, i) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            id={`${id}-${i + 1}-tab`}
-            aria-controls={`${id}-${i + 1}`}
-            data-value={value}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <TabList id={id} tabs={tabs} />
       {children}
     </div>
   ),

@@ -5,14 +5,15 @@ import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
 import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
+import { LOCK_FILES } from '../host/package-manager.ts';
 import { type Completed, completedManifest, type PackageNeeds } from './manifest.ts';
 import { scaffoldMessages } from './messages.ts';
 import { slugOf } from './slug.ts';
 
-/** Names that git and npm create in a project. A folder that contains nothing else counts as empty. */
-const NOTHING_YET = new Set(['.git', 'package.json', 'package-lock.json', 'node_modules']);
+/** Names that git and package managers create. A folder that contains nothing else counts as empty. */
+const NOTHING_YET = new Set(['.git', 'package.json', 'node_modules', '.yarnrc.yml', ...LOCK_FILES]);
 
-const MANIFEST = 'package.json';
+export const PACKAGE_JSON = 'package.json';
 
 /** Maximum number of files that a message names. */
 const NAMED = 3;
@@ -26,7 +27,8 @@ export function folderProblem(folder: string, shown: string): Diagnostic | undef
   const names = entryNames(folder).filter((name) => !NOTHING_YET.has(name));
   if (names.length === 0) return undefined;
   const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? `, ${names.length - NAMED} more` : '');
-  const message = `The folder ${shown} is not empty: it holds ${named}.`;
+  const which = shown === '.' ? 'This folder' : `The folder ${shown}`;
+  const message = `${which} is not empty. It contains ${named}.`;
   const hint = 'Name another folder, or add the site to this one with --force: no file is replaced.';
   return error('init-not-empty', message, undefined, { hint });
 }
@@ -43,16 +45,17 @@ interface InitResult {
 
 /**
  * Writes the files of a new site. Existing files are never replaced; only missing entries are added to an existing
- * package.json. Stops at the first file that cannot be written.
+ * package.json, if it is among the files. Stops at the first file that cannot be written.
  */
 export function writeSite(folder: string, files: readonly StarterFile[], needs: PackageNeeds): InitResult {
-  const manifest = readIfThere(join(folder, MANIFEST));
+  const hasManifest = files.some(({ path }) => path === PACKAGE_JSON);
+  const manifest = hasManifest ? readIfThere(join(folder, PACKAGE_JSON)) : undefined;
   const completed = manifest === undefined ? undefined : completedManifest(manifest, needs);
   if (completed !== undefined && 'code' in completed) return { created: [], kept: [], problem: completed };
   const created: string[] = [];
   const kept: string[] = [];
   for (const { path, content } of files) {
-    if (path === MANIFEST && completed !== undefined) {
+    if (path === PACKAGE_JSON && completed !== undefined) {
       const failed = completed.added.length === 0 ? undefined : replaceFile(join(folder, path), completed.text);
       if (failed !== undefined) return { created, kept, problem: unwritable(path, failed.reason) };
       continue;
@@ -69,7 +72,9 @@ export interface StarterChoices {
   readonly title: string;
   /** BCP 47 language tag. The texts are Czech for `cs`, and English for all other languages. */
   readonly language: string;
-  readonly blog: boolean;
+  readonly template: StarterTemplate;
+  /** Name of the package manager, for the commands in README.md. */
+  readonly manager: string;
 }
 
 interface StarterFile {
@@ -84,10 +89,28 @@ const TRANSLATED = ['cs'];
 /** Languages in which the texts exist. The first one is the default. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
-const BLOG_FILES = /^content\/blog\//;
+/** Parts of the complete site, by the kind of site that `ssg init` creates. The first kind is the default. */
+const TEMPLATES = {
+  site: ['extras', 'home', 'about', 'docs', 'blog'],
+  docs: ['extras', 'home', 'docs'],
+  blog: ['extras', 'about', 'blog'],
+  minimal: ['home'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Matches lines for the blog in files that every site has, between `#region blog` and `#endregion blog`. */
-const BLOG_LINES = /^.*#region blog.*\n([\s\S]*?\n)\n*^.*#endregion blog.*\n/gm;
+export type StarterTemplate = keyof typeof TEMPLATES;
+export const STARTER_TEMPLATES = Object.keys(TEMPLATES) as StarterTemplate[];
+
+/** Parts to which files belong. Files that match no pattern are in every site. */
+const PART_FILES: readonly (readonly [string, RegExp])[] = [
+  ['home', /^content\/pages\/index\.md$/],
+  ['about', /^content\/pages\/about\.md$/],
+  ['docs', /^content\/docs\//],
+  ['blog', /^content\/blog\//],
+  ['extras', /^(?:content\/pages\/404\.md|README\.md|\.vscode\/.*)$/],
+];
+
+/** Matches lines for sites with certain parts: those between `#region blog docs` and `#endregion`. */
+const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n/gm;
 
 const require = createRequire(import.meta.url);
 
@@ -96,12 +119,14 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
   const folder = nodeHost(join(dirname(require.resolve('@depese/ssg/package.json')), 'starter'));
   const language = choices.language.split('-')[0] ?? '';
   const found = new Map<string, StarterFile>();
+  const parts: readonly string[] = TEMPLATES[choices.template];
   const translated = TRANSLATED.filter((name) => name === language);
   const labels = translated.flatMap((name) => labelsOf(folder.read(`${name}/${LABELS}`)));
   for (const variant of [SITE, ...translated]) {
     for (const file of folder.list(variant).files) {
       const path = file.slice(variant.length + 1);
-      if ((!choices.blog && BLOG_FILES.test(path)) || path === LABELS) continue;
+      const isLeftOut = PART_FILES.some(([part, files]) => files.test(path) && !parts.includes(part));
+      if (isLeftOut || path === LABELS) continue;
       found.set(path, { path, content: adapt(path, folder.read(file) ?? new Uint8Array(), choices, labels) });
     }
   }
@@ -109,6 +134,9 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
   // ssg.
   const ignored = ['node_modules/', 'dist/', '.vscode/ssg.code-snippets'];
   found.set('.gitignore', { path: '.gitignore', content: ignored.map((line) => `${line}\n`).join('') });
+  // With Yarn Plug'n'Play there is no folder in which ssg could look for packages of the site.
+  if (choices.manager === 'yarn')
+    found.set('.yarnrc.yml', { path: '.yarnrc.yml', content: 'nodeLinker: node-modules\n' });
   found.set('package.json', { path: 'package.json', content: packageJson(choices, needs) });
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }
@@ -126,21 +154,31 @@ const labelsOf = (bytes: Uint8Array | undefined): [string, string][] =>
 function adapt(
   path: string,
   bytes: Uint8Array,
-  { title, language, blog }: StarterChoices,
+  { title, language, template, manager }: StarterChoices,
   labels: readonly [string, string][],
 ): string | Uint8Array {
-  const text = new TextDecoder().decode(bytes).replace(BLOG_LINES, blog ? '$1' : '');
-  if (path === 'README.md') return text.replace('# Starter', () => `# ${title}`);
+  const parts: readonly string[] = TEMPLATES[template];
+  const text = new TextDecoder()
+    .decode(bytes)
+    .replace(REGION, (_, names: string, lines: string) =>
+      names.split(' ').every((name) => parts.includes(name)) ? lines : '',
+    );
+  if (path === 'README.md') return text.replace('# Starter', () => `# ${title}`).replaceAll('npm ', `${manager} `);
   if (path !== 'ssg.config.ts') return text;
   const typography = language.split('-')[0] === 'cs' ? literal('cs') : 'false';
-  const lists = `blogLists({ ${language === 'en' ? '' : `language: ${literal(language)}, `}title`;
+  // On a site without another home page, the list of posts is the home page.
+  const isBlogHome = !parts.includes('home');
+  const base = isBlogHome ? "base: '/', " : '';
+  const lists = `blogLists({ ${base}${language === 'en' ? '' : `language: ${literal(language)}, `}title`;
   return labels
     .reduce((config, [english, other]) => config.replace(literal(english), () => literal(other)), text)
     .replace('blogLists({ title', () => lists)
-    .replace('blogLists, theme', blog ? 'blogLists, theme' : 'theme')
+    .replace("base: '/blog/'", isBlogHome ? "base: '/'" : "base: '/blog/'")
+    .replace('blogLists, theme', parts.includes('blog') ? 'blogLists, theme' : 'theme')
     .replace("title: 'Starter'", () => `title: ${literal(title)}`)
     .replace("locale: 'en'", `locale: ${literal(language)}`)
-    .replace('typography: false', `typography: ${typography}`);
+    .replace('typography: false', `typography: ${typography}`)
+    .replace(/\[\n\s*\]/, '[]');
 }
 
 /** Returns a text as a string literal for source code. */

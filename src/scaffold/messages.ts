@@ -18,8 +18,8 @@ export const scaffoldMessages = defineMessages({
     cs: 'Napište název kolekce: `ssg new {name}`.',
   },
   noKindPage: {
-    en: 'There is no kind of page "{kind}". There is {names}.',
-    cs: 'Druh stránky „{kind}“ není. Vyberte z: {names}.',
+    en: 'Unknown kind "{kind}". Use {names}.',
+    cs: 'Neznámý druh stránky „{kind}“. Použijte {names}.',
   },
   titleEmpty: { en: 'The title is empty.', cs: 'Název stránky je prázdný.' },
   titleNoLetterOr: {

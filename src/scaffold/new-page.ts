@@ -289,16 +289,17 @@ function findCollection(
     const hint = scaffoldMessages.nameCollectionSsgNew({ name });
     return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint }) };
   }
-  const message = scaffoldMessages.noKindPage({ kind, names: kindsOf(collections) });
+  const message = scaffoldMessages.noKindPage({ kind, names: { or: kindsOf(collections) } });
   const known = Object.entries(collections).flatMap(([own, { template }]) => [template, own]);
   return { ok: false, diagnostic: error('usage-invalid', message, undefined, { hint: didYouMean(kind, known) }) };
 }
 
-/** Returns the kinds of pages for a message: `post (blog), page (pages)`. */
-function kindsOf(collections: Collections): string {
-  return Object.entries(collections)
-    .map(([name, { template }]) => (name === template ? name : `${template} (${name})`))
-    .join(', ');
+/** Returns a name of each kind: the template, or the collection if several collections use the template. */
+function kindsOf(collections: Collections): string[] {
+  const templates = Object.values(collections).map(({ template }) => template);
+  return Object.entries(collections).map(([name, { template }]) =>
+    templates.filter((other) => other === template).length === 1 ? template : name,
+  );
 }
 
 /** Front matter field in a command line: `tags=sms,rcs`, `sidebar.position=2`. */

@@ -8,7 +8,7 @@ import type {
   TabProps,
   TabsProps,
 } from '@depese/ssg';
-import { ResponsiveImage } from '@depese/ssg/components';
+import { ResponsiveImage, TabList } from '@depese/ssg/components';
 import type { AnchorHTMLAttributes, ComponentProps, HTMLAttributes, ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import { useWords } from './words.ts';
@@ -43,22 +43,31 @@ function headingOf(Tag: 'h2' | 'h3' | 'h4') {
 
 /** Code block with a title, and with buttons to copy the code and to wrap its lines. */
 function CodeBlock({ html, lang, title, lineNumbers }: CodeBlockProps) {
-  const words = useWords();
   return (
     <figure className={lineNumbers ? 'code-block numbered' : 'code-block'} data-code="">
       <figcaption>
         {title === undefined ? <span data-markdown-ignore="">{lang === 'text' ? '' : lang}</span> : <b>{title}</b>}
-        <span className="code-tools needs-script" data-markdown-ignore="">
-          <button type="button" aria-pressed="false" data-wrap="">
-            {words.wrapCode}
-          </button>
-          <button type="button" data-copy="" data-copied={words.copied} data-selected={words.copyCodeSelected}>
-            {words.copyCode}
-          </button>
-        </span>
+        <CodeTools wraps />
       </figcaption>
       <div dangerouslySetInnerHTML={{ __html: html }} />
     </figure>
+  );
+}
+
+/** Renders the buttons of a code block. */
+function CodeTools({ wraps = false }: { readonly wraps?: boolean }) {
+  const words = useWords();
+  return (
+    <span className="code-tools needs-script" data-markdown-ignore="">
+      {wraps && (
+        <button type="button" aria-pressed="false" data-wrap="">
+          {words.wrapCode}
+        </button>
+      )}
+      <button type="button" data-copy="" data-copied={words.copied} data-selected={words.copyCodeSelected}>
+        {words.copyCode}
+      </button>
+    </span>
   );
 }
 
@@ -66,20 +75,7 @@ function Tabs({ id, group, tabs, children }: TabsProps) {
   const words = useWords();
   return (
     <div className="tabs" data-tabs="" data-group={group}>
-      <div role="tablist" aria-label={words.tabs}>
-        {tabs.map(({ value, label }, index) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            id={`${id}-${index + 1}-tab`}
-            aria-controls={`${id}-${index + 1}`}
-            data-value={value}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <TabList id={id} tabs={tabs} label={words.tabs} />
       {children}
     </div>
   );
@@ -115,7 +111,7 @@ const Cards = ({ children }: CardsProps) => <div className="cards">{children}</d
 function Card({ title, href, children }: CardProps) {
   return (
     <section className="card">
-      <h3 className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</h3>
+      <p className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
       {children}
     </section>
   );
@@ -152,38 +148,22 @@ interface PackageManagerProps {
 function PackageManager({ action, args = '' }: PackageManagerProps) {
   const words = useWords();
   const id = `packages-${action}-${args.replace(/[^\w-]+/g, '-')}`;
+  const tabs = Object.keys(MANAGERS).map((name) => ({ value: name, label: name }));
   return (
     <div className="tabs" data-tabs="" data-group="package-manager">
-      <div role="tablist" aria-label={words.packageManager}>
-        {Object.keys(MANAGERS).map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}-tab`}
-            aria-controls={`${id}-${name}`}
-            data-value={name}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      {Object.entries(MANAGERS).map(([name, actions]) => (
-        <div key={name} role="tabpanel" id={`${id}-${name}`} aria-labelledby={`${id}-${name}-tab`} data-value={name}>
+      <TabList id={id} tabs={tabs} label={words.packageManager} />
+      {Object.entries(MANAGERS).map(([name, actions], index) => (
+        <Tab key={name} id={`${id}-${index + 1}`} value={name} label={name}>
           <figure className="code-block" data-code="">
             <figcaption>
-              <span className="code-tools needs-script" data-markdown-ignore="">
-                <button type="button" data-copy="" data-copied={words.copied} data-selected={words.copyCodeSelected}>
-                  {words.copyCode}
-                </button>
-              </span>
+              <CodeTools />
             </figcaption>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls */}
             <pre className="code" tabIndex={0} data-scrolls="">
               <code>{`${name} ${actions[action]} ${args}`.trim()}</code>
             </pre>
           </figure>
-        </div>
+        </Tab>
       ))}
     </div>
   );

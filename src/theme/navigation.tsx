@@ -1,13 +1,20 @@
-/** Components that several parts use: links, the head of drawers, the switch of colour themes. */
+/** Pieces that several parts share: links, the first row of drawers, the colour switch. */
+import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { ThemeLink } from './options.ts';
 import { currentTheme } from './settings.tsx';
 import { useWords } from './words.ts';
 
-/** Link. A link to another site is marked as external. */
-export function Link({ label, url }: ThemeLink) {
+/** Link with a mark if it leads to another site. */
+export function Link({ label, url, children }: ThemeLink & { readonly children?: ReactNode }) {
   const words = useWords();
-  if (!/^[a-z]+:\/\//i.test(url)) return <a href={url}>{label}</a>;
+  if (!/^[a-z]+:\/\//i.test(url))
+    return (
+      <a href={url}>
+        {label}
+        {children}
+      </a>
+    );
   return (
     <a className="external" href={url}>
       {label}

@@ -47,10 +47,10 @@ function Category(props: PageProps) {
 }
 
 function DocLayout({ children, ...props }: PageProps & { readonly children: ReactNode }) {
-  const { page, toc, breadcrumbs, previous, next, sidebar, versions } = props;
+  const { page, toc, breadcrumbs, previous, next, versions } = props;
   return (
     <Document {...props} layout="docs">
-      <div className={sidebar === undefined ? 'docs without-sidebar' : 'docs'}>
+      <div className="docs">
         <Sidebar {...props} />
         <main id="content" tabIndex={-1}>
           <Contents toc={toc} bar />
@@ -225,9 +225,9 @@ function Body({ html, wide = false }: { readonly html: string; readonly wide?: b
   return <div className={wide ? 'prose wide' : 'prose'} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Returns the route of the blog from the route of a post: `/blog/` from `/blog/hello/`. */
+/** Returns the route of the blog: the first segment of a post's route, or `/` if the route has one segment. */
 function baseOf(url: string): string {
-  return `/${url.split('/')[1]}/`;
+  return /^\/[^/]+\/(?=.)/.exec(url)?.[0] ?? '/';
 }
 
 /** Returns the templates of the theme by the names that front matter and configuration use. */

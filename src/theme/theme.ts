@@ -7,7 +7,7 @@ import type { PartName, ThemeOptions } from './options.ts';
 import { templates } from './pages.tsx';
 import { type Replacement, setTheme } from './settings.tsx';
 
-export { type BlogOptions, blogLists } from './blog.ts';
+export { type BlogOptions, blogLists, slugOf, textsOf } from './blog.ts';
 export { Document } from './document.tsx';
 export { Icon, type IconName } from './icons.tsx';
 export { DrawerHead, HeaderLinks, Link, ThemeSwitch } from './navigation.tsx';

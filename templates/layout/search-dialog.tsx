@@ -1,3 +1,4 @@
+import { SearchField } from '@depese/ssg/components';
 import { useWords } from '../locales/use-words.ts';
 
 export const SEARCH_PAGE = '/hledat/';
@@ -31,23 +32,7 @@ export function SearchDialog() {
         <search>
           <form action={SEARCH_PAGE} className="search-form">
             <SearchIcon />
-            <input
-              // Not `search`: ARIA in HTML gives that no other role than its own.
-              type="text"
-              inputMode="search"
-              name="q"
-              role="combobox"
-              aria-label={words.label}
-              aria-controls="search-results"
-              aria-expanded="false"
-              aria-autocomplete="list"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="go"
-              placeholder={words.placeholder}
-              data-search-query=""
-            />
+            <SearchField label={words.label} placeholder={words.placeholder} />
             <button type="button" className="cross" aria-label={words.close} data-search-close="" />
           </form>
         </search>

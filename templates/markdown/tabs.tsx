@@ -1,4 +1,5 @@
 import type { TabProps, TabsProps } from '@depese/ssg';
+import { TabList } from '@depese/ssg/components';
 import { tabs as tabsLabel, tabsMissing } from '../locales/cs-code.ts';
 
 /** The group of the languages of code: not every example is in all of them. */
@@ -13,20 +14,7 @@ interface Words {
 export function Tabs({ id, group, tabs, label = tabsLabel, missing = tabsMissing, children }: TabsProps & Words) {
   return (
     <div className="tabs" data-tabs="" data-group={group}>
-      <div role="tablist" aria-label={label}>
-        {tabs.map(({ value, label }, index) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            id={`${id}-${index + 1}-tab`}
-            aria-controls={`${id}-${index + 1}`}
-            data-value={value}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <TabList id={id} tabs={tabs} label={label} />
       {group === LANGUAGES && (
         <p className="tabs-missing" data-markdown-ignore="">
           {missing}

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /** Builds a site with the compiled command, as its users do. */
-export async function buildSite(outDir: string, config: string): Promise<void> {
-  const options = ['--config', config, '--out-dir', outDir, '--allow-outside', '--reporter', 'plain'];
+export async function buildSite(outDir: string, config: string, root = '.'): Promise<void> {
+  const options = ['--root', root, '--config', config, '--out-dir', outDir, '--allow-outside', '--reporter', 'plain'];
   await promisify(execFile)('node', ['bin/ssg.js', 'build', ...options]);
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProject } from '../../src/pipeline/driver/build.ts';
@@ -14,13 +15,21 @@ import { serve } from './server.ts';
 const PAGES = ['/', '/about/', '/docs/', '/docs/writing/', '/docs/publishing/', '/blog/', '/blog/hello/', '/404.html'];
 
 /** Buttons of which a corner or the middle of an edge is cut off, or lies under something else. */
-const COVERED = `[...document.querySelectorAll('main button')].filter((button) => {
+const COVERED = `[...document.querySelectorAll('main button')].filter((button) => button.checkVisibility()).filter((button) => {
   button.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = button.getBoundingClientRect();
   return [[0.5, 0.05], [0.5, 0.95], [0.15, 0.5], [0.85, 0.5], [0.2, 0.1], [0.8, 0.1]].some(
     ([x, y]) => !button.contains(document.elementFromPoint(left + x * width, top + y * height)),
   );
 }).map((button) => button.closest('figure')?.innerText ?? button.textContent)`;
+
+/** Sum of the layout shifts so far. */
+const LAYOUT_SHIFT = `new Promise((resolve) =>
+  new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  }) ?? setTimeout(() => resolve(0), 300),
+)`;
 
 const CHOICES = [
   { title: 'Site', language: 'en' },
@@ -34,7 +43,7 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
 
   beforeAll(async () => {
     const needs = starterNeeds('file:../ssg.tgz');
-    writeSite(root, starterFiles({ ...choices, blog: true }, needs), needs);
+    writeSite(root, starterFiles({ ...choices, template: 'site', manager: 'npm' }, needs), needs);
     const [opened, built] = await Promise.all([workerBrowser(), buildProject({ root })]);
     expect(built).toMatchObject({ status: 'built', diagnostics: [] });
     browser = opened;
@@ -79,6 +88,32 @@ describe.each(sample(CHOICES, 2))('$language', (choices) => {
     expect(hidden).toEqual([]);
     expect(trouble).toEqual([]);
     await context.close();
+  });
+
+  test('a page of the documentation needs at most 6 requests, 8 KiB of script and 12 KiB of CSS, and nothing moves', async () => {
+    const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 390, height: 844 } });
+    const sizes = { script: 0, stylesheet: 0 };
+    const answers: Promise<void>[] = [];
+    let requests = 0;
+    page.on('response', (response) => {
+      requests += 1;
+      const kind = response.request().resourceType();
+      if (kind === 'script' || kind === 'stylesheet')
+        answers.push(
+          response.body().then((body) => {
+            sizes[kind] += gzipSync(body, { level: 9 }).length;
+          }),
+        );
+    });
+    await page.goto('/docs/writing/');
+    await page.waitForTimeout(500);
+    await Promise.all(answers);
+    expect(requests).toBeLessThanOrEqual(6);
+    // The Czech starter adds the words of its own `client.ts`.
+    expect(sizes.script).toBeLessThanOrEqual(choices.language === 'en' ? 8 * 1024 : 8.2 * 1024);
+    expect(sizes.stylesheet).toBeLessThanOrEqual(12 * 1024);
+    expect(await page.evaluate(LAYOUT_SHIFT)).toBe(0);
+    await page.close();
   });
 
   test('a link exchanges the content and keeps the header', async () => {

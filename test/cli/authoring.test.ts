@@ -35,21 +35,34 @@ async function withAnswers(answers: readonly string[], ...args: string[]) {
   return { code: await done, out: io.out, err: io.err };
 }
 
+/** Lets the tags of posts refer to a data file, so that `ssg new` may ask for them. */
+function addTagNames(site: string, ...names: readonly string[]): void {
+  const config = join(folder, site, 'ssg.config.ts');
+  const text = readFileSync(config, 'utf8')
+    .replace(
+      'collections: {',
+      "data: { tags: { file: 'tags.yaml', schema: z.record(z.string(), z.string()) } },\n  collections: {",
+    )
+    .replace('tags: z.array(z.string()).default([])', 'tags: z.array(z.string()).min(1)')
+    .replace('excerpts: true,', "excerpts: true,\n      references: { tags: 'tags' },");
+  writeFileSync(config, text);
+  writeFileSync(join(folder, site, 'tags.yaml'), names.map((name) => `${name}: ${name}\n`).join(''));
+}
+
 test('a site, and a page in it', async () => {
   const begun = await ssg('init', 'first', '--yes', '--language', 'cs');
   expect(begun).toMatchObject({ code: 0, out: '' });
-  expect(begun.err).toMatch(
-    /^"First" \(cs, with a blog\): \d+ files in first\.\n\nNow type:\n {2}cd first\n {2}npm install\n {2}npx ssg dev\n$/,
-  );
+  expect(begun.err).toMatch(/^Created first \(\d+ files\)\. Next:\n {2}cd first\n {2}npm install\n {2}npx ssg dev\n$/);
 
+  addTagNames('first', 'psaní', 'novinky');
   const page = await ssg('new', 'post', 'Co je nového?', '--root', 'first', '--clock', '2026-03-05');
   expect(page).toEqual({
     code: 0,
     out: 'content/blog/co-je-noveho.md\n',
-    err: 'tags: writing, news, stejně jako u\u00A0nejnovější stránky. Jinou hodnotu zvolíte přes --set tags=…\n',
+    err: 'tags: psaní, novinky, stejně jako u\u00A0nejnovější stránky. Jinou hodnotu zvolíte přes --set tags=…\n',
   });
   expect(readFileSync(join(folder, 'first/content/blog/co-je-noveho.md'), 'utf8')).toContain(
-    'title: Co je nového?\n# description: Pro vyhledávače, karty a přehledy.\npublishDate: 2026-03-05\ntags: [writing, news]\n',
+    'title: Co je nového?\n# description: Pro vyhledávače, karty a přehledy.\npublishDate: 2026-03-05\ntags: [psaní, novinky]\n',
   );
 
   const again = await ssg('new', 'post', 'Co je nového?', '--root', 'first');
@@ -58,19 +71,46 @@ test('a site, and a page in it', async () => {
 });
 
 test('what is left open is asked for in a terminal', async () => {
-  expect((await withAnswers(['Můj web\r', 'cs\r', 'yes\r'], 'init', 'asked')).err).toContain(
-    '"Můj web" (cs, with a blog)',
+  expect((await withAnswers(['Můj web\r', 'cs\r', 'blog\r'], 'init', 'asked')).err).toContain(
+    'Template (site, docs, blog, minimal) [site]: ',
   );
-  const { code, out, err } = await withAnswers(['writing\r'], 'new', 'post', 'Otázka', '--root', 'asked');
+  const config = readFileSync(join(folder, 'asked/ssg.config.ts'), 'utf8');
+  expect(config).toContain("title: 'Můj web',\n  locale: 'cs',");
+  expect(config).toContain("blogLists({ base: '/', language: 'cs', title: 'Blog'");
+  addTagNames('asked', 'psaní', 'novinky');
+  const { code, out, err } = await withAnswers(['psaní\r'], 'new', 'post', 'Otázka', '--root', 'asked');
   expect({ code, out }).toEqual({ code: 0, out: 'content/blog/otazka.md\n' });
-  expect(err).toContain('tags (víc jich oddělte čárkou, doplňuje klávesa Tab) [writing, news]: ');
-  expect(readFileSync(join(folder, 'asked/content/blog/otazka.md'), 'utf8')).toContain('\ntags: [writing]\n');
+  expect(err).toContain('tags (víc jich oddělte čárkou, doplňuje klávesa Tab) [psaní, novinky]: ');
+  expect(readFileSync(join(folder, 'asked/content/blog/otazka.md'), 'utf8')).toContain('\ntags: [psaní]\n');
 });
 
 test('flags answer for themselves', async () => {
-  const { err } = await withAnswers(['\r'], 'init', 'flags', '--title', 'T', '--no-blog');
+  const { err } = await withAnswers(['\r'], 'init', 'flags', '--title', 'T', '--template', 'minimal');
   expect(err.match(/\]: /g)).toHaveLength(1);
-  expect(err).toContain('"T" (en, without a blog)');
+  expect(err).toContain('Created flags (');
+  expect(filesBelow(join(folder, 'flags')).filter((path) => !path.startsWith('.git/'))).toEqual([
+    '.gitignore',
+    'assets/main.css',
+    'assets/static/favicon.svg',
+    'content/pages/index.md',
+    'package.json',
+    'ssg.config.ts',
+    'tsconfig.json',
+  ]);
+  expect(await ssg('init', 'wrong', '--template', 'blogg')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(
+      'must be one of site, docs, blog, minimal, not "blogg".\n  hint: Did you mean `blog`?',
+    ),
+  });
+});
+
+test('a repository is created where there is none, unless --no-git is given', async () => {
+  await ssg('init', 'outer', '--yes', '--template', 'minimal');
+  await ssg('init', 'outer/inner', '--yes', '--template', 'minimal');
+  await ssg('init', 'bare', '--yes', '--template', 'minimal', '--no-git');
+  const withGit = ['outer', 'outer/inner', 'bare'].filter((name) => existsSync(join(folder, name, '.git')));
+  expect(withGit).toEqual(['outer']);
 });
 
 test('Ctrl-C at a question: nothing is written', async () => {
@@ -91,12 +131,12 @@ test('a folder that holds something is refused, and with --force added to', asyn
   writeFileSync(join(folder, 'full/README.md'), 'mine');
   expect(await ssg('init', 'full', '--yes')).toMatchObject({
     code: 2,
-    err: expect.stringContaining('error init-not-empty: The folder full is not empty: it holds README.md.'),
+    err: expect.stringContaining('error init-not-empty: The folder full is not empty. It contains README.md.'),
   });
   expect(filesBelow(join(folder, 'full'))).toEqual(['README.md']);
   const { code, err } = await ssg('init', 'full', '--yes', '--force');
   expect(code).toBe(0);
-  expect(err).toContain('There before, and kept: README.md.\n');
+  expect(err).toContain('Kept existing files: README.md.\n');
   expect(readFileSync(join(folder, 'full/README.md'), 'utf8')).toBe('mine');
 });
 
@@ -105,19 +145,35 @@ test('a project of npm is completed: its package.json gets what it lacks', async
   mkdirSync(join(folder, 'npm'));
   writeFileSync(manifest, '{\n    "scripts": {\n        "build": "make"\n    },\n    "files": ["a", "b"]\n}');
   const { err } = await ssg('init', '--root', 'npm', '--yes');
-  expect(err).toMatch(/^"Npm" \(en, with a blog\): \d+ files in this folder\.\n/);
+  expect(err).toMatch(/\nCreated \d+ files\. Next:\n {2}npm install\n {2}npx ssg dev\n$/);
   expect(err).toContain(
-    'package.json was there before, and got scripts.dev, scripts.check, scripts.preview, dependencies.@depese/ssg, dependencies.react, dependencies.react-dom, devDependencies.@types/react, devDependencies.typescript.\n' +
-      'Its script "build" stays as it is (make); that of the site is `npx ssg build`.\n' +
-      '\nNow type:\n  npm install\n  npx ssg dev\n',
+    'package.json got scripts.dev, scripts.check, scripts.preview, dependencies.@depese/ssg, dependencies.react, dependencies.react-dom, devDependencies.@types/react, devDependencies.typescript.\n' +
+      'Its script "build" stays as it is (make); that of the site is `npx ssg build`.\n',
   );
   const text = readFileSync(manifest, 'utf8');
   expect(text).toMatch(/^\{\n {4}"scripts": \{\n {8}"build": "make",\n {8}"dev": "ssg dev",/);
   expect(text).toContain('"files": ["a", "b"],\n    "dependencies": {\n        "@depese/ssg": "file:');
 
   const again = await ssg('init', '--root', 'npm', '--yes', '--force');
-  expect(again.err).toContain('package.json was there before, and lacks nothing.\n');
+  expect(again.err).toContain('package.json has everything already.\n');
   expect(readFileSync(manifest, 'utf8')).toBe(text);
+});
+
+test('at a terminal, package.json is completed only with consent', async () => {
+  mkdirSync(join(folder, 'asks'));
+  writeFileSync(join(folder, 'asks/package.json'), '{}');
+  const flags = ['--title', 'T', '--language', 'en', '--template', 'minimal'];
+  expect(await withAnswers(['no\r'], 'init', 'asks', ...flags)).toMatchObject({ code: 0 });
+  expect(readFileSync(join(folder, 'asks/package.json'), 'utf8')).toBe('{}');
+  await withAnswers(['yes\r'], 'init', 'asks', ...flags, '--force');
+  expect(readFileSync(join(folder, 'asks/package.json'), 'utf8')).toContain('"dev": "ssg dev"');
+});
+
+test('the next commands are those of the package manager in use', async () => {
+  mkdirSync(join(folder, 'pnpm'));
+  writeFileSync(join(folder, 'pnpm/pnpm-lock.yaml'), '');
+  const { err } = await ssg('init', 'pnpm', '--yes', '--template', 'minimal');
+  expect(err).toMatch(/Next:\n {2}cd pnpm\n {2}pnpm install\n {2}pnpm exec ssg dev\n$/);
 });
 
 test('a language without texts of its own says so', async () => {
@@ -135,7 +191,7 @@ test('as JSON: one object, with the files', async () => {
     command: 'init',
     files: expect.arrayContaining(['ssg.config.ts']),
   });
-  expect(err).toContain('Now type:');
+  expect(err).toContain('Next:');
   const page = await ssg('new', 'doc', 'A', '--root', 'json', '--reporter', 'json');
   expect(JSON.parse(page.out)).toMatchObject({ ok: true, command: 'new', files: ['content/docs/a.md'] });
 });

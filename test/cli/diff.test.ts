@@ -131,6 +131,6 @@ describe('folders that cannot be compared', () => {
   test('one folder is too few', async () => {
     const { code, err } = await diff(site(), ['old']);
     expect(code).toBe(2);
-    expect(err).toContain('`ssg diff` needs a new-dist: output folder after it.');
+    expect(err).toContain('ssg diff needs two folders: ssg diff old-dist new-dist');
   });
 });

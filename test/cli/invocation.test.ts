@@ -102,9 +102,30 @@ test.each([
 
 test('a reporter that does not exist', () => {
   expect(value({ reporter: 'jsn' })).toEqual({
-    message: '`--reporter` must be one of pretty, plain, json, github, not "jsn".',
+    message: '`--reporter` must be one of pretty, plain, json, github, sarif, junit, not "jsn".',
     hint: 'Did you mean `json`?',
   });
+});
+
+test('--json is --reporter json', () => {
+  const parsed = invoke({ json: true });
+  expect(parsed.ok && parsed.value.options.reporter).toBe('json');
+});
+
+test('a server listens where its options say, else where PORT and HOST do; other commands read neither', () => {
+  const server = (command: 'dev' | 'build', options: Partial<RawOptions>, env: Record<string, string>) => {
+    const request = { command, args: [], options: { cache: true, color: true, ...options } };
+    const parsed = createInvocation(request, env, '/home/project');
+    return parsed.ok ? parsed.value.server : parsed.problem;
+  };
+  const env = { PORT: '8080', HOST: '0.0.0.0' };
+  expect(server('dev', {}, env)).toMatchObject({ port: 8080, host: '0.0.0.0' });
+  expect(server('dev', { port: '1', host: 'localhost' }, env)).toMatchObject({ port: 1, host: 'localhost' });
+  expect(server('dev', {}, { PORT: '', HOST: '' })).toEqual({ port: 3000, strictPort: false });
+  expect(server('dev', {}, { PORT: 'tcp://1' })).toMatchObject({
+    message: '`PORT` must be a port from 0 to 65535, not "tcp://1".',
+  });
+  expect(server('build', {}, { PORT: 'tcp://1' })).toMatchObject({ port: 3000 });
 });
 
 test('--quiet with --verbose', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { error } from '../../src/base/diagnostic.ts';
+import { error, warning } from '../../src/base/diagnostic.ts';
 import { COMMANDS } from '../../src/cli/arguments.ts';
 import type { Command, CommandLoaders } from '../../src/cli/commands/command.ts';
 import { main } from '../../src/cli/main.ts';
@@ -33,6 +33,15 @@ describe('exit codes', () => {
     ['interrupted', 130],
   ] as const)('%s', async (status, code) => {
     expect(await main(testIo(['build']), noFiles, outcome(status, [error('link-broken', 'No.')]))).toBe(code);
+  });
+
+  test('warnings fail a command with --fail-on-warnings', async () => {
+    const warned = outcome('built', [warning('link-broken', 'No.')]);
+    expect(await main(testIo(['check']), noFiles, warned)).toBe(0);
+    const io = testIo(['check', '--fail-on-warnings']);
+    expect(await main(io, noFiles, warned)).toBe(1);
+    expect(io.err).toMatch(/^warning link-broken: No\.\nCheck failed after \d+ ms: 1 warning\.\n$/);
+    expect(await main(testIo(['check', '--fail-on-warnings']), noFiles, outcome('built'))).toBe(0);
   });
 
   test('a usage error', async () => {

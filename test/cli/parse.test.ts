@@ -15,6 +15,7 @@ const problem = (line: string) => {
 
 /** What a command cannot do without. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
+  eject: ' Footer',
   migrate: ' folder',
   merge: ' part',
   new: ' post Title',
@@ -28,7 +29,7 @@ describe('commands and options', () => {
       kind: 'command',
       command: name,
       args: ARGUMENTS[name]?.trim().split(' ') ?? [],
-      options: { cache: true, color: true },
+      options: { cache: true, color: true, ...(name === 'init' && { git: true }) },
     });
   });
 
@@ -59,6 +60,13 @@ describe('commands and options', () => {
     expect(options('build --out-dir -x')).toMatchObject({ outDir: '-x' });
   });
 
+  test.each([
+    ['serve', 'preview'],
+    ['start', 'dev'],
+  ])('%s is %s', (alias, command) => {
+    expect(parse(`${alias} --port 1`)).toEqual(parse(`${command} --port 1`));
+  });
+
   test('--external belongs to check, --verify to build', () => {
     expect(options('check --external')).toMatchObject({ external: true });
     expect(options('build --verify')).toMatchObject({ verify: true });
@@ -71,7 +79,7 @@ test('an argument that may be repeated', () => {
     text: expect.stringContaining('Usage: ssg merge <part...> [options]'),
   });
   expect(problem('merge')).toEqual([
-    '`ssg merge` needs a part: folder that `ssg build --shard` has written.',
+    'ssg merge needs a part: folder that `ssg build --shard` has written.',
     'Run `ssg merge --help`.',
   ]);
   expect(problem('merge one --shard 1/2')).toEqual([
@@ -82,12 +90,11 @@ test('an argument that may be repeated', () => {
 
 describe('mistakes are explained', () => {
   test.each([
-    ['bild', '"bild" is not a command of ssg.', 'Did you mean `ssg build`?'],
-    [
-      'serve',
-      '"serve" is not a command of ssg.',
-      'The commands are build, merge, dev, check, preview, new, init, migrate, diff, why, mcp, clean, info.',
-    ],
+    ['bild', 'Unknown command "bild".', 'Did you mean `ssg build`?'],
+    ['help bild', 'Unknown command "bild".', 'Did you mean `ssg build`?'],
+    ['serv', 'Unknown command "serv".', 'Did you mean `ssg serve`?'],
+    ['help zork', 'Unknown command "zork".', `The commands are ${COMMANDS.map(({ name }) => name).join(', ')}.`],
+    ['diff', 'ssg diff needs two folders: ssg diff old-dist new-dist', 'Run `ssg diff --help`.'],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --prot 3', '`--prot` is not an option of `ssg build`.', 'Run `ssg build --help` for the options.'],
     ['dev --prot 3', '`--prot` is not an option of `ssg dev`.', 'Did you mean `--port`?'],
@@ -103,8 +110,9 @@ describe('mistakes are explained', () => {
     ],
     ['build --external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
     ['check --verify', '`--verify` is an option of `ssg build` only.', 'Run `ssg build --verify`.'],
-    ['why', '`ssg why` needs a route: address of the page, such as /docs/, or its file.', 'Run `ssg why --help`.'],
+    ['why', 'ssg why needs a route: address of the page, such as /docs/, or its file.', 'Run `ssg why --help`.'],
     ['why /a/ /b/', '"/b/" is one argument too many for `ssg why`.', 'Text with spaces needs quotes round it.'],
+    ['init --no-blog', '`--no-blog` is replaced by `--template`.', 'Write --template docs.'],
     ['--external', '`--external` is an option of `ssg check` only.', 'Run `ssg check --external`.'],
     [
       'build -d',
@@ -128,6 +136,7 @@ describe('mistakes are explained', () => {
 
 describe('help and version', () => {
   test('are data, on stdout', () => {
+    expect(parse('-v')).toEqual(parse('--version'));
     expect(parse('--version')).toEqual({ kind: 'print', stream: 'stdout', text: '3.7.0\n', exitCode: 0 });
     expect(parse('check --help')).toEqual(parse('help check'));
     expect(parse('--help')).toMatchObject({
@@ -140,10 +149,14 @@ describe('help and version', () => {
   test('name every command and option', () => {
     const { text } = parse('--help') as { text: string };
     for (const { name } of COMMANDS) expect(text).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
-    for (const { flags } of GLOBAL_OPTIONS) expect(text).toContain(`  ${flags}`);
+    const lines = text.trimEnd().split('\n');
+    expect(lines.length).toBeLessThan(24);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+    const build = (parse('help build') as { text: string }).text;
+    for (const { flags } of GLOBAL_OPTIONS) expect(build).toContain(`  ${flags}`);
   });
 
-  test.each(['', '--quiet', 'help zork'])('"ssg %s" gives the help as a message: nothing was done', (line) => {
+  test.each(['', '--quiet'])('"ssg %s" gives the help as a message: nothing was done', (line) => {
     expect(parse(line)).toMatchObject({ kind: 'print', stream: 'stderr', exitCode: 2 });
   });
 });

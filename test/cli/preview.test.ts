@@ -99,7 +99,7 @@ describe('ssg preview', () => {
     expect(await main(io, memoryFiles())).toBe(2);
     expect(io.err).toBe(
       'error preview-empty: There is nothing to preview: the folder dist does not exist or is empty.\n' +
-        '  hint: Run `ssg build` first.\nPreview could not run: 1 error.\n',
+        '  hint: Run `ssg build` first.\nssg preview failed: 1 error.\n',
     );
   });
 

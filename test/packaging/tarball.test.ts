@@ -137,7 +137,9 @@ test('a site is begun, checked, built and written on', () => {
   expect(ssg(folder, 'init', 'site', '--yes')).toMatchObject({
     status: 0,
     stdout: '',
-    stderr: expect.stringMatching(/Now type:\n {2}cd site\n {2}npm install\n {2}npx ssg dev\n$/),
+    stderr: expect.stringMatching(
+      /^Created site \(\d+ files\)\. Next:\n {2}cd site\n {2}npm install\n {2}npx ssg dev\n$/,
+    ),
   });
   const site = join(folder, 'site');
 

@@ -94,7 +94,7 @@ describe('front matter', () => {
     const { sidebar, ...others } =
       frontMatterJsonSchema({ ...blog, fields: {}, references: {} }, true, {}).properties ?? {};
     const described = [...Object.entries(others), ...Object.entries(sidebar?.properties ?? {})];
-    expect(described).toHaveLength(15);
+    expect(described).toHaveLength(16);
     for (const [name, { description }] of described) {
       expect(description, name).toBeDefined();
       expect(rows).toMatch(new RegExp(`\`(?:sidebar\\.)?${name}(?:\\.\\w+)?\`.*\\| ${escaped(description ?? '')} \\|`));

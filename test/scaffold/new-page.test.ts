@@ -132,7 +132,7 @@ test.each([
   [
     'an unknown kind',
     { kind: 'dosc' },
-    /^usage-invalid: There is no kind of page "dosc"\. There is page \(pages\), doc \(docs\), .* Did you mean `doc`\?$/,
+    /^usage-invalid: Unknown kind "dosc"\. Use page, doc, .* or \w+\. Did you mean `doc`\?$/,
   ],
   ['a misspelt template', { kind: 'pst' }, /Did you mean `post`\?$/],
   ['no address', { title: '🎉 !' }, /^usage-invalid: The title "🎉 !" has no letter .* --slug/],

@@ -14,6 +14,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildProject } from '../../src/pipeline/driver/build.ts';
 import {
   folderProblem,
+  STARTER_TEMPLATES,
   type StarterChoices,
   starterFiles,
   starterNeeds,
@@ -32,12 +33,15 @@ const textOf = (choices: StarterChoices, path: string) => {
   return content === undefined ? undefined : Buffer.from(content).toString();
 };
 
+const CHOICES: StarterChoices = { title: 'A', language: 'en', template: 'docs', manager: 'npm' };
+
 const variants: StarterChoices[] = ['en', 'cs', 'de-AT'].flatMap((language) =>
-  [true, false].map((blog) => ({ title: "It's a `site` $1 \\", language, blog })),
+  STARTER_TEMPLATES.map((template) => ({ title: "It's a `site` $1 \\", language, template, manager: 'npm' })),
 );
 
-describe.each(variants)('$language, blog: $blog', (choices) => {
-  const root = join(folder, `${choices.language}-${choices.blog}`);
+describe.each(variants)('$language, $template', (choices) => {
+  const root = join(folder, `${choices.language}-${choices.template}`);
+  const blog = { site: 'blog/', blog: '', docs: undefined, minimal: undefined }[choices.template];
 
   test('it builds without a word of complaint, and every link leads somewhere', async () => {
     const { created, kept, problem } = writeSite(root, filesOf(choices), NEEDS);
@@ -46,8 +50,9 @@ describe.each(variants)('$language, blog: $blog', (choices) => {
     const { status, diagnostics } = await buildProject({ root });
     expect({ status, diagnostics }).toEqual({ status: 'built', diagnostics: [] });
     expect(brokenUrls(join(root, 'dist'))).toEqual([]);
-    expect(existsSync(join(root, 'dist/blog/rss.xml'))).toBe(choices.blog);
-    expect(existsSync(join(root, 'dist/404.html'))).toBe(true);
+    expect(existsSync(join(root, `dist/${blog}rss.xml`))).toBe(blog !== undefined);
+    expect(existsSync(join(root, 'dist/404.html'))).toBe(choices.template !== 'minimal');
+    expect(existsSync(join(root, 'dist/docs/index.html'))).toBe(['site', 'docs'].includes(choices.template));
     const home = readFileSync(join(root, 'dist/index.html'), 'utf8');
     expect(home).toContain(`<html lang="${choices.language}">`);
     expect(home).toContain('<title>It&#x27;s a `site` $1 \\</title>');
@@ -57,14 +62,14 @@ describe.each(variants)('$language, blog: $blog', (choices) => {
     for (const { path, content } of filesOf(choices)) {
       const text = Buffer.from(content).toString();
       expect(text, path).not.toMatch(/#(?:end)?region|(?<!@)depe[sš]e|Starter\b|\n\n\n/i);
-      if (!choices.blog) expect(`${path} ${text}`, path).not.toMatch(/blog|rss/i);
+      if (blog === undefined) expect(`${path} ${text}`, path).not.toMatch(/blog|rss/i);
     }
   });
 });
 
 test('Czech says everything that English says', () => {
   const pages = (language: string) =>
-    filesOf({ title: 'A', language, blog: true })
+    filesOf({ ...CHOICES, language, template: 'site' })
       .filter(({ path }) => /^content\/|README/.test(path))
       .map(({ path, content }) => ({ path, text: Buffer.from(content).toString() }));
   for (const { path, text } of pages('cs')) {
@@ -74,14 +79,21 @@ test('Czech says everything that English says', () => {
 });
 
 test('package.json names where ssg came from, and types that fit it', () => {
-  expect(JSON.parse(textOf({ title: 'Náš web', language: 'cs', blog: true }, 'package.json') ?? '')).toMatchObject({
+  expect(JSON.parse(textOf({ ...CHOICES, title: 'Náš web' }, 'package.json') ?? '')).toMatchObject({
     name: 'nas-web',
     dependencies: { '@depese/ssg': 'file:../ssg.tgz', react: expect.any(String), 'react-dom': expect.any(String) },
     private: true,
     type: 'module',
     devDependencies: { '@types/react': expect.any(String), typescript: expect.any(String) },
   });
-  expect(textOf({ title: 'Новости', language: 'en', blog: true }, 'package.json')).toContain('"name": "site"');
+  expect(textOf({ ...CHOICES, title: 'Новости' }, 'package.json')).toContain('"name": "site"');
+});
+
+test('commands and settings fit the package manager', () => {
+  const yarn: StarterChoices = { ...CHOICES, manager: 'yarn' };
+  expect(textOf(yarn, 'README.md')).toContain('yarn run dev ');
+  expect(textOf(yarn, '.yarnrc.yml')).toBe('nodeLinker: node-modules\n');
+  expect(textOf(CHOICES, '.yarnrc.yml')).toBeUndefined();
 });
 
 describe('a folder', () => {
@@ -95,20 +107,21 @@ describe('a folder', () => {
   test('that is not there, or empty but for a repository and npm, will do', () => {
     expect(folderProblem(join(folder, 'nothing'), 'nothing')).toBeUndefined();
     expect(
-      folderProblem(at('fresh', '.git', 'package.json', 'package-lock.json', 'node_modules'), 'fresh'),
+      folderProblem(at('fresh', '.git', 'package.json', 'pnpm-lock.yaml', 'node_modules'), 'fresh'),
     ).toBeUndefined();
   });
 
   test('that holds something will not', () => {
     expect(folderProblem(at('full', 'a', 'b', 'c', 'd', '.git'), 'full')).toMatchObject({
       code: 'init-not-empty',
-      message: 'The folder full is not empty: it holds a, b, c, 1 more.',
+      message: 'The folder full is not empty. It contains a, b, c, 1 more.',
     });
+    expect(folderProblem(join(folder, 'full'), '.')?.message).toMatch(/^This folder is not empty\. /);
   });
 
   test('with --force keeps every file that is there', () => {
     const path = at('kept', 'tsconfig.json', 'other');
-    const { created, kept } = writeSite(path, filesOf({ title: 'A', language: 'en', blog: false }), NEEDS);
+    const { created, kept } = writeSite(path, filesOf(CHOICES), NEEDS);
     expect(kept).toEqual(['tsconfig.json']);
     expect(readFileSync(join(path, 'tsconfig.json'), 'utf8')).toBe('tsconfig.json');
     expect(created).toContain('ssg.config.ts');
@@ -116,7 +129,7 @@ describe('a folder', () => {
 
   test('whose package.json is none keeps it, and gets nothing', () => {
     const path = at('broken', 'package.json');
-    const { created, problem } = writeSite(path, filesOf({ title: 'A', language: 'en', blog: false }), NEEDS);
+    const { created, problem } = writeSite(path, filesOf(CHOICES), NEEDS);
     expect({ created, problem }).toMatchObject({ created: [], problem: { code: 'data-syntax', file: 'package.json' } });
     expect(readdirSync(path)).toEqual(['package.json']);
     expect(readFileSync(join(path, 'package.json'), 'utf8')).toBe('package.json');
@@ -124,7 +137,7 @@ describe('a folder', () => {
 
   test('in which a file cannot be written ends it, with the reason', () => {
     const path = at('blocked', 'content');
-    const { problem } = writeSite(path, filesOf({ title: 'A', language: 'en', blog: false }), NEEDS);
+    const { problem } = writeSite(path, filesOf(CHOICES), NEEDS);
     expect(problem).toMatchObject({ code: 'file-unwritable', file: 'content/docs/index.md' });
   });
 });

@@ -1,10 +1,17 @@
-import { basename, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { error } from '../../base/diagnostic.ts';
 import { ENGLISH } from '../../base/language.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import { readIfThere } from '../../host/files.ts';
+import { createRepository } from '../../host/git-history.ts';
+import { type PackageManager, packageManagerOf } from '../../host/package-manager.ts';
 import {
   folderProblem,
+  PACKAGE_JSON,
   STARTER_LANGUAGES,
+  STARTER_TEMPLATES,
   type StarterChoices,
+  type StarterTemplate,
   starterFiles,
   starterNeeds,
   writeSite,
@@ -23,66 +30,76 @@ type Options = Invocation['options'];
 export const initCommand: Command = async ({ args, options, own, say, keyboard, screen, signal }) => {
   const folder = resolve(options.root, args[0] ?? '.');
   const shown = relative(options.root, folder) || '.';
-  const named = shown === '.' ? 'this folder' : shown;
   const json = own.reporter === 'json';
   if (own.language !== undefined && !isLanguage(own.language)) return stopped(notALanguage(own.language));
+  if (own.template !== undefined && !isTemplate(own.template)) return stopped(notATemplate(own.template));
   const full = own.force ? undefined : folderProblem(folder, shown);
   if (full !== undefined) return stopped(full);
 
   const terminal = keyboard && screen && !json && !own.yes ? { keyboard, screen, say: ENGLISH.say } : undefined;
-  const choices = await choose(own, titleFor(folder), terminal, signal);
-  if (choices === undefined) return { status: 'interrupted', diagnostics: [] };
+  const manager = packageManagerOf(folder);
+  const answers = await answersOf(own, folder, terminal, signal);
+  if (answers === undefined) return { status: 'interrupted', diagnostics: [] };
+  const choices: StarterChoices = {
+    title: answers.title.replace(/\s+/g, ' ').trim() || titleFor(folder),
+    language: answers.language,
+    template: isTemplate(answers.template) ? answers.template : 'site',
+    manager: manager.name,
+  };
   const needs = starterNeeds(ownSource(folder));
-  const files = starterFiles(choices, needs);
+  const files = starterFiles(choices, needs).filter(({ path }) => path !== PACKAGE_JSON || answers.manifest === 'yes');
   const paths = files.map(({ path }) => path);
   if (own.dryRun) {
-    say(`${count(files.length, 'file')} would be written to ${named}; those that are there would be kept.`);
+    const where = shown === '.' ? 'this folder' : shown;
+    say(`${count(files.length, 'file')} would be written to ${where}; those that are there would be kept.`);
     return { status: 'built', diagnostics: [], files: paths, hidesSummary: true };
   }
 
   const { created, kept, completed, problem } = writeSite(folder, files, needs);
   if (problem !== undefined) return stopped(problem);
-  say(
-    `"${choices.title}" (${choices.language}, ${choices.blog ? 'with' : 'without'} a blog): ${count(created.length, 'file')} in ${named}.`,
-  );
-  for (const line of completed === undefined ? [] : aboutManifest(completed)) say(line);
-  if (kept.length > 0) say(`There before, and kept: ${kept.join(', ')}.`);
+  if (own.git !== false) await createRepository(folder);
+  for (const line of completed === undefined ? [] : aboutManifest(completed, manager)) say(line);
+  if (kept.length > 0) say(`Kept existing files: ${kept.join(', ')}.`);
   if (!STARTER_LANGUAGES.includes(choices.language.split('-')[0] ?? '')) {
     say(`The texts are English: translate the pages in content/, and set theme({ words }) in ssg.config.ts.`);
   }
-  say('');
-  say('Now type:');
-  for (const line of nextSteps(shown)) say(`  ${line}`);
-  // The next steps are printed for people. With `--json`, the result contains the created files instead.
+  const number = count(created.length, 'file');
+  say(shown === '.' ? `Created ${number}. Next:` : `Created ${shown} (${number}). Next:`);
+  if (shown !== '.') say(`  cd ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}`);
+  say(`  ${manager.install}`);
+  say(`  ${manager.exec} ssg dev`);
+  // The steps above are printed for people. With `--json`, programs get the list of created files.
   return { status: 'built', diagnostics: [], hidesSummary: true, ...(json && { files: created }) };
 };
 
-/** Returns the choices from flags, and asks for those without a flag. Without a terminal, the defaults apply. */
-async function choose(
+/** Takes the answers from flags and asks the other questions. Without a terminal it uses the defaults. */
+async function answersOf(
   own: Options,
-  title: string,
+  folder: string,
   terminal: Terminal | undefined,
   signal: AbortSignal,
-): Promise<StarterChoices | undefined> {
-  const open: [keyof StarterChoices, Question][] = [];
-  if (own.title === undefined) open.push(['title', { label: 'Title of the site', suggested: title }]);
-  if (own.language === undefined) {
-    open.push([
-      'language',
-      { label: `Language (${STARTER_LANGUAGES.join(', ')})`, suggested: 'en', choices: STARTER_LANGUAGES },
-    ]);
-  }
-  if (own.blog === undefined)
-    open.push(['blog', { label: 'With a blog (yes, no)', suggested: 'yes', choices: ['yes', 'no'] }]);
-  const questions = open.map(([, question]) => question);
-  const answers =
-    terminal === undefined ? questions.map(({ suggested }) => suggested) : await ask(questions, terminal, signal);
-  if (answers === undefined) return undefined;
-  const answer = (name: keyof StarterChoices) => answers[open.findIndex(([key]) => key === name)] ?? '';
+): Promise<Record<'title' | 'language' | 'template' | 'manifest', string> | undefined> {
+  const choice = (label: string, choices: readonly string[]): Question => ({
+    label: `${label} (${choices.join(', ')})`,
+    suggested: choices[0] ?? '',
+    choices,
+  });
+  const hasManifest = readIfThere(join(folder, PACKAGE_JSON)) !== undefined;
+  const all = {
+    title: own.title ?? { label: 'Title of the site', suggested: titleFor(folder) },
+    language: own.language ?? choice('Language', STARTER_LANGUAGES),
+    template: own.template ?? choice('Template', STARTER_TEMPLATES),
+    manifest: hasManifest ? choice('Add scripts and packages to package.json', ['yes', 'no']) : 'yes',
+  };
+  const open = Object.values(all).filter((value) => typeof value === 'object');
+  const given = terminal === undefined ? open.map(({ suggested }) => suggested) : await ask(open, terminal, signal);
+  if (given === undefined) return undefined;
+  const answer = (value: string | Question) => (typeof value === 'string' ? value : (given[open.indexOf(value)] ?? ''));
   return {
-    title: (own.title ?? answer('title')).replace(/\s+/g, ' ').trim() || title,
-    language: own.language ?? answer('language'),
-    blog: own.blog ?? answer('blog') === 'yes',
+    title: answer(all.title),
+    language: answer(all.language),
+    template: answer(all.template),
+    manifest: answer(all.manifest),
   };
 }
 
@@ -108,22 +125,22 @@ function notALanguage(tag: string): CommandResult['diagnostics'][number] {
   return error('usage-invalid', message, undefined, { hint: 'Write en, cs or de-AT, for instance.' });
 }
 
-/** Returns lines that describe what was added to an existing package.json. */
-function aboutManifest({ added, other }: Completed): string[] {
-  return [
-    added.length === 0
-      ? 'package.json was there before, and lacks nothing.'
-      : `package.json was there before, and got ${added.join(', ')}.`,
-    ...other.map(
-      ({ name, is, wanted }) => `Its script "${name}" stays as it is (${is}); that of the site is \`npx ${wanted}\`.`,
-    ),
-  ];
+function isTemplate(name: string): name is StarterTemplate {
+  return STARTER_TEMPLATES.some((template) => template === name);
 }
 
-function nextSteps(shown: string): string[] {
+function notATemplate(name: string): CommandResult['diagnostics'][number] {
+  const message = `\`--template\` must be one of ${STARTER_TEMPLATES.join(', ')}, not "${name}".`;
+  return error('usage-invalid', message, undefined, { hint: didYouMean(name, STARTER_TEMPLATES) });
+}
+
+/** Describes the changes to an existing package.json. */
+function aboutManifest({ added, other }: Completed, { exec }: PackageManager): string[] {
   return [
-    ...(shown === '.' ? [] : [`cd ${/\s/.test(shown) ? JSON.stringify(shown) : shown}`]),
-    'npm install',
-    'npx ssg dev',
+    added.length === 0 ? 'package.json has everything already.' : `package.json got ${added.join(', ')}.`,
+    ...other.map(
+      ({ name, is, wanted }) =>
+        `Its script "${name}" stays as it is (${is}); that of the site is \`${exec} ${wanted}\`.`,
+    ),
   ];
 }

@@ -23,6 +23,10 @@ export async function createReporter(
   switch (reporter) {
     case 'json':
       return (await import('./json.ts')).jsonReporter(sinks);
+    case 'sarif':
+      return (await import('./ci-formats.ts')).sarifReporter(sinks, pathInRepository(root, io.env['GITHUB_WORKSPACE']));
+    case 'junit':
+      return (await import('./ci-formats.ts')).junitReporter(sinks);
     case 'plain':
       return plainReporter(sinks, verbosity, isWhole);
     case 'github': {
@@ -106,6 +110,7 @@ export function choosePresentation({ argv, env, stderr }: Pick<Surroundings, 'ar
 
 /** Returns the value of the last valid `--reporter` flag. */
 function requestedReporter(args: readonly string[]): ReporterName | undefined {
+  if (args.includes('--json')) return 'json';
   const values = args.map((arg, i) => (arg === '--reporter' ? args[i + 1] : /^--reporter=(.*)$/.exec(arg)?.[1]));
   return values.map((value) => REPORTERS.find((name) => name === value)).findLast((name) => name !== undefined);
 }

@@ -119,7 +119,7 @@ export function summaryLine(
     case 'failed':
       return `${red(bold(say(failure(report.command))))} ${say(reportMessages.after({ time: took }))}: ${problems}. ${outputNote}`.trimEnd();
     case 'stopped':
-      return `${red(bold(say(refusal(report.command))))}: ${problems}.`;
+      return `${red(bold(say(reportMessages.failed({ command: report.command }))))}: ${problems}.`;
     case 'interrupted':
       return `${yellow(bold(say(reportMessages.interrupted)))} ${say(reportMessages.after({ time: took }))}. ${outputNote}`.trimEnd();
   }
@@ -145,8 +145,8 @@ function achievement({ command, build, shard, parts: used, removed }: Report): T
 
 function untouched({ command, build, shard }: Report): Text {
   if (command !== 'merge' && (command !== 'build' || shard !== undefined)) return '';
-  // If a command fails although the build has succeeded, `--verify` found a problem: the output is already published.
-  return command === 'build' && build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
+  // A run may fail although it has built: because of warnings, or of differences found while verifying the output.
+  return build?.status === 'built' ? reportMessages.outputHolds : reportMessages.outputKept;
 }
 
 function failure(command: string | undefined): Text {
@@ -158,28 +158,11 @@ function failure(command: string | undefined): Text {
     case 'merge':
       return reportMessages.mergeFailed;
     default:
-      return reportMessages.failed({ command: capital(command) });
+      return reportMessages.failed({ command });
   }
 }
 
-function refusal(command: string | undefined): Text {
-  switch (command) {
-    case 'build':
-      return reportMessages.buildStopped;
-    case 'check':
-      return reportMessages.checkStopped;
-    case 'new':
-      return reportMessages.newStopped;
-    default:
-      return reportMessages.stopped({ command: capital(command) });
-  }
-}
-
-function capital(command: string | undefined): string {
-  return command === undefined ? 'ssg' : command.charAt(0).toUpperCase() + command.slice(1);
-}
-
-/** Returns the number of problems as text: `2 errors and 1 warning`. Returns an empty string if there are none. */
+/** Formats the number of problems: `2 errors and 1 warning`. Returns '' if there are none. */
 export function countProblems(diagnostics: readonly Diagnostic[]): Text {
   const of = (severity: Diagnostic['severity']) => diagnostics.filter((d) => d.severity === severity).length;
   const [n, m] = [of('error'), of('warning')];

@@ -3,7 +3,10 @@ import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 
 /** Everything that depends on the scroll position, and boxes that scroll horizontally. */
 
-/** Scroll position in pixels, measured once per frame for all listeners. */
+/** Defined by the bundler: true for a site with its own header, which may hide, and a link to the top. The theme has neither. */
+declare const SSG_OWN_FRAME: boolean;
+
+/** Scroll position, measured once per frame for all listeners. Lengths in pixels. */
 interface ScrollStep {
   readonly y: number;
   readonly up: boolean;
@@ -49,8 +52,10 @@ export function startScroll(): void {
     { passive: true },
   );
   startReadingPlace();
-  startNavbar();
-  startBackToTop();
+  if (SSG_OWN_FRAME) {
+    startNavbar();
+    startBackToTop();
+  }
 }
 
 /**

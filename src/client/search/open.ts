@@ -19,14 +19,10 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
   document.addEventListener('keydown', (event) => {
     // With Caps Lock, the key is `K`. Events of autofill have no key.
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-    // A shortcut without Ctrl can be triggered by speech input (WCAG 2.2, 2.1.4), so `/` works only with
-    // `data-search="slash"`.
-    const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isField(event.target);
-    if (isSlash && document.querySelector('form[data-search="slash"]')) open(event);
+    // A letter key alone would get in the way of speech input (WCAG 2.2, 2.1.4), so a site asks for `/` with `data-search="slash"`.
+    const isField = (event.target as Element).closest?.('input,textarea,select,[contenteditable]');
+    const isSlash = key === '/' && !isField && !ctrlKey && !metaKey && !altKey;
+    if (isSlash && document.querySelector('[data-search="slash"]')) open(event);
     if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) open(event);
   });
-}
-
-function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

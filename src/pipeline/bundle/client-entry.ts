@@ -101,8 +101,9 @@ export function clientMarks(config: ClientConfig, hasIslands: boolean): readonly
 
 /** Returns the values of the build-time constants that `src/client` declares, such as `SSG_SEARCH`. */
 export function askedNames(config: ClientConfig, hasIslands: boolean): Readonly<Record<string, string>> {
-  const { colourThemes, consent, runtime, search } = config;
+  const { colourThemes, consent, runtime, search, theme } = config;
   return {
+    SSG_OWN_FRAME: String(theme === undefined),
     SSG_RUNTIME: String(runtime),
     SSG_ISLANDS: String(hasIslands),
     SSG_SEARCH: String(search),
@@ -118,7 +119,7 @@ function clientModule(
 ): string {
   return [
     "import { startAnnouncement, startClient, startVersions } from '@depese/ssg/client';",
-    theme === undefined ? '' : `import ${JSON.stringify(`${theme}/client`)};`,
+    theme === undefined ? '' : `import { start } from ${JSON.stringify(`${theme}/client`)};`,
     clientFile === undefined ? 'const site = {};' : `import * as site from ${JSON.stringify(`./${clientFile}`)};`,
     'startClient({',
     '  messages: site.messages ?? {},',
@@ -129,6 +130,7 @@ function clientModule(
     announcementId === undefined ? '' : '  startAnnouncement,',
     hasVersions === undefined ? '' : '  startVersions,',
     '});',
+    theme === undefined ? '' : 'start();',
   ].join('\n');
 }
 

@@ -166,9 +166,13 @@ export function adoptFields(
   }
   const { sidebar } = fields;
   if (!isOwn('sidebar') && isGroup(sidebar)) {
-    // Starlight calls the position `order`. Its other sidebar fields concern the design and are dropped.
-    const { label, position, order, hidden } = sidebar;
-    const known = Object.entries({ label, position: position ?? order, hidden });
+    // Starlight calls the position `order`, and a badge may be `{ text, variant }`. Its other sidebar fields concern the design and are
+    // dropped.
+    const { label, badge, position, order, hidden } = sidebar;
+    const known = Object.entries({
+      ...{ label, badge: isGroup(badge) ? badge['text'] : badge, hidden },
+      position: position ?? order,
+    });
     fields['sidebar'] = Object.fromEntries(known.filter(([, value]) => value !== undefined && value !== null));
   }
   return { fields, unknown };

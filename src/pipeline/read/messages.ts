@@ -225,6 +225,10 @@ export const readMessages = defineMessages({
     en: 'Label in sidebars and breadcrumbs, instead of the title.',
     cs: 'Popisek v postranním menu a v drobečkové navigaci místo názvu.',
   },
+  badgeInSidebars: {
+    en: 'Word beside its link in sidebars: New, Beta.',
+    cs: 'Slovo vedle odkazu v postranních nabídkách: Nové, Beta.',
+  },
   orderAmongNeighboursPages: {
     en: 'Order among its neighbours; pages without one come last.',
     cs: 'Pořadí mezi sousedními stránkami. Stránky bez něj jsou na konci.',

@@ -66,6 +66,7 @@ export const baseFields = {
   sidebar: z
     .strictObject({
       label: z.string().min(1).optional().describe(expected(readMessages.labelSidebarsBreadcrumbsInstead)),
+      badge: z.string().min(1).optional().describe(expected(readMessages.badgeInSidebars)),
       position: z.number().optional().describe(expected(readMessages.orderAmongNeighboursPages)),
       hidden: z.boolean().default(false).describe(expected(readMessages.notGeneratedSidebars)),
     })
@@ -172,7 +173,7 @@ export function toSummary(
   known: Omit<FrontMatter, 'slug' | 'template' | 'redirectFrom' | 'movedAnchors' | 'cover'>,
 ): SourceSummary {
   const { title, description, draft, unlisted, noindex, publishDate, updated, sidebar, ...fields } = known;
-  const { label, position, hidden } = sidebar;
+  const { label, badge, position, hidden } = sidebar;
   return {
     url,
     title,
@@ -185,7 +186,12 @@ export function toSummary(
     noindex: noindex || unlisted,
     ...(publishDate === undefined ? {} : { publishDate }),
     ...(updated === undefined ? {} : { updated }),
-    sidebar: { ...(label === undefined ? {} : { label }), ...(position === undefined ? {} : { position }), hidden },
+    sidebar: {
+      ...(label === undefined ? {} : { label }),
+      ...(badge === undefined ? {} : { badge }),
+      ...(position === undefined ? {} : { position }),
+      hidden,
+    },
     fields,
     redirectFrom: [],
     media: {},

@@ -121,6 +121,7 @@ function docItem(page: PageSummary, label?: string): SidebarItem {
     label: label ?? page.sidebar.label ?? page.title,
     url: page.url,
     ...(page.description === undefined ? {} : { description: page.description }),
+    ...(page.sidebar.badge === undefined ? {} : { badge: page.sidebar.badge }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
 import type { IslandStrategy } from '../../base/client.ts';
 import { togetherPieces, typeset } from '../../base/typography/cs.ts';
-import type { ImageProps } from '../../config/page.ts';
+import type { ImageProps, TabsProps } from '../../config/page.ts';
 import { useScope } from './scope.ts';
 
 export interface IslandProps<Props extends object> {
@@ -90,5 +90,59 @@ export function ResponsiveImage({ sources = [], sizes = '100vw', ...props }: Ima
       ))}
       {image}
     </picture>
+  );
+}
+
+interface TabListProps extends Pick<TabsProps, 'id' | 'tabs'> {
+  /** Accessible name of the list. */
+  readonly label?: string;
+}
+
+/** Renders the buttons of tabs, as the runtime expects them in `[data-tabs]`. Panel `n` of the tabs has the id `<id>-<n>`. */
+export function TabList({ id, tabs, label }: TabListProps) {
+  return (
+    <div role="tablist" aria-label={label}>
+      {tabs.map(({ value, label }, index) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          id={`${id}-${index + 1}-tab`}
+          aria-controls={`${id}-${index + 1}`}
+          data-value={value}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface SearchFieldProps {
+  /** Accessible name of the field. */
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+/** Renders the field of the search dialog, as the runtime expects it. The list of results has the id `search-results`. */
+export function SearchField({ label, placeholder }: SearchFieldProps) {
+  return (
+    <input
+      // A field of type `search` cannot have the role `combobox`.
+      type="text"
+      inputMode="search"
+      name="q"
+      role="combobox"
+      aria-label={label}
+      aria-controls="search-results"
+      aria-expanded="false"
+      aria-autocomplete="list"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      placeholder={placeholder}
+      data-search-query=""
+    />
   );
 }

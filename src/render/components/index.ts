@@ -10,6 +10,8 @@ export {
   RenderOnce,
   type RenderOnceProps,
   ResponsiveImage,
+  SearchField,
+  TabList,
   Typeset,
 } from './components.tsx';
 export { ScopeContext, useAsset, useData, useLanguages } from './scope.ts';

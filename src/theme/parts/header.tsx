@@ -89,7 +89,9 @@ function SearchButton() {
       <button type="submit" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <Icon name="search" />
         <span>{words.search}</span>
-        <kbd>Ctrl K</kbd>
+        <span className="key" aria-hidden="true">
+          Ctrl K
+        </span>
       </button>
     </form>
   );
@@ -105,11 +107,11 @@ interface VariantMenuProps {
 function VariantMenu({ kind, label, variants }: VariantMenuProps) {
   if (variants.length < 2) return null;
   return (
-    <details className="menu variants" name="bar" data-menu="">
+    <details className={`menu variants ${kind}`} name="bar" data-menu="">
       <summary>
         {kind === 'language' && <Icon name="globe" />}
         <span className="visually-hidden">{`${label}: `}</span>
-        {variants.find(({ current }) => current)?.label}
+        <span>{variants.find(({ current }) => current)?.label}</span>
       </summary>
       <ul>
         {variants.map(({ name, label, url, current }) => (

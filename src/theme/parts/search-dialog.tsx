@@ -1,3 +1,4 @@
+import { SearchField } from '@depese/ssg/components';
 import { Icon } from '../icons.tsx';
 import { currentTheme } from '../settings.tsx';
 import { useWords } from '../words.ts';
@@ -28,23 +29,7 @@ export function SearchDialog() {
         <search>
           <form action={searchPage} className="search-form">
             <Icon name="search" />
-            <input
-              // `type="text"`, because HTML does not allow the role `combobox` on an input of type `search`.
-              type="text"
-              inputMode="search"
-              name="q"
-              role="combobox"
-              aria-label={words.search}
-              aria-controls="search-results"
-              aria-expanded="false"
-              aria-autocomplete="list"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              enterKeyHint="go"
-              placeholder={words.searchPlaceholder}
-              data-search-query=""
-            />
+            <SearchField label={words.search} placeholder={words.searchPlaceholder} />
             <button type="button" className="icon-button" aria-label={words.close} data-search-close="">
               <Icon name="close" />
             </button>

@@ -27,21 +27,39 @@ export function Sidebar({ page, sidebar }: PageProps) {
   );
 }
 
-/** Items of a sidebar as nested lists. A script opens the group that contains the current page. */
-function SidebarTree({ items }: { readonly items: readonly SidebarItem[] }) {
+interface SidebarTreeProps {
+  readonly items: readonly SidebarItem[];
+  /** Labels of the groups around the items, for the names under which a browser remembers what is folded. */
+  readonly path?: string;
+}
+
+/** Items of a sidebar as nested lists. The group of the current page is open. */
+function SidebarTree({ items, path = '' }: SidebarTreeProps) {
   return (
     <ul className="tree">
       {items.map((item) => (
         <li key={item.type === 'category' ? item.label : item.url}>
-          {item.type === 'category' ? <Group {...item} /> : <Link {...item} />}
+          {item.type === 'category' ? (
+            <Group {...item} path={`${path}/${item.label}`} />
+          ) : (
+            <Link {...item}>
+              {item.type === 'doc' && item.badge !== undefined && <span className="badge tip">{item.badge}</span>}
+            </Link>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Collapsible group of pages. If the group has a page of its own, a link to it is beside the folding button. */
-function Group({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'category' }>) {
+/** Group of pages. The page of a group is a link beside the button that folds the group. */
+function Group({
+  label,
+  url,
+  collapsed,
+  items,
+  path,
+}: Extract<SidebarItem, { type: 'category' }> & { readonly path: string }) {
   return (
     <>
       {url !== undefined && (
@@ -49,9 +67,9 @@ function Group({ label, url, collapsed, items }: Extract<SidebarItem, { type: 'c
           {label}
         </a>
       )}
-      <details open={!collapsed} data-reveal="" data-collapsible="" data-fold={label}>
+      <details open={!collapsed} data-reveal="" data-collapsible="" data-fold={path}>
         <summary aria-label={url === undefined ? undefined : label}>{url === undefined && label}</summary>
-        <SidebarTree items={items} />
+        <SidebarTree items={items} path={path} />
       </details>
     </>
   );

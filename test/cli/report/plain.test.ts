@@ -106,7 +106,7 @@ test('the last line of every other end', () => {
   ]).toMatchInlineSnapshot(`
     [
       "Check failed after 1.71 s: 1 error.",
-      "Build could not run: 1 error.",
+      "ssg build failed: 1 error.",
       "Interrupted after 1.71 s. The output folder is as it was.",
       "Interrupted after 1.71 s.",
       "Removed dist, node_modules/.cache/ssg.",
@@ -167,7 +167,8 @@ test('a merge tells what each part has made, and what was left to do', () => {
     Merged 2 parts into 41 pages in 1.71 s.
     "
   `);
-  expect(print(mergeReport({ status: 'failed', diagnostics: DIAGNOSTICS })).log).toMatch(
+  const build = { ...BUILD, status: 'failed' as const };
+  expect(print(mergeReport({ status: 'failed', build, diagnostics: DIAGNOSTICS })).log).toMatch(
     /Merge failed after 1\.71 s: .* The output folder is as it was\.\n$/,
   );
 });
