@@ -95,8 +95,8 @@ export function startClient({ messages, consent, parts, thirdParties, ...more }:
         startPart(finder, parts['page-finder']);
     if (SSG_SEARCH)
       for (const page of root.querySelectorAll<HTMLElement>('[data-search-page]')) startPart(page, parts.search);
-    // Repeats the value of `MOVED_ANCHOR`: importing the constant would create another file that is shared with the
-    // part. `<head>` is already that of the new page.
+    // Looks for moved anchors of the new page: `<head>` is already replaced. The name repeats `MOVED_ANCHOR`, because
+    // importing the constant would create another file, shared with the part.
     if (SSG_RUNTIME && document.querySelector('[name="ssg:moved"]'))
       importPart<typeof import('./moved-anchors.ts')>(parts['moved-anchors']).then(
         ({ forward }) => forward(),

@@ -29,7 +29,7 @@ export async function expandIncludes(tree: Root, file: PageFile): Promise<void> 
   await expand(tree, page.origin, [page.origin.file], page);
 }
 
-/** @param chain files that are being included, outermost first */
+/** Replaces the includes in a node. @param chain files that are being included, outermost first */
 async function expand(parent: Parent, origin: Origin, chain: readonly string[], page: Page): Promise<void> {
   for (const { holder, index, node } of findIncludes(parent)) {
     const loaded = isFull(page, node, origin) ? undefined : await loadInclude(node, origin, page);

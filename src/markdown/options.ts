@@ -34,7 +34,7 @@ export interface MarkdownSource {
   readonly body: string;
   /** Line of the file at which `body` starts, counted from 1. */
   readonly firstLine: number;
-  /** Default: `markdown`. */
+  /** Format of the text. Default: `markdown`. */
   readonly format?: MarkdownFormat;
   /** MDX files that the code of the page renders. They are known only after bundling. */
   readonly shownByCode?: readonly string[];

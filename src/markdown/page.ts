@@ -126,7 +126,7 @@ export interface Page {
   hidesHeadings: boolean;
   /** MDX files that the code of the page imports and renders; see `MarkdownSource.shownByCode`. */
   readonly shownByCode: readonly string[];
-  /** Undefined for a Markdown page. */
+  /** Code of the page. Undefined for a Markdown page. */
   readonly mdx: MdxPage | undefined;
   /** True to keep positions of nodes in the hast tree, because plugins need them. */
   readonly keepsPositions: boolean;
@@ -136,7 +136,7 @@ interface PageHeading {
   readonly node: Heading;
   /** Text before typography. The id is derived from this text. */
   readonly text: string;
-  /** Explicit id. */
+  /** Id that the author has set with `{#id}`; undefined if there is none. */
   readonly id?: string;
   /** Source place of the explicit id, or of the heading if it has none. */
   readonly place: SourcePlace;

@@ -66,7 +66,7 @@ const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {
   const mdx = parser === 'mdx' ? await import('./mdx/steps.ts') : undefined;
-  /** Matches any text. With indented blocks, MDX or plugins, any text may have a node for a step. */
+  /** Matches any text, because with indented blocks, MDX or plugins any text may have a node for a step. */
   const any = hasMarks || mdx !== undefined || plugins !== undefined ? /(?:)/ : undefined;
   /** Creates a step whose module is loaded at the first text that matches `sign`. */
   const forSign =

@@ -86,7 +86,7 @@ function addText(value: string, position: Nodes['position'], body: string, draft
   else add(value.slice(mark), offsets.slice(mark), draft);
 }
 
-/** Mark after a decorative image. */
+/** Mark after a decorative image, which is not part of the text. */
 const DECORATIVE = '{decorative}';
 
 /** Matches the indentation and `>` characters before the text of a line. */

@@ -91,7 +91,7 @@ export function printJson(value: unknown): string {
   return print(value, '', 0);
 }
 
-/** @param before number of columns before the value, for its indentation and key */
+/** Formats an inner value. @param before number of columns before the value, for its indentation and key */
 function print(value: unknown, indent: string, before: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const list = Array.isArray(value);

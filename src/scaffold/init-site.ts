@@ -10,7 +10,7 @@ import { type Completed, completedManifest, type PackageNeeds } from './manifest
 import { scaffoldMessages } from './messages.ts';
 import { slugOf } from './slug.ts';
 
-/** Entries that git and package managers create in an empty project. */
+/** Names that git and package managers create. A folder that contains nothing else counts as empty. */
 const NOTHING_YET = new Set(['.git', 'package.json', 'node_modules', '.yarnrc.yml', ...LOCK_FILES]);
 
 export const PACKAGE_JSON = 'package.json';
@@ -44,9 +44,8 @@ interface InitResult {
 }
 
 /**
- * Writes the files of a new site. Existing files are never replaced, but an existing package.json gets missing entries if it is
- * among the files.
- * Stops at the first file that cannot be written.
+ * Writes the files of a new site. Existing files are never replaced; only missing entries are added to an existing
+ * package.json, if it is among the files. Stops at the first file that cannot be written.
  */
 export function writeSite(folder: string, files: readonly StarterFile[], needs: PackageNeeds): InitResult {
   const hasManifest = files.some(({ path }) => path === PACKAGE_JSON);
@@ -90,7 +89,7 @@ const TRANSLATED = ['cs'];
 /** Languages in which the texts exist. The first one is the default. */
 export const STARTER_LANGUAGES = ['en', ...TRANSLATED];
 
-/** Kinds of sites that `ssg init` creates, with the parts of the complete site that they have. The default is the first. */
+/** Parts of the complete site, by the kind of site that `ssg init` creates. The first kind is the default. */
 const TEMPLATES = {
   site: ['extras', 'home', 'about', 'docs', 'blog'],
   docs: ['extras', 'home', 'docs'],
@@ -101,7 +100,7 @@ const TEMPLATES = {
 export type StarterTemplate = keyof typeof TEMPLATES;
 export const STARTER_TEMPLATES = Object.keys(TEMPLATES) as StarterTemplate[];
 
-/** Files that belong to a part. All other files belong to every site. */
+/** Parts to which files belong. Files that match no pattern are in every site. */
 const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['home', /^content\/pages\/index\.md$/],
   ['about', /^content\/pages\/about\.md$/],
@@ -110,7 +109,7 @@ const PART_FILES: readonly (readonly [string, RegExp])[] = [
   ['extras', /^(?:content\/pages\/404\.md|README\.md|\.vscode\/.*)$/],
 ];
 
-/** Lines between two comments that belong to sites with all the parts that the first comment names. */
+/** Matches lines for sites with certain parts: those between `#region blog docs` and `#endregion`. */
 const REGION = /^.*#region ([a-z ]+?)(?: -->)?\n([\s\S]*?\n)\n*^.*#endregion.*\n/gm;
 
 const require = createRequire(import.meta.url);
@@ -135,7 +134,7 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
   // ssg.
   const ignored = ['node_modules/', 'dist/', '.vscode/ssg.code-snippets'];
   found.set('.gitignore', { path: '.gitignore', content: ignored.map((line) => `${line}\n`).join('') });
-  // Programs of Plug'n'Play have no folder in which the generator could look for packages of the site.
+  // With Yarn Plug'n'Play there is no folder in which ssg could look for packages of the site.
   if (choices.manager === 'yarn')
     found.set('.yarnrc.yml', { path: '.yarnrc.yml', content: 'nodeLinker: node-modules\n' });
   found.set('package.json', { path: 'package.json', content: packageJson(choices, needs) });
@@ -167,7 +166,7 @@ function adapt(
   if (path === 'README.md') return text.replace('# Starter', () => `# ${title}`).replaceAll('npm ', `${manager} `);
   if (path !== 'ssg.config.ts') return text;
   const typography = language.split('-')[0] === 'cs' ? literal('cs') : 'false';
-  // A site without another home page has the list of posts as its home page.
+  // On a site without another home page, the list of posts is the home page.
   const isBlogHome = !parts.includes('home');
   const base = isBlogHome ? "base: '/', " : '';
   const lists = `blogLists({ ${base}${language === 'en' ? '' : `language: ${literal(language)}, `}title`;

@@ -162,8 +162,8 @@ function changesOf(filled: WrittenTree, old: Manifest, outDir: string, keep: Kee
 }
 
 /**
- * Writes files of a published output that should stay into the new output. Returns them, with the number of builds
- * since they were written.
+ * Copies files of the published output that should stay into the new output, and returns how many builds ago each was
+ * written.
  */
 function restoreKept(tree: string, paths: readonly string[], keep: Keep, former: FormerFiles): Record<string, number> {
   const wanted = new Set(paths);
@@ -214,7 +214,7 @@ function remove(path: string): void {
   }
 }
 
-/** Returns files that stay although the build has not written them, and the number of builds since they were. */
+/** Returns the files that stay although the build has not written them, and how many builds ago each was written. */
 function keptFiles(
   gone: readonly string[],
   before: Readonly<Record<string, number>>,

@@ -16,7 +16,7 @@ export function convertDirectives(tree: Root, file: PageFile): void {
   convertChildren(tree, page.origin, page, undefined);
 }
 
-/** @param parent name of the directive that directly contains the children */
+/** Converts the directives among the children of a node. @param parent name of the directive around them, if any */
 function convertChildren(node: Parent, origin: Origin, page: Page, parent: string | undefined): void {
   const children = node.children as RootContent[];
   let changed: RootContent[] | undefined;

@@ -4,7 +4,7 @@ import type { Html } from '../../config/page.ts';
 
 /** Converts code to one string of HTML per line, in which each token is a `<span>` with the class of its token kind. */
 export interface Tokenizer {
-  /** @param grammar id of a grammar, as `findLanguage` returns it */
+  /** Returns the HTML of each line. @param grammar id of a grammar, as `findLanguage` returns it */
   lines(code: string, grammar: string): Promise<readonly string[]>;
 }
 

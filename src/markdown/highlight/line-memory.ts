@@ -180,7 +180,10 @@ function sameState(a: StateStack, b: StateStack): boolean {
   return true;
 }
 
-/** @param tokens alternating start offsets and metadata; adjacent tokens of the same class become one element */
+/**
+ * Returns the HTML of a line. Adjacent tokens of the same class become one `<span>`.
+ * @param tokens start offset and metadata of each token, in turn
+ */
 function lineHtml(text: string, tokens: Uint32Array, classes: readonly (TokenClass | undefined)[]): string {
   let html = '';
   let start = 0;

@@ -278,7 +278,7 @@ const WITHOUT_END = new RegExp(`(?<![\\\\\\p{L}\\p{N}])&(${NAMES.join('|')})(?![
  */
 export function wrongEntities(source: string, value: string, start: number): Finding[] {
   if (!source.includes('&')) return [];
-  // Only references that readers see are wrong. Each is searched once, because a text may repeat it 60,000 times.
+  // Checks only references that readers see as text. Each is searched once, because a text may repeat it 60,000 times.
   const names = new Set([...source.matchAll(WITH_END)].map(([written]) => written));
   const shown = new Set([...names].filter((written) => value.includes(written)));
   const finding = (range: Range, name: string, message: Finding['message']) =>

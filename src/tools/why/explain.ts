@@ -38,7 +38,7 @@ interface LastBuild {
   readonly reasons: readonly { readonly input: string; readonly isNew: boolean; readonly chain: string }[];
   /** Values below the page that were computed again, and whether they changed. */
   readonly recomputed: readonly { readonly what: string; readonly changed: boolean }[];
-  /** Number of all pages. */
+  /** Number of pages of the site. */
   readonly pages: number;
   /** Number of pages that were rendered. */
   readonly made: number;
@@ -285,7 +285,7 @@ export interface PageInputs {
   readonly pages: readonly string[];
   /** Other pages whose text is used, for excerpts, reading times and related pages. */
   readonly texts: readonly string[];
-  /** All other files. */
+  /** All files of other kinds. */
   readonly others: readonly string[];
   /** Files that were searched but do not exist. Creating one of them would change the page. */
   readonly absent: readonly string[];
@@ -299,7 +299,7 @@ export interface PageInputs {
 
 /** State of a page in the last build. */
 interface RecordedPage {
-  /** Cells that the page depends on. */
+  /** Cells on which the page depends, directly or indirectly. */
   readonly below: readonly CellName[];
   /** Source file; undefined for a page that is generated from data or by a sidebar. */
   readonly source: string | undefined;
