@@ -24,7 +24,7 @@ export interface Loss {
 export type HeaderEntry = NonNullable<ThemeOptions['navigation']>[number];
 
 /** Options of the theme. Undefined options are not written. */
-export type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] | undefined };
+type ThemeSettings = { readonly [Key in keyof ThemeOptions]?: ThemeOptions[Key] | undefined };
 
 /** Settings of the source that can be converted without reading its pages. */
 export interface Draft {
