@@ -165,7 +165,7 @@ test('a site is begun, checked, built and written on', () => {
   expect(post).toEqual({ status: 0, stdout: 'content/blog/second-thoughts-a-list.md\n', stderr: '' });
 
   const checked = ssg(site, 'check', '--reporter', 'json', '--clock', '2026-03-05');
-  expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, pages: 12, diagnostics: [] });
+  expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, pages: 14, diagnostics: [] });
 }, 180_000);
 
 describe('types pass in a project of others', () => {
@@ -242,7 +242,7 @@ console.log(JSON.stringify({ status, pages, diagnostics }));
   writeFileSync(join(site, 'program.mjs'), program);
   const ran = spawnSync(process.execPath, ['program.mjs'], { cwd: site, encoding: 'utf8', env: {} });
   expect({ ...JSON.parse(ran.stdout), stderr: ran.stderr, code: ran.status }).toEqual({
-    ...{ status: 'built', pages: 12, diagnostics: [] },
+    ...{ status: 'built', pages: 14, diagnostics: [] },
     ...{ stderr: '', code: 0 },
   });
   expect(existsSync(join(site, 'by-program', 'index.html'))).toBe(true);
