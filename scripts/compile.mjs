@@ -36,6 +36,8 @@ const OUTSIDE = [
   'sharp',
   'satori',
   '@resvg/resvg-js',
+  '@mdx-js/mdx',
+  '@modelcontextprotocol/server',
   '@depese/ssg',
 ];
 

@@ -158,6 +158,8 @@ export interface SiteFacts {
   readonly search: boolean;
   /** Names of the colour themes that visitors can choose. */
   readonly colourThemes: readonly string[];
+  /** Language tag -> route of the language's first page. */
+  readonly homes: Readonly<Record<string, string>>;
   /** Names of the collections. */
   readonly collections: readonly string[];
   readonly title: string;

@@ -1,6 +1,11 @@
 import { defineMessages } from '../base/message.ts';
 
 export const hostMessages = defineMessages({
+  packageMissing: {
+    en: '{what} needs the package {name}, which is not installed.',
+    cs: 'Na {what} je potřeba balíček {name}, a ten není nainstalovaný.',
+  },
+  installPackage: { en: 'Install it: `{command}`.', cs: 'Nainstalujte ho: `{command}`.' },
   cannotBeRead: { en: '{path} cannot be read: {reason}.', cs: '{path} nejde přečíst: {reason}.' },
   linkLeadsOut: {
     en: 'its link leads out of the project, to {target}',

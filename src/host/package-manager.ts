@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { versions } from 'node:process';
+import { type Diagnostic, error } from '../base/diagnostic.ts';
+import type { Text } from '../base/message.ts';
 import { environmentVariable } from './environment.ts';
+import { hostMessages } from './messages.ts';
 
 /** A package manager and the beginnings of its commands. */
 export interface PackageManager {
@@ -10,11 +14,21 @@ export interface PackageManager {
   readonly add: string;
   /** Command that runs a program of an installed package. */
   readonly exec: string;
+  /** Settings file that a new project needs. */
+  readonly settings?: { readonly path: string; readonly content: string };
 }
 
 const NPM: PackageManager = { name: 'npm', install: 'npm install', add: 'npm install --save-dev', exec: 'npx' };
-const PNPM: PackageManager = { name: 'pnpm', install: 'pnpm install', add: 'pnpm add --save-dev', exec: 'pnpm exec' };
-const YARN: PackageManager = { name: 'yarn', install: 'yarn install', add: 'yarn add --dev', exec: 'yarn' };
+const PNPM: PackageManager = {
+  ...{ name: 'pnpm', install: 'pnpm install', add: 'pnpm add --save-dev', exec: 'pnpm exec' },
+  // Without a decision about the install script of esbuild, which nothing needs, `pnpm install` fails.
+  settings: { path: 'pnpm-workspace.yaml', content: 'allowBuilds:\n  esbuild: false\n' },
+};
+const YARN: PackageManager = {
+  ...{ name: 'yarn', install: 'yarn install', add: 'yarn add --dev', exec: 'yarn' },
+  // With Plug'n'Play there is no folder in which optional packages of the site could be found.
+  settings: { path: '.yarnrc.yml', content: 'nodeLinker: node-modules\n' },
+};
 const BUN: PackageManager = { name: 'bun', install: 'bun install', add: 'bun add --dev', exec: 'bunx' };
 
 const BY_LOCK_FILE: Readonly<Record<string, PackageManager>> = {
@@ -33,12 +47,33 @@ export const LOCK_FILES = Object.keys(BY_LOCK_FILE);
  */
 export function packageManagerOf(folder: string): PackageManager {
   const [agent = ''] = (environmentVariable('npm_config_user_agent') ?? '').split('/');
-  return [PNPM, YARN, BUN].find(({ name }) => name === agent) ?? lockedAbove(folder);
+  return (
+    [PNPM, YARN, BUN].find(({ name }) => name === agent) ?? BY_LOCK_FILE[nearestOf(LOCK_FILES, folder) ?? ''] ?? NPM
+  );
 }
 
-function lockedAbove(folder: string): PackageManager {
-  const lockFile = LOCK_FILES.find((name) => existsSync(join(folder, name)));
-  if (lockFile !== undefined) return BY_LOCK_FILE[lockFile] ?? NPM;
+/** Returns the settings file that a new project in a folder needs, unless the folder or one above has such a file. */
+export function settingsFiles({ settings }: PackageManager, folder: string) {
+  return settings === undefined || nearestOf([settings.path], folder) !== undefined ? [] : [settings];
+}
+
+function nearestOf(names: readonly string[], folder: string): string | undefined {
+  const found = names.find((name) => existsSync(join(folder, name)));
   const above = dirname(folder);
-  return above === folder ? NPM : lockedAbove(above);
+  return found ?? (above === folder ? undefined : nearestOf(names, above));
+}
+
+/**
+ * Returns the command that installs packages for a site: `npm install --save-dev sharp`. With Plug'n'Play the command also
+ * switches to a `node_modules` folder, the only place where optional packages are found.
+ */
+export function installCommand(root: string, packages: readonly string[]): string {
+  const add = `${packageManagerOf(root).add} ${packages.join(' ')}`;
+  return versions['pnp'] === undefined ? add : `yarn config set nodeLinker node-modules && ${add}`;
+}
+
+/** Creates the diagnostic for an optional package that `what` needs. */
+export function missingPackage(root: string, what: Text, name: string): Diagnostic {
+  const hint = hostMessages.installPackage({ command: installCommand(root, [name]) });
+  return error('package-missing', hostMessages.packageMissing({ what, name }), undefined, { hint });
 }

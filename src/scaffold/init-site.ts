@@ -11,7 +11,14 @@ import { scaffoldMessages } from './messages.ts';
 import { slugOf } from './slug.ts';
 
 /** Names that git and package managers create. A folder that contains nothing else counts as empty. */
-const NOTHING_YET = new Set(['.git', 'package.json', 'node_modules', '.yarnrc.yml', ...LOCK_FILES]);
+const NOTHING_YET = new Set([
+  '.git',
+  'package.json',
+  'node_modules',
+  '.yarnrc.yml',
+  'pnpm-workspace.yaml',
+  ...LOCK_FILES,
+]);
 
 export const PACKAGE_JSON = 'package.json';
 
@@ -134,9 +141,6 @@ export function starterFiles(choices: StarterChoices, needs: PackageNeeds): read
   // ssg.
   const ignored = ['node_modules/', 'dist/', '.vscode/ssg.code-snippets'];
   found.set('.gitignore', { path: '.gitignore', content: ignored.map((line) => `${line}\n`).join('') });
-  // With Yarn Plug'n'Play there is no folder in which ssg could look for packages of the site.
-  if (choices.manager === 'yarn')
-    found.set('.yarnrc.yml', { path: '.yarnrc.yml', content: 'nodeLinker: node-modules\n' });
   found.set('package.json', { path: 'package.json', content: packageJson(choices, needs) });
   return [...found.values()].sort((a, b) => compareText(a.path, b.path));
 }

@@ -83,7 +83,7 @@ function Head({ page, site, feeds, locales }: PageProps) {
         </>
       )}
       <link rel="stylesheet" href={useAsset('main.css')} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href={currentTheme().options.favicon ?? '/favicon.svg'} />
     </head>
   );
 }

@@ -28,6 +28,8 @@ export interface ThemeLink {
 export interface ThemeOptions {
   /** URL of the logo beside the title: `/logo.svg`, or a URL for light pages and one for dark pages. */
   readonly logo?: string | { readonly light: string; readonly dark: string };
+  /** URL of the icon in browser tabs. Default: `/favicon.svg`. */
+  readonly favicon?: string;
   /** Links in the header. An entry with `items` is a menu. */
   readonly navigation?: readonly (ThemeLink | { readonly label: string; readonly items: readonly ThemeLink[] })[];
   /** Areas of the documentation, shown as tabs below the header. Each has one of the configured sidebars. */

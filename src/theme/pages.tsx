@@ -126,7 +126,7 @@ function List(props: PageProps) {
     <Document {...props} layout="list">
       <main className="column" id="content" tabIndex={-1}>
         <h1>{page.title}</h1>
-        {page.url === base && <p className="lead">{page.description}</p>}
+        {page.url === base && page.description !== page.title && <p className="lead">{page.description}</p>}
         {feed !== undefined && (
           <p>
             <a href={feed.url} target="_self">

@@ -169,11 +169,20 @@ test('at a terminal, package.json is completed only with consent', async () => {
   expect(readFileSync(join(folder, 'asks/package.json'), 'utf8')).toContain('"dev": "ssg dev"');
 });
 
-test('the next commands are those of the package manager in use', async () => {
-  mkdirSync(join(folder, 'pnpm'));
-  writeFileSync(join(folder, 'pnpm/pnpm-lock.yaml'), '');
-  const { err } = await ssg('init', 'pnpm', '--yes', '--template', 'minimal');
-  expect(err).toMatch(/Next:\n {2}cd pnpm\n {2}pnpm install\n {2}pnpm exec ssg dev\n$/);
+test.each([
+  ['pnpm', 'pnpm-lock.yaml', 'pnpm install', 'pnpm exec', ['pnpm-workspace.yaml', 'allowBuilds:\n  esbuild: false\n']],
+  ['yarn', 'yarn.lock', 'yarn install', 'yarn', ['.yarnrc.yml', 'nodeLinker: node-modules\n']],
+  ['bun', 'bun.lock', 'bun install', 'bunx', undefined],
+])('the next commands and the settings are those of %s', async (name, lockFile, install, exec, settings) => {
+  mkdirSync(join(folder, name));
+  writeFileSync(join(folder, name, lockFile), '');
+  const { err } = await ssg('init', name, '--yes', '--template', 'minimal');
+  expect(err).toBe(
+    `Created ${name} (${settings ? 8 : 7} files). Next:\n  cd ${name}\n  ${install}\n  ${exec} ssg dev\n`,
+  );
+  if (settings) expect(readFileSync(join(folder, name, settings[0] ?? ''), 'utf8')).toBe(settings[1]);
+  await ssg('init', `${name}/inner`, '--yes', '--template', 'minimal');
+  if (settings) expect(existsSync(join(folder, name, 'inner', settings[0] ?? ''))).toBe(false);
 });
 
 test('a language without texts of its own says so', async () => {

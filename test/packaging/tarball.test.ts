@@ -89,8 +89,7 @@ test('it holds what a user needs, and nothing of this site', () => {
     if (!/^(?:lib\/types|starter|bin)\//.test(path)) continue;
     expect(readFileSync(join(modules, '@depese', 'ssg', path), 'utf8'), path).not.toMatch(/(?<!@)depe[sš]e/i);
   }
-  // 110 kB of it are the server of `ssg mcp`, some 80 kB the compiler of MDX; neither is loaded by a build that does not need it.
-  expect(statSync(tarball).size).toBeLessThan(1_620_000);
+  expect(statSync(tarball).size).toBeLessThan(1_430_000);
 });
 
 test('every package that is compiled in is named with its licence, by source maps as well as by what esbuild tells', () => {
@@ -111,8 +110,6 @@ test('every package that is compiled in is named with its licence, by source map
   }
   // Inside of svgo, which is a bundle itself.
   expect(licenses).toMatch(/\n- css-select [\d.]+ \(BSD-2-Clause\)\n/);
-  // Inside of the server's package, which names it nowhere but in the marks of its bundler.
-  expect(licenses).toMatch(/\n- content-type [\d.]+ \(MIT\)\n/);
   expect(licenses).toContain('Copyright (c) Titus Wormer');
 });
 
@@ -133,6 +130,11 @@ test('where development dependencies were left out, compiling ends with one sent
   expect(existsSync(join(bare, 'lib'))).toBe(true);
 });
 
+const MDX_CONFIG = `import { theme } from '@depese/ssg/theme';
+export default { site: 'https://www.example.org', title: 'A', theme: theme(), markdown: { mdx: true },
+  collections: { pages: { dir: 'mdx', base: '/', template: 'page' } } };
+`;
+
 test('a site is begun, checked, built and written on', () => {
   expect(ssg(folder, 'init', 'site', '--yes')).toMatchObject({
     status: 0,
@@ -147,11 +149,23 @@ test('a site is begun, checked, built and written on', () => {
   expect(JSON.parse(built.stdout)).toMatchObject({ ok: true, pages: 12, diagnostics: [] });
   expect(existsSync(join(site, 'dist', 'index.html'))).toBe(true);
 
+  expect(ssg(site, 'mcp')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('hint: Install it: `npm install --save-dev @modelcontextprotocol/server`.'),
+  });
+  writeFileSync(join(site, 'mdx.config.ts'), MDX_CONFIG);
+  mkdirSync(join(site, 'mdx'));
+  for (const name of ['a', 'b']) writeFileSync(join(site, `mdx/${name}.mdx`), `---\ntitle: ${name}\n---\n\n{1 + 1}\n`);
+  const { diagnostics } = JSON.parse(ssg(site, 'check', '--config', 'mdx.config.ts', '--json', '--no-cache').stdout);
+  expect(diagnostics).toMatchObject([
+    { code: 'package-missing', hint: 'Install it: `npm install --save-dev @mdx-js/mdx`.' },
+  ]);
+
   const post = ssg(site, 'new', 'post', 'Second thoughts: a list', '--clock', '2026-03-05', '--set', 'tags=news');
   expect(post).toEqual({ status: 0, stdout: 'content/blog/second-thoughts-a-list.md\n', stderr: '' });
 
   const checked = ssg(site, 'check', '--reporter', 'json', '--clock', '2026-03-05');
-  expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, pages: 12, diagnostics: [] });
+  expect(JSON.parse(checked.stdout)).toMatchObject({ ok: true, pages: 14, diagnostics: [] });
 }, 180_000);
 
 describe('types pass in a project of others', () => {
@@ -228,7 +242,7 @@ console.log(JSON.stringify({ status, pages, diagnostics }));
   writeFileSync(join(site, 'program.mjs'), program);
   const ran = spawnSync(process.execPath, ['program.mjs'], { cwd: site, encoding: 'utf8', env: {} });
   expect({ ...JSON.parse(ran.stdout), stderr: ran.stderr, code: ran.status }).toEqual({
-    ...{ status: 'built', pages: 12, diagnostics: [] },
+    ...{ status: 'built', pages: 14, diagnostics: [] },
     ...{ stderr: '', code: 0 },
   });
   expect(existsSync(join(site, 'by-program', 'index.html'))).toBe(true);

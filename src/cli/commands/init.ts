@@ -4,7 +4,7 @@ import { ENGLISH } from '../../base/language.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import { readIfThere } from '../../host/files.ts';
 import { createRepository } from '../../host/git-history.ts';
-import { type PackageManager, packageManagerOf } from '../../host/package-manager.ts';
+import { type PackageManager, packageManagerOf, settingsFiles } from '../../host/package-manager.ts';
 import {
   folderProblem,
   PACKAGE_JSON,
@@ -47,7 +47,9 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
     manager: manager.name,
   };
   const needs = starterNeeds(ownSource(folder));
-  const files = starterFiles(choices, needs).filter(({ path }) => path !== PACKAGE_JSON || answers.manifest === 'yes');
+  const files = [...starterFiles(choices, needs), ...settingsFiles(manager, folder)].filter(
+    ({ path }) => path !== PACKAGE_JSON || answers.manifest === 'yes',
+  );
   const paths = files.map(({ path }) => path);
   if (own.dryRun) {
     const where = shown === '.' ? 'this folder' : shown;

@@ -1,12 +1,18 @@
 import { Writable } from 'node:stream';
-import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { VERSION } from '../../host/packages.ts';
-import { answersOf, createMcpServer, keepOpen, limitRequests } from '../../serve/mcp.ts';
+import { missingPackage } from '../../host/package-manager.ts';
+import { sitePackageVersion, VERSION } from '../../host/packages.ts';
 import { untilEnded } from '../serving.ts';
-import type { Command } from './command.ts';
+import { type Command, stopped } from './command.ts';
+
+const MCP_PACKAGE = '@modelcontextprotocol/server';
 
 /** `ssg mcp`: serves the Model Context Protocol on stdin and stdout until the client disconnects or a signal comes. */
 export const mcpCommand: Command = async ({ options, signal }) => {
+  const { root } = options;
+  if (sitePackageVersion(root, MCP_PACKAGE) === undefined)
+    return stopped(missingPackage(root, '`ssg mcp`', MCP_PACKAGE));
+  const { StdioServerTransport } = await import('@modelcontextprotocol/server/stdio');
+  const { answersOf, createMcpServer, keepOpen, limitRequests } = await import('../../serve/mcp.ts');
   const open = keepOpen(options);
   const server = createMcpServer(answersOf(options, open), VERSION);
   const ended = new AbortController();

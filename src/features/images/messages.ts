@@ -15,8 +15,8 @@ export const imagesMessages = defineMessages({
     en: '`images` of the configuration needs the package sharp, which is not installed.',
     cs: 'Nastavení `images` potřebuje balíček sharp, a ten není nainstalovaný.',
   },
-  installNpmInstallSave: {
-    en: 'Install it: `npm install --save-dev sharp`. Without `images`, pictures are published as they are.',
-    cs: 'Nainstalujte ho: `npm install --save-dev sharp`. Bez `images` vycházejí obrázky tak, jak jsou.',
+  installSharp: {
+    en: 'Install it: `{command}`. Without `images`, pictures are published as they are.',
+    cs: 'Nainstalujte ho: `{command}`. Bez `images` vycházejí obrázky tak, jak jsou.',
   },
 });

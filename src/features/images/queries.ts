@@ -5,6 +5,7 @@ import { defineFeature } from '../../config/define.ts';
 import type { Feature, SiteWork, SlowFiles } from '../../config/feature.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
+import { installCommand } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { firstSources } from '../../pipeline/check/claims.ts';
 import { createEncoder, type EncodePicture } from '../../pipeline/images/pictures.ts';
@@ -140,7 +141,7 @@ function lazyEncoder(root: string, configFile: string, inputs: Inputs) {
   return async ({ get, report }: Context): Promise<EncodePicture | undefined> => {
     if ((await get(inputs.packageVersion, 'sharp')) === undefined) {
       const message = imagesMessages.imagesConfigurationNeedsPackage;
-      const hint = imagesMessages.installNpmInstallSave;
+      const hint = imagesMessages.installSharp({ command: installCommand(root, ['sharp']) });
       report(error('package-missing', message, { file: configFile }, { hint }));
       return undefined;
     }

@@ -11,6 +11,7 @@ import type { Feature, PageWork, SiteWork, SlowFiles } from '../../config/featur
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview, type PreviewProps } from '../../config/page.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { BYTES, json, TEXT } from '../../engine/graph/query.ts';
+import { installCommand } from '../../host/package-manager.ts';
 import { loadSitePackage } from '../../host/packages.ts';
 import { renderProblem } from '../../pipeline/bundle/loaded-templates.ts';
 import { fontProblem } from '../../pipeline/load/load-project.ts';
@@ -206,7 +207,8 @@ function previewKitQuery({ pipeline, contentQuery }: Kit) {
     }
     if (absent.length === 0) return found;
     const message = previewsMessages.previewPicturesDrawnProject({ package: absent.join(' and ') });
-    const hint = previewsMessages.installOrRemovePreviews({ command: `npm install --save-dev ${absent.join(' ')}` });
+    const command = installCommand(project.root, absent);
+    const hint = previewsMessages.installOrRemovePreviews({ command });
     report(error('package-missing', message, { file: configFile }, { hint }));
     return undefined;
   }

@@ -286,10 +286,14 @@ const inProject = (file: string) => file.replace(/^\.\//, '');
 
 /** Returns the lines of the module that declare `theme`: the configured theme, or an empty object. */
 function themeLines(config: Project['config']): readonly string[] {
-  const { theme, search, colourThemes, collections, title } = config;
+  const { theme, search, colourThemes, collections, locales, title } = config;
   if (theme.package === undefined) return ['const theme = {};'];
   const parts = Object.entries(theme.parts ?? {});
-  const facts: SiteFacts = { search: search !== undefined, colourThemes, collections: Object.keys(collections), title };
+  const facts: SiteFacts = {
+    ...{ search: search !== undefined, colourThemes, title },
+    homes: Object.fromEntries(locales.map(({ tag, path }) => [tag, path])),
+    collections: Object.keys(collections),
+  };
   return [
     `import { createTheme } from ${JSON.stringify(theme.package)};`,
     ...parts.map(([, file], i) => `import part${i} from ${JSON.stringify(`./${inProject(file)}`)};`),

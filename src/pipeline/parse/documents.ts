@@ -4,6 +4,7 @@ import { dirname, join } from '../../base/paths.ts';
 import { problemAt } from '../../base/unusable-file.ts';
 import type { PageWork } from '../../config/feature.ts';
 import { type Context, json, type Query, query, TEXT } from '../../engine/graph/query.ts';
+import { missingPackage } from '../../host/package-manager.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
 import type { ResolvedUrl } from '../../markdown/hast.ts';
 import { mayBeInvisible } from '../../markdown/lint/inline.ts';
@@ -64,11 +65,25 @@ export function documentQueries({ project, create, inputs, content, site, media,
   const lacksData = async (get: Context['get']) =>
     Object.values(await needs.load(get, (await get(needs.ofMarkdown, '')).data)).includes(undefined);
 
+  /** Version of the MDX compiler, which MDX pages depend on. A missing compiler is reported once for the site. */
+  const mdxVersion = query(
+    'mdxVersion',
+    async ({ get, report }) => {
+      const version = await get(inputs.packageVersion, MDX_COMPILER);
+      if (version === undefined) report(missingPackage(project.root, 'MDX', MDX_COMPILER));
+      return version;
+    },
+    'encoded',
+    TEXT,
+  );
+
   const readBody = async (ctx: Context, file: string): Promise<Body | undefined> => {
     const { get, report } = ctx;
     const source = await get(content.body, file);
     if (source === undefined) return undefined;
     const name = await get(content.owner, file);
+    const format = formatOf(file, config, name);
+    if (format === 'mdx' && (await get(mdxVersion, '')) === undefined) return undefined;
     const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
     let isLacking = false;
     const findValue = content.findIn(get);
@@ -76,7 +91,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
       {
         file,
         ...source,
-        format: formatOf(file, config, name),
+        format,
         wantsExcerpt,
         languages: await languagesOf(ctx, config, content, file),
       },
@@ -122,8 +137,10 @@ export function documentQueries({ project, create, inputs, content, site, media,
     evicted: (_, file) => (file === undefined ? [] : [[body, file]]),
   };
 
-  return { renderers, body, excerpt, perPage };
+  return { renderers, mdxVersion, body, excerpt, perPage };
 }
+
+const MDX_COMPILER = '@mdx-js/mdx';
 
 /** Marks URLs with invisible characters as reported, because the lint stage has already reported them. */
 function withUnseen(body: Body): Body {

@@ -132,6 +132,6 @@ function VariantMenu({ kind, label, variants }: VariantMenuProps) {
 
 /** Returns the route of the home page in the language of the current page. */
 function homeOf(locales: readonly Variant[]): string {
-  const at = locales.findIndex(({ current }) => current);
-  return at > 0 ? `/${locales[at]?.name}/` : '/';
+  const current = locales.find((locale) => locale.current)?.name ?? '';
+  return currentTheme().facts.homes[current] ?? '/';
 }
