@@ -12,6 +12,7 @@ export function start(): void {
   startCopyLinks();
   startWrapping();
   startZoom();
+  startSlash();
 }
 
 /** Calls a function for the first page and after each navigation. */
@@ -139,5 +140,16 @@ function startZoom(): void {
       if (picture.complete) add(frame, picture);
       else picture.addEventListener('load', () => add(frame, picture), { once: true });
     }
+  });
+}
+
+/** Opens the search with `/`, unless the visitor is typing. */
+function startSlash(): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key !== '/' || ctrlKey || metaKey || altKey) return;
+    if ((target as Element).closest('input,textarea,select,[contenteditable]')) return;
+    event.preventDefault();
+    document.querySelector<HTMLElement>('form[data-search] button')?.click();
   });
 }

@@ -82,7 +82,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
     const isLink = element.closest('a') !== null && !(ctrlKey || metaKey || shiftKey);
     // If the target of a click is the dialog itself, the backdrop was clicked, because the content covers the whole
     // dialog.
-    if (isLink) rememberQuery(input.value);
+    if (isLink && dialog.querySelector('[data-search-recent]')) rememberQuery(input.value);
     if (target === dialog || isLink) dialog.close();
   });
   // Listens itself, because importing `onLeave` would bundle a copy of its module.

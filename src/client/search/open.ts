@@ -19,10 +19,6 @@ export function startSearch(start: (dialog: HTMLElement) => void): void {
   document.addEventListener('keydown', (event) => {
     // With Caps Lock, the key is `K`. Events of autofill have no key.
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-    // A letter key alone would get in the way of speech input (WCAG 2.2, 2.1.4), so a site asks for `/` with `data-search="slash"`.
-    const isField = (event.target as Element).closest?.('input,textarea,select,[contenteditable]');
-    const isSlash = key === '/' && !isField && !ctrlKey && !metaKey && !altKey;
-    if (isSlash && document.querySelector('[data-search="slash"]')) open(event);
     if (/^k$/i.test(key) && (ctrlKey || metaKey) && !shiftKey && !altKey) open(event);
   });
 }

@@ -84,7 +84,7 @@ function SearchButton() {
     <form
       action={searchPage}
       className={searchPage === undefined ? 'search-open needs-script' : 'search-open'}
-      data-search="slash"
+      data-search=""
     >
       <button type="submit" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /">
         <Icon name="search" />

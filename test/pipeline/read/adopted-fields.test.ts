@@ -11,7 +11,11 @@ describe('front matter of other generators', () => {
       { weight: -10, linkTitle: 'A', lastmod: '2024-01-02' },
       { sidebar: { position: -10, label: 'A' }, updated: '2024-01-02' },
     ],
-    ['Starlight', { sidebar: { order: 2, label: 'A', badge: 'New' } }, { sidebar: { position: 2, label: 'A' } }],
+    [
+      'Starlight',
+      { sidebar: { order: 2, label: 'A', badge: 'New' } },
+      { sidebar: { position: 2, label: 'A', badge: 'New' } },
+    ],
     ['Docusaurus, by an id', { id: 'jest-object', title: 'Jest' }, { slug: 'jest-object', title: 'Jest' }],
     ['VitePress', { sidebar: false, title: 2024 }, { title: '2024' }],
     [
