@@ -11,6 +11,8 @@ const NO_POPOVER =
  */
 export const ALLOWED: readonly Allowance[] = [
   { feature: 'css.properties.cursor.pointer', reason: NO_POINTER },
+  { feature: 'css.properties.cursor.zoom-in', reason: NO_POINTER },
+  { feature: 'css.properties.cursor.zoom-out', reason: NO_POINTER },
   { feature: 'css.properties.cursor.default', reason: NO_POINTER },
   { feature: 'css.properties.cursor.progress', reason: NO_POINTER },
   { feature: 'css.properties.resize', reason: 'A field on a telephone cannot be pulled larger; its text scrolls.' },

@@ -23,7 +23,7 @@ const scripts = await glob(
   ],
   { cwd: root, ignore: ['src/client/dev/**'] },
 );
-const stylesheets = await glob(['assets/**/*.css', 'starter/*/assets/**/*.css'], { cwd: root });
+const stylesheets = await glob(['assets/**/*.css', 'src/theme/css/*.css', 'starter/*/assets/**/*.css'], { cwd: root });
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const program = browserProgram(

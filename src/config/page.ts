@@ -154,7 +154,6 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
 
 /** Parts of the configuration that a theme needs. */
 export interface SiteFacts {
-  /** True if the site has a search index. */
   readonly search: boolean;
   /** Names of the colour themes that visitors can choose. */
   readonly colourThemes: readonly string[];

@@ -1,6 +1,7 @@
 import type { PageProps, Variant } from '@depese/ssg';
 import { RenderOnce, useAsset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
+import { layoutClass } from './navigation.tsx';
 import { Footer, Header, SearchDialog } from './parts.ts';
 import { currentTheme } from './settings.tsx';
 import { useWords } from './words.ts';
@@ -20,7 +21,7 @@ export function Document({ layout, children, ...props }: DocumentProps) {
   return (
     <html lang={language} dir={isRightToLeft(language) ? 'rtl' : undefined}>
       <Head {...props} />
-      <body className={`layout-${layout}`}>
+      <body>
         <a className="skip-link" href="#content" data-region="skip">
           {words.skipToContent}
         </a>
@@ -32,8 +33,8 @@ export function Document({ layout, children, ...props }: DocumentProps) {
             )}
           </aside>
         )}
-        <Header {...props} />
-        <div className="content" data-region="content">
+        <Header {...props} layout={layout} />
+        <div className={`content ${layoutClass(layout, props.sidebar)}`} data-region="content">
           {children}
         </div>
         <RenderOnce component={Footer} props={{ title: site.title, generator: site.generator }} />

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Diagnostic, error, warning } from '../base/diagnostic.ts';
+import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
 import { didYouMean } from '../base/suggest.ts';
 import { readIfThere } from '../host/files.ts';
@@ -59,18 +59,42 @@ function copyOfPart(theme: string, name: string): string | undefined {
   return `// Copied from ${theme} ${part.version}: ${name} ${part.hash}. \`ssg check\` reports changes of the original.\n${text}`;
 }
 
-/** Returns a warning if a file is a copy of a theme part that has changed since it was copied. */
-export function staleCopy(file: string, text: string): Diagnostic | undefined {
-  const [line = '', theme = '', version = '', name = '', known = ''] = COPIED.exec(text) ?? [];
-  if (line === '') return undefined;
+/** File of a site that replaces a part of the theme. */
+interface ReplacedPart {
+  /** Module of the theme. */
+  readonly theme: string;
+  readonly name: string;
+  /** Path relative to the project. */
+  readonly path: string;
+  /** Text of the file, or undefined if there is no file. */
+  readonly text: string | undefined;
+}
+
+/**
+ * Checks an entry of `parts`: the name and the file exist, and the original of a copy has not changed since it was copied.
+ *
+ * @param place place of the entry in the configuration
+ */
+export function partProblem({ theme, name, path, text }: ReplacedPart, place: SourcePlace): Diagnostic | undefined {
   const part = readPart(theme, name);
-  if (part === undefined || part.hash === known) return undefined;
+  if (part === undefined) return unknownPart(name, place);
+  if (text === undefined) {
+    const hint = themeMessages.writePartFile({ name });
+    return error('template-compile', themeMessages.partFileMissing({ path }), place, { hint });
+  }
+  const [line = '', , before = '', , known = ''] = COPIED.exec(text) ?? [];
+  if (line === '' || part.hash === known) return undefined;
   return warning(
     'part-outdated',
-    themeMessages.partChanged({ name, before: version, after: part.version }),
-    { file, line: 1, column: 1, length: line.length },
+    themeMessages.partChanged({ name, before, after: part.version }),
+    { file: path, line: 1, column: 1, length: line.length },
     { hint: themeMessages.compareWithOriginal({ name }) },
   );
+}
+
+function unknownPart(name: string, place?: SourcePlace): Diagnostic {
+  const hint = didYouMean(name, PART_NAMES) ?? themeMessages.partNames({ names: PART_NAMES.join(', ') });
+  return error('part-unknown', themeMessages.partUnknown({ name }), place, { hint });
 }
 
 const THEME = '@depese/ssg/theme';
@@ -88,10 +112,7 @@ interface EjectedPart {
 export function ejectPart(name: string, templatesDir: string): EjectedPart | Diagnostic {
   const part = PART_NAMES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
   const text = copyOfPart(THEME, part);
-  if (text === undefined) {
-    const hint = didYouMean(name, PART_NAMES) ?? themeMessages.partNames({ names: PART_NAMES.join(', ') });
-    return error('part-unknown', themeMessages.partUnknown({ name }), undefined, { hint });
-  }
+  if (text === undefined) return unknownPart(name);
   const file = `${templatesDir}/${part.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
   return { file, text, config: `theme: theme({ parts: { ${part}: './${file}' } })` };
 }

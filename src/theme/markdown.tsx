@@ -110,7 +110,7 @@ const Cards = ({ children }: CardsProps) => <div className="cards">{children}</d
 /** Card whose whole area is clickable: the stylesheet stretches the link of the title over it. */
 function Card({ title, href, children }: CardProps) {
   return (
-    <section className="card">
+    <section className={href === undefined ? 'card' : 'card linked'}>
       <p className="card-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
       {children}
     </section>
@@ -156,6 +156,7 @@ function PackageManager({ action, args = '' }: PackageManagerProps) {
         <Tab key={name} id={`${id}-${index + 1}`} value={name} label={name}>
           <figure className="code-block" data-code="">
             <figcaption>
+              <span data-markdown-ignore="">{name}</span>
               <CodeTools />
             </figcaption>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the box scrolls */}

@@ -1,6 +1,11 @@
 import { defineMessages } from '../base/message.ts';
 
 export const themeMessages = defineMessages({
+  partFileMissing: { en: 'The file {path} does not exist.', cs: 'Soubor {path} neexistuje.' },
+  writePartFile: {
+    en: 'Correct the path, or copy the original: `ssg eject {name}`.',
+    cs: 'Opravte cestu, nebo zkopírujte originál: `ssg eject {name}`.',
+  },
   partChanged: {
     en: 'The original of this copy has changed: {name} of version {before} is not that of {after}.',
     cs: 'Originál této kopie se změnil: část {name} je ve verzi {after} jiná než ve verzi {before}.',

@@ -1,4 +1,5 @@
 /** Pieces that several parts share: links, the first row of drawers, the colour switch. */
+import type { Sidebar } from '@depese/ssg';
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { ThemeLink } from './options.ts';
@@ -93,4 +94,17 @@ export function ThemeSwitch() {
       ))}
     </fieldset>
   );
+}
+
+/**
+ * Returns the classes of the header and the content that depend on the layout. They belong to regions, because a navigation
+ * exchanges regions, and leaves the classes of `<body>` as they are.
+ */
+export function layoutClass(layout: string, sidebar: Sidebar | undefined): string {
+  return hasAreas(sidebar) ? `layout-${layout} with-areas` : `layout-${layout}`;
+}
+
+/** Reports whether a page shows the tabs of the areas. */
+export function hasAreas(sidebar: Sidebar | undefined): boolean {
+  return sidebar !== undefined && (currentTheme().options.tabs?.length ?? 0) > 1;
 }

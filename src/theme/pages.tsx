@@ -33,7 +33,7 @@ function Category(props: PageProps) {
       <div className="cards">
         {props.items.map((item) =>
           item.url === undefined ? null : (
-            <section className="card" key={item.url}>
+            <section className="card linked" key={item.url}>
               <h2 className="card-title">
                 <a href={item.url}>{item.label}</a>
               </h2>
@@ -178,8 +178,12 @@ function ListPages({ pagination }: { readonly pagination: Pagination }) {
 /** Page for unknown URLs. The browser script lists the pages with the most similar URLs. */
 function NotFound(props: PageProps) {
   const words = useWords();
-  const { page, body, collections } = props;
-  const pages = Object.values(collections).flat().filter(isOffered);
+  const { page, body, collections, site } = props;
+  const old = site.versions.filter(({ last }) => !last);
+  const isOld = ({ url }: PageSummary) => old.some((version) => url.startsWith(version.url));
+  const pages = Object.values(collections)
+    .flat()
+    .filter((one) => isOffered(one) && !isOld(one));
   return (
     <Document {...props} layout="not-found">
       <main className="column" id="content" tabIndex={-1}>

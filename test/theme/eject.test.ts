@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildProject } from '../../src/pipeline/driver/build.ts';
-import { ejectPart, staleCopy } from '../../src/theme/eject.ts';
+import { ejectPart, partProblem } from '../../src/theme/eject.ts';
 import { PART_NAMES } from '../../src/theme/options.ts';
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-eject-')));
@@ -38,16 +38,24 @@ test('a site with copies of all parts has the pages of the site without', async 
   expect(pages()).toEqual(original);
 });
 
+const check = (path: string, text: string | undefined, name = 'Footer') =>
+  partProblem({ theme: '@depese/ssg/theme', name, path, text }, { file: 'ssg.config.ts', line: 5, column: 3 });
+
 test('a copy is reported once its original is another one', () => {
   const { file, text } = copyOf('Footer');
-  expect(staleCopy(file, text)).toBeUndefined();
-  expect(staleCopy(file, text.replace(/Footer \w+\./, 'Footer 0123456789ab.'))).toMatchObject({
+  expect(check(file, text)).toBeUndefined();
+  expect(check(file, text.replace(/Footer \w+\./, 'Footer 0123456789ab.'))).toMatchObject({
     code: 'part-outdated',
     file,
     line: 1,
   });
   // Without its first line, a file is the site's own.
-  expect(staleCopy(file, text.slice(text.indexOf('\n') + 1))).toBeUndefined();
+  expect(check(file, text.slice(text.indexOf('\n') + 1))).toBeUndefined();
+});
+
+test('an unknown name and a missing file are errors at their line of the configuration', () => {
+  expect(check('a.tsx', 'x', 'Foooter')).toMatchObject({ code: 'part-unknown', file: 'ssg.config.ts', line: 5 });
+  expect(check('a.tsx', undefined)).toMatchObject({ code: 'template-compile', file: 'ssg.config.ts', line: 5 });
 });
 
 test('a misspelt name gets a suggestion, and upper and lower case do not matter', () => {

@@ -145,7 +145,7 @@ interface CompiledTemplates extends CompiledModule {
   readonly importsCss: boolean;
 }
 
-function templateQueries({ root, config }: Project, inputs: Inputs) {
+function templateQueries({ root, config, configFile }: Project, inputs: Inputs) {
   const { bytes, listing, variable, fileHash, attempt } = inputs;
   const { templatesDir, assetsDir } = config;
 
@@ -169,14 +169,18 @@ function templateQueries({ root, config }: Project, inputs: Inputs) {
       const hint = bundleMessages.addPageTsx({ folder: templatesDir });
       report(error('template-unknown', bundleMessages.noTemplate({ folder: templatesDir }), undefined, { hint }));
     }
-    const parts = config.theme.package === undefined ? {} : (config.theme.parts ?? {});
-    for (const file of Object.values(parts)) {
-      const { staleCopy } = await import('../../theme/eject.ts');
-      const path = inProject(file);
-      const stale = staleCopy(path, new TextDecoder().decode((await get(bytes, path)) ?? new Uint8Array()));
-      if (stale !== undefined) report(stale);
+    const { package: theme = '', parts: replaced = {} } = config.theme;
+    const parts: Record<string, string> = {};
+    for (const [name, file] of theme === '' ? [] : Object.entries(replaced)) {
+      const { partProblem } = await import('../../theme/eject.ts');
+      const path = file.replace(/^\.\//, '');
+      const content = await get(bytes, path);
+      const place = (await literalPlaces(get, inputs, configFile))(content === undefined ? file : name);
+      const problem = partProblem({ theme, name, path, text: content && String(Buffer.from(content)) }, place);
+      if (problem !== undefined) report(problem);
+      if (problem?.severity !== 'error') parts[name] = path;
     }
-    return found;
+    return { ...found, parts };
   });
 
   const compile = async ({ get, report }: Context): Promise<CompiledTemplates | undefined> => {
@@ -237,6 +241,8 @@ interface TemplateFiles {
   readonly workers: Readonly<Record<string, string>>;
   readonly markdown: string | undefined;
   readonly client: string | undefined;
+  /** Replaced parts of the theme: name -> file. */
+  readonly parts: Readonly<Record<string, string>>;
 }
 
 /**
@@ -244,7 +250,7 @@ interface TemplateFiles {
  *
  * @param files paths below `templatesDir`, relative to the project
  */
-function sortTemplateFiles(files: readonly string[], templatesDir: string): TemplateFiles {
+function sortTemplateFiles(files: readonly string[], templatesDir: string): Omit<TemplateFiles, 'parts'> {
   const isCode = (file: string) => /^\.(tsx|jsx|ts|js)$/.test(extname(file));
   const stem = (file: string) => basename(file).replace(/\.[^.]+$/, '');
   const inFolder = (dir: string) =>
@@ -261,8 +267,8 @@ function sortTemplateFiles(files: readonly string[], templatesDir: string): Temp
 }
 
 /** Returns the source of a module that imports all templates. Its exports have the type `TemplateModule`. */
-function entryOf({ templates, islands, markdown }: TemplateFiles, config: Project['config']): string {
-  const lines = ["export { ScopeContext } from '@depese/ssg/components';", ...themeLines(config)];
+function entryOf({ templates, islands, markdown, parts }: TemplateFiles, config: Project['config']): string {
+  const lines = ["export { ScopeContext } from '@depese/ssg/components';", ...themeLines(config, parts)];
   const collect = (name: string, files: Readonly<Record<string, string>>, what: string, defaults = '{}') => {
     const entries = Object.entries(files).map(([key, file], i) => {
       lines.push(`import ${what === 'default' ? '' : '* as '}${name}${i} from ${JSON.stringify(`./${file}`)};`);
@@ -281,14 +287,11 @@ function entryOf({ templates, islands, markdown }: TemplateFiles, config: Projec
   return lines.join('\n');
 }
 
-/** Returns a path of the configuration without a leading `./`. */
-const inProject = (file: string) => file.replace(/^\.\//, '');
-
 /** Returns the lines of the module that declare `theme`: the configured theme, or an empty object. */
-function themeLines(config: Project['config']): readonly string[] {
+function themeLines(config: Project['config'], replaced: TemplateFiles['parts']): readonly string[] {
   const { theme, search, colourThemes, collections, locales, title } = config;
   if (theme.package === undefined) return ['const theme = {};'];
-  const parts = Object.entries(theme.parts ?? {});
+  const parts = Object.entries(replaced);
   const facts: SiteFacts = {
     ...{ search: search !== undefined, colourThemes, title },
     homes: Object.fromEntries(locales.map(({ tag, path }) => [tag, path])),
@@ -296,7 +299,7 @@ function themeLines(config: Project['config']): readonly string[] {
   };
   return [
     `import { createTheme } from ${JSON.stringify(theme.package)};`,
-    ...parts.map(([, file], i) => `import part${i} from ${JSON.stringify(`./${inProject(file)}`)};`),
+    ...parts.map(([, file], i) => `import part${i} from ${JSON.stringify(`./${file}`)};`),
     `const parts = { ${parts.map(([name], i) => `${name}: part${i}`).join(', ')} };`,
     `const theme = createTheme(${JSON.stringify(theme)}, parts, ${JSON.stringify(facts)});`,
   ];

@@ -1,20 +1,25 @@
 import type { PageProps, Variant } from '@depese/ssg';
 import { RenderOnce } from '@depese/ssg/components';
 import { Icon } from '../icons.tsx';
-import { DrawerHead, HeaderLinks, ThemeSwitch } from '../navigation.tsx';
+import { DrawerHead, HeaderLinks, hasAreas, layoutClass, ThemeSwitch } from '../navigation.tsx';
 import { currentTheme } from '../settings.tsx';
 import { useWords } from '../words.ts';
+
+export interface HeaderProps extends PageProps {
+  /** Name of the layout: `docs`, `home`. */
+  readonly layout: string;
+}
 
 /**
  * Bar at the top with title, links, search, languages, versions and colours, and below it the tabs of the areas. On
  * narrow screens, the menu button opens the element with the id `menu`: the sidebar of the page, or without a sidebar a
  * drawer of this component.
  */
-export function Header({ page, site, locales, versions, sidebar }: PageProps) {
+export function Header({ layout, page, site, locales, versions, sidebar }: HeaderProps) {
   const words = useWords();
   const { repository, tabs = [] } = currentTheme().options;
   return (
-    <header className="header" data-region="header">
+    <header className={`header ${layoutClass(layout, sidebar)}`} data-region="header">
       <div className="header-bar">
         <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={words.menu}>
           <Icon name="menu" />
@@ -38,12 +43,12 @@ export function Header({ page, site, locales, versions, sidebar }: PageProps) {
           )}
         </div>
       </div>
-      {tabs.length > 1 && sidebar !== undefined && (
+      {hasAreas(sidebar) && (
         <nav className="areas" aria-label={words.areas}>
           <ul>
             {tabs.map(({ label, url, sidebar: name }) => (
               <li key={url}>
-                <a href={url} aria-current={name === sidebar.name ? 'true' : undefined}>
+                <a href={url} aria-current={name === sidebar?.name ? 'true' : undefined}>
                   {label}
                 </a>
               </li>

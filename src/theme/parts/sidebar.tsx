@@ -38,7 +38,10 @@ function SidebarTree({ items, path = '' }: SidebarTreeProps) {
   return (
     <ul className="tree">
       {items.map((item) => (
-        <li key={item.type === 'category' ? item.label : item.url}>
+        <li
+          key={item.type === 'category' ? item.label : item.url}
+          className={item.type === 'category' ? 'group' : undefined}
+        >
           {item.type === 'category' ? (
             <Group {...item} path={`${path}/${item.label}`} />
           ) : (
