@@ -89,6 +89,7 @@ test('a small configuration is completed with the defaults', () => {
           "order": "position",
           "references": {},
           "required": [],
+          "slugFrom": "site",
           "template": "doc",
         },
       },
