@@ -8,8 +8,8 @@ import { measure, measureBuild, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. On 26 November 2026 they rose once, for `eject`, `migrate`, the templates of `init` and two reporters. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 48_413,
-  lines: 66_828,
+  codeLines: 48_412,
+  lines: 66_825,
   files: 459,
   folders: 17,
   repeatedNames: 0,

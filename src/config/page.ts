@@ -161,7 +161,6 @@ export interface SiteFacts {
   readonly homes: Readonly<Record<string, string>>;
   /** Names of the collections. */
   readonly collections: readonly string[];
-  readonly title: string;
 }
 
 /** Page in a list of pages. */

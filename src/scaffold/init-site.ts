@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { compareText, type Diagnostic, error } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
+import { slugOf } from '../base/slug.ts';
 import { createFile, entryNames, readIfThere, replaceFile } from '../host/files.ts';
 import { nodeHost } from '../host/node-host.ts';
 import { LOCK_FILES } from '../host/package-manager.ts';
 import { type Completed, completedManifest, type PackageNeeds } from './manifest.ts';
 import { scaffoldMessages } from './messages.ts';
-import { slugOf } from './slug.ts';
 
 /** Names that git and package managers create. A folder that contains nothing else counts as empty. */
 const NOTHING_YET = new Set([

@@ -3,6 +3,7 @@ import { type Diagnostic, error } from '../base/diagnostic.ts';
 import { wordsOf } from '../base/language.ts';
 import type { Text } from '../base/message.ts';
 import { isInside, join } from '../base/paths.ts';
+import { isSlug, slugOf } from '../base/slug.ts';
 import { didYouMean } from '../base/suggest.ts';
 import type { PageSummary } from '../config/page.ts';
 import type { CollectionConfig } from '../config/schema.ts';
@@ -25,7 +26,6 @@ import {
   UNWRITTEN,
 } from './json-schema.ts';
 import { scaffoldMessages } from './messages.ts';
-import { isSlug, slugOf } from './slug.ts';
 
 /** Arguments of `ssg new`. */
 export interface PageRequest {

@@ -1,5 +1,8 @@
 import { type PageSummary, paginate } from '@depese/ssg';
+import { slugOf } from '../base/slug.ts';
 import { fill, wordsOf } from './words.ts';
+
+export { slugOf };
 
 export interface BlogOptions {
   /** Name of the collection that contains the posts. Default: `blog`. */
@@ -87,10 +90,4 @@ export function blogLists({
 /** Returns a front matter field that is a string, or a list of strings, as a list. */
 export function textsOf(field: unknown): readonly string[] {
   return [field].flat().filter((value): value is string => typeof value === 'string');
-}
-
-/** Returns a tag or author as a path segment: `Release notes` gives `release-notes`. */
-export function slugOf(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 }

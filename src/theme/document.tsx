@@ -1,5 +1,5 @@
 import type { PageProps, Variant } from '@depese/ssg';
-import { RenderOnce, useAsset } from '@depese/ssg/components';
+import { RenderOnce, useAsset, useLanguages } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
 import { layoutClass } from './navigation.tsx';
 import { Footer, Header, SearchDialog } from './parts.ts';
@@ -16,8 +16,8 @@ interface DocumentProps extends PageProps {
 /** HTML document around every page: `<head>`, skip link, announcement, header, content, footer, search dialog. */
 export function Document({ layout, children, ...props }: DocumentProps) {
   const words = useWords();
-  const { site, locales } = props;
-  const language = locales.find(({ current }) => current)?.name ?? site.locale;
+  const { site } = props;
+  const [language = 'en'] = useLanguages();
   return (
     <html lang={language} dir={isRightToLeft(language) ? 'rtl' : undefined}>
       <Head {...props} />
@@ -50,7 +50,7 @@ const isRightToLeft = (tag: string) => RIGHT_TO_LEFT.has(tag.split('-')[0] ?? ''
 
 function Head({ page, site, feeds, locales }: PageProps) {
   const title = page.url === '/' ? site.title : `${page.title} · ${site.title}`;
-  const language = locales.find(({ current }) => current)?.name ?? site.locale;
+  const [language = 'en'] = useLanguages();
   const { language: code, region } = new Intl.Locale(language).maximize();
   return (
     <head>

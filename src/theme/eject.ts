@@ -28,9 +28,8 @@ interface ThemePart {
  * @returns undefined for an unknown part
  */
 function readPart(theme: string, name: string): ThemePart | undefined {
-  const file = name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
   try {
-    const text = readIfThere(require.resolve(`${theme}/parts/${file}.tsx`));
+    const text = readIfThere(require.resolve(`${theme}/parts/${fileOf(name)}`));
     if (text === undefined) return undefined;
     const { version } = require(`${packageOf(theme)}/package.json`) as { readonly version: string };
     return { text, hash: hash(text).slice(0, 12), version };
@@ -38,6 +37,9 @@ function readPart(theme: string, name: string): ThemePart | undefined {
     return undefined;
   }
 }
+
+/** Returns the file name of a part: `page-footer.tsx` for `PageFooter`. */
+const fileOf = (name: string) => `${name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
 
 const packageOf = (module: string) =>
   module
@@ -47,7 +49,7 @@ const packageOf = (module: string) =>
 
 /**
  * Returns the source code of a part, adapted to a file of the site: with a default export, and imports from the
- * package. The first line contains the hash of the original, so that `staleCopy` can detect changes. Returns undefined
+ * package. The first line contains the hash of the original, so that `partProblem` can detect changes. Returns undefined
  * for an unknown part.
  */
 function copyOfPart(theme: string, name: string): string | undefined {
@@ -113,6 +115,6 @@ export function ejectPart(name: string, templatesDir: string): EjectedPart | Dia
   const part = PART_NAMES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
   const text = copyOfPart(THEME, part);
   if (text === undefined) return unknownPart(name);
-  const file = `${templatesDir}/${part.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}.tsx`;
+  const file = `${templatesDir}/${fileOf(part)}`;
   return { file, text, config: `theme: theme({ parts: { ${part}: './${file}' } })` };
 }

@@ -14,8 +14,6 @@ const PATHS = {
   danger: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zM12 8v5M12 16v.1',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  folder: 'M3 6h6l2 2h10v11H3z',
-  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
 } as const;
 
 export type IconName = keyof typeof PATHS;

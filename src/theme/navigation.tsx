@@ -58,11 +58,11 @@ export function HeaderLinks({ name }: HeaderLinksProps) {
 }
 
 /** First row of a drawer: the button that closes it. */
-export function DrawerHead() {
+export function DrawerHead({ title }: { readonly title: string }) {
   const words = useWords();
   return (
     <div className="drawer-head">
-      <span>{currentTheme().facts.title}</span>
+      <span>{title}</span>
       <button
         type="button"
         className="icon-button"

@@ -289,11 +289,11 @@ function entryOf({ templates, islands, markdown, parts }: TemplateFiles, config:
 
 /** Returns the lines of the module that declare `theme`: the configured theme, or an empty object. */
 function themeLines(config: Project['config'], replaced: TemplateFiles['parts']): readonly string[] {
-  const { theme, search, colourThemes, collections, locales, title } = config;
+  const { theme, search, colourThemes, collections, locales } = config;
   if (theme.package === undefined) return ['const theme = {};'];
   const parts = Object.entries(replaced);
   const facts: SiteFacts = {
-    ...{ search: search !== undefined, colourThemes, title },
+    ...{ search: search !== undefined, colourThemes },
     homes: Object.fromEntries(locales.map(({ tag, path }) => [tag, path])),
     collections: Object.keys(collections),
   };

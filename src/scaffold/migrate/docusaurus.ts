@@ -1,4 +1,5 @@
 import { dirname, join, relative, resolve } from 'node:path';
+import { slugOf } from '../../base/slug.ts';
 import type { PageSummary } from '../../config/page.ts';
 import type { Config, SidebarItemConfig } from '../../config/schema.ts';
 import { isThere } from '../../host/file-state.ts';
@@ -6,7 +7,6 @@ import { entryNames, readIfThere } from '../../host/files.ts';
 import { runForeignModule } from '../../pipeline/compile/foreign-module.ts';
 import { readYaml } from '../../pipeline/read/yaml.ts';
 import type { ThemeLink, ThemeOptions } from '../../theme/options.ts';
-import { slugOf } from '../slug.ts';
 import {
   asRoute,
   type Draft,

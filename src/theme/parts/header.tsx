@@ -58,7 +58,7 @@ export function Header({ layout, page, site, locales, versions, sidebar }: Heade
       )}
       {sidebar === undefined && (
         <nav id="menu" className="drawer" popover="auto" data-drawer="" aria-label={words.menu}>
-          <DrawerHead />
+          <DrawerHead title={site.title} />
           <RenderOnce component={HeaderLinks} props={{ name: 'drawer' }} current={page.url} />
           <ThemeSwitch />
         </nav>

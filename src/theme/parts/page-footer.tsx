@@ -1,13 +1,14 @@
 import type { PageProps } from '@depese/ssg';
+import { useLanguages } from '@depese/ssg/components';
 import { Icon } from '../icons.tsx';
 import { currentTheme } from '../settings.tsx';
 import { fill, formatDate, useWords } from '../words.ts';
 
 /** End of a documentation page: date of the last change, links to edit the page and to copy it. */
-export function PageFooter({ page, locales, site }: PageProps) {
+export function PageFooter({ page }: PageProps) {
   const words = useWords();
   const { editLink, lastChange = true } = currentTheme().options;
-  const language = locales.find(({ current }) => current)?.name ?? site.locale;
+  const [language = 'en'] = useLanguages();
   return (
     <footer className="page-footer" data-markdown-ignore="">
       {editLink !== undefined && /\.mdx?$/.test(page.source) && (

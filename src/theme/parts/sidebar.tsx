@@ -4,7 +4,7 @@ import { DrawerHead, HeaderLinks, Link, ThemeSwitch } from '../navigation.tsx';
 import { useWords } from '../words.ts';
 
 /** Sidebar of the documentation: a column on wide screens, the drawer `menu` on narrow screens. */
-export function Sidebar({ page, sidebar }: PageProps) {
+export function Sidebar({ page, sidebar, site }: PageProps) {
   const words = useWords();
   if (sidebar === undefined) return null;
   return (
@@ -17,7 +17,7 @@ export function Sidebar({ page, sidebar }: PageProps) {
       data-shows-current=""
       aria-label={words.sidebar}
     >
-      <DrawerHead />
+      <DrawerHead title={site.title} />
       <RenderOnce component={SidebarTree} props={{ items: sidebar.items }} current={page.url} />
       <div className="drawer-links">
         <RenderOnce component={HeaderLinks} props={{ name: 'drawer' }} current={page.url} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSlug, slugOf } from '../../src/scaffold/slug.ts';
+import { isSlug, slugOf } from '../../src/base/slug.ts';
 
 test.each([
   ['Příliš žluťoučký kůň', 'prilis-zlutoucky-kun'],
