@@ -18,12 +18,6 @@ const ALLOWED = new Set([
 /** Packages whose files are themselves bundles: parts of all that they depend on are inside, where esbuild cannot see them. */
 const BUNDLES = new Set(['svgo']);
 
-/**
- * What some bundlers (rolldown) leave above each part of a package that they have put into a file of another: the packages that such a file
- * holds are named there, and need not be among its dependencies.
- */
-const PART = /^\/\/#region .*node_modules\/((?:@[^/]+\/)?[^/]+)\//gm;
-
 /** Packages that name a licence and hold no text of it: the standard text then, with the author whom the package names. */
 const WITHOUT_TEXT = new Set(['boolbase']);
 
@@ -44,7 +38,7 @@ const LICENSE_FILE = /^(?:licen[cs]e|copying|unlicense)(?:[.-]|$)/i;
 const NOTICE_FILE = /^notice(?:\.|$)/i;
 
 /**
- * Lists the packages whose code is in the output of esbuild, those that stand inside of its inputs too.
+ * Lists the packages whose code is in the output of esbuild.
  *
  * @param metafiles what esbuild tells of its outputs
  * @param root absolute path of the folder that their paths are relative to
@@ -57,15 +51,9 @@ export function compiledPackages(metafiles, root) {
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0);
   const own = inputs.flatMap(([path]) => {
     const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0];
-    return folder === undefined ? [] : [resolve(root, folder), ...partsOf(resolve(root, path), resolve(root, folder))];
+    return folder === undefined ? [] : [resolve(root, folder)];
   });
   return [...new Set([...new Set(own)].flatMap(withBundled))];
-}
-
-/** Packages that a file of another holds by its marks. @throws Error when one is not installed: nobody knows its licence then */
-function partsOf(file, folder) {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return [...new Set([...text.matchAll(PART)].map(([, name]) => name))].map((name) => installed(name, folder));
 }
 
 /** A package, and what stands inside of it when it is a bundle. */

@@ -121,7 +121,7 @@ describe('rooms and layers', () => {
   it('the generator knows no site: no Czech text, no brand', () => {
     const wrong = [...texts].filter(
       ([file, text]) =>
-        !/^(?:base\/typography|features\/(?:language-lint|stated-facts)\/languages)\/|(?:^|\/)(?:parser-)?messages\.ts$|^render\/default-admonition\.|^theme\/texts\./.test(
+        !/^(?:base\/typography|features\/(?:language-lint|stated-facts)\/languages)\/|(?:^|\/)(?:parser-)?messages\.ts$|^theme\/texts\./.test(
           file,
         ) && /[ěščřžýůťďň]|Depeše|(?<!@)depese/i.test(withoutComments(text)),
     );

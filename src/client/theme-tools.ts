@@ -1,5 +1,6 @@
 /** Milliseconds for which a link shows that it has copied. */
 const FEEDBACK_MS = 1500;
+const PLAIN = 'text/plain';
 
 /**
  * Copies the Markdown that a link points to.
@@ -8,9 +9,8 @@ const FEEDBACK_MS = 1500;
  * @returns (rejects) if the file cannot be fetched or the clipboard is denied
  */
 export async function copyPage(link: HTMLAnchorElement, announce: (text: string) => void): Promise<void> {
-  const response = await fetch(link.href);
-  if (!response.ok) throw new Error(`${response.status} ${link.href}`);
-  await navigator.clipboard.writeText(await response.text());
+  // A promise, because Safari's permission ends with the click and does not wait for the network.
+  await navigator.clipboard.write([new ClipboardItem({ [PLAIN]: textAt(link.href) })]);
   const label = link.querySelector('span');
   if (!label) return;
   const text = label.textContent;
@@ -34,4 +34,10 @@ export function enlarge({ currentSrc, alt }: HTMLImageElement): void {
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+async function textAt(url: string): Promise<Blob> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  return new Blob([await response.text()], { type: PLAIN });
 }

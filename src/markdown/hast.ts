@@ -2,10 +2,10 @@ import type { Element, ElementContent, ElementData, Properties, Root, RootConten
 import type { Heading, Html, Root as MdastRoot, Parents, TableRow, Text } from 'mdast';
 import { defaultHandlers, type Options } from 'remark-rehype';
 import { htmlToHast } from 'satteri';
+import { escapeText } from '../base/escape.ts';
 import { togetherPieces } from '../base/typography/cs.ts';
 import { composed, isOwnAddress } from '../base/unusable-file.ts';
 import type { PictureSource } from '../config/page.ts';
-import { escapeText } from './highlight/highlighter.ts';
 import type { Component, DefList, DefListDescription, Included } from './nodes.ts';
 import { FRAGMENT } from './nodes.ts';
 import { type MarkdownLink, type PageFile, pageOf, URL_PROPERTIES } from './page.ts';

@@ -1,6 +1,6 @@
 import { MOVED_ANCHOR, type MovedAnchor } from '../base/client.ts';
+import { escapeHtml } from '../base/escape.ts';
 import { escapeRegExp } from '../base/wildcard.ts';
-import { escapeHtml } from './render-html.ts';
 
 /** Map from the URL of a script or stylesheet to its hash (`sha256-...`). */
 export type Integrity = Readonly<Record<string, string>>;

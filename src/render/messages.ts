@@ -1,4 +1,5 @@
 import { defineMessages } from '../base/message.ts';
+import type { AdmonitionKind } from '../config/page.ts';
 
 export const renderMessages = defineMessages({
   renderonceTemplatesMarkdownComponent: {
@@ -51,3 +52,9 @@ export const renderMessages = defineMessages({
     cs: 'Součástka se nemůže spustit na `{strategy}`, jen na {names}.',
   },
 });
+
+/** Default titles of admonitions by language. In other languages an admonition has no default title. */
+export const ADMONITION_TITLES: Readonly<Record<string, Readonly<Record<AdmonitionKind, string>>>> = {
+  en: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
+  cs: { note: 'Poznámka', tip: 'Tip', info: 'Informace', warning: 'Pozor', danger: 'Nebezpečí' },
+};

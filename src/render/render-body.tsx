@@ -15,8 +15,7 @@ import type {
 } from '../config/page.ts';
 import { ResponsiveImage, TabList } from './components/components.tsx';
 import type { RenderScope } from './components/scope.ts';
-import { ADMONITION_TITLES } from './default-admonition.ts';
-import { renderMessages } from './messages.ts';
+import { ADMONITION_TITLES, renderMessages } from './messages.ts';
 import { renderHtml, TemplateMistake, type WithoutRawHtml, withoutRawHtml, withPlainHtml } from './render-html.ts';
 import { createScope, type RenderAssets, type TemplateModule } from './render-page.ts';
 

@@ -4,6 +4,7 @@ import * as runtime from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { escapeHtml } from '../base/escape.ts';
 import { type Text, WordedError } from '../base/message.ts';
 import { renderMessages } from './messages.ts';
 
@@ -121,20 +122,6 @@ export function asWritten(html: string): string {
     if (element !== undefined) return found.replace(START_TAG, (tag) => asWritten(tag));
     return found.endsWith('="') ? found.toLowerCase() : ` ${found.slice(1).replaceAll(' ', '%20')}`;
   });
-}
-
-const ESCAPED = /["'&<>]/g;
-const ESCAPES: Readonly<Record<string, string>> = {
-  '"': '&quot;',
-  "'": '&#x27;',
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-};
-
-/** Escapes a text or attribute value exactly as React does. */
-export function escapeHtml(text: string): string {
-  return text.replace(ESCAPED, (sign) => ESCAPES[sign] as string);
 }
 
 /**

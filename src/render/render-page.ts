@@ -3,13 +3,14 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { MovedAnchor } from '../base/client.ts';
 import { ISLAND_STRATEGIES } from '../base/client.ts';
 import type { DirectiveSpec } from '../base/directives.ts';
+import { escapeHtml } from '../base/escape.ts';
 import { hash } from '../base/hash.ts';
 import { suggestion } from '../base/suggest.ts';
 import type { Needs, PageProps } from '../config/page.ts';
 import type { RenderScope } from './components/scope.ts';
 import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from './finished-html.ts';
 import { renderMessages } from './messages.ts';
-import { countAgain, escapeHtml, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
+import { countAgain, NOT_READY, renderHtml, TemplateMistake } from './render-html.ts';
 
 /** Files that pages may use, resolved to URLs before rendering. */
 export interface RenderAssets {

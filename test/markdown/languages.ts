@@ -1,6 +1,7 @@
 import { createHighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { escapeText, findLanguage } from '../../src/markdown/highlight/highlighter.ts';
+import { escapeText } from '../../src/base/escape.ts';
+import { findLanguage } from '../../src/markdown/highlight/highlighter.ts';
 import { classOfColour, classTheme } from '../../src/markdown/highlight/line-memory.ts';
 
 /** Shiki as it is, with all that the grammars bring: lines of code as HTML with our classes. */

@@ -1,5 +1,6 @@
 import { DIAGNOSTIC_CODES } from '../../base/codes.ts';
 import { type Diagnostic, type SpokenDiagnostic, spoken } from '../../base/diagnostic.ts';
+import { escapeHtml } from '../../base/escape.ts';
 import { formatPlace, printable } from './format.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
@@ -106,6 +107,5 @@ function textOf({ message, notes = [], hint }: SpokenDiagnostic): string {
 }
 
 function xml(text: string): string {
-  const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-  return printable(text).replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
+  return escapeHtml(printable(text));
 }

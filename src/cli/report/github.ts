@@ -1,4 +1,5 @@
 import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
+import { escapeText } from '../../base/escape.ts';
 import { toText } from '../../base/message.ts';
 import { count, formatBytes, formatDuration, formatPlace, singleLine } from './format.ts';
 import { byGravity, selectDiagnostics } from './problems.ts';
@@ -117,5 +118,5 @@ function elsewhere(diagnostics: readonly Diagnostic[], verbosity: Verbosity): st
 
 /** Escapes a message for a cell of a Markdown table. */
 function cell(text: string): string {
-  return singleLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('|', '\\|');
+  return escapeText(singleLine(text)).replaceAll('|', '\\|');
 }

@@ -1,4 +1,5 @@
 import { bundledLanguagesInfo } from 'shiki/langs';
+import { escapeText } from '../../base/escape.ts';
 import { nearest } from '../../base/suggest.ts';
 import type { Html } from '../../config/page.ts';
 
@@ -107,13 +108,6 @@ function lineClass(line: number, { highlighted, added, removed, focused }: LineO
   if (removed.has(line)) name += ' diff remove';
   if (focused.has(line)) name += ' focused';
   return name;
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Escapes text between tags. Quotation marks are not escaped, so the result must not be used in attributes. */
-export function escapeText(text: string): string {
-  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign) : text;
 }
 
 /** Names for code blocks without highlighting. They are always allowed. */

@@ -1,6 +1,6 @@
 import type { Grammar, ThemeRegistrationRaw } from 'shiki/core';
 import { EncodedTokenMetadata, type StateStack, type StateStackImpl } from 'shiki/textmate';
-import { escapeText } from './highlighter.ts';
+import { escapeText } from '../../base/escape.ts';
 
 /**
  * TextMate scopes of each token class (the class name in the HTML). If several scopes match a token, the most specific

@@ -1,5 +1,6 @@
 import type { MovedAnchor } from '../../base/client.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { escapeHtml } from '../../base/escape.ts';
 import { hash } from '../../base/hash.ts';
 import { json, query, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
@@ -206,8 +207,4 @@ export function redirectPage(to: string, origin: string, generator: string, loca
   const url = escapeHtml(to.startsWith('/') ? encodeURI(to).replace(/%25([0-9a-f]{2})/gi, '%$1') : to);
   const canonical = to.startsWith('/') ? origin + url : url;
   return `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><title>${url}</title><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${canonical}"><meta name="robots" content="noindex"><meta name="generator" content="${escapeHtml(generator)}"></head><body><a href="${url}">${url}</a></body></html>\n`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

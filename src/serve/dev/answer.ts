@@ -1,4 +1,5 @@
 import { fromHost, servedBase, siteAddress, withoutBase } from '../../base/address.ts';
+import { escapeHtml } from '../../base/escape.ts';
 import { hash } from '../../base/hash.ts';
 import { ENGLISH, type Words, wordsOf } from '../../base/language.ts';
 import type { Text } from '../../base/message.ts';
@@ -13,7 +14,6 @@ import { readFileBytes } from '../../pipeline/load/files.ts';
 import { isInGap } from '../../pipeline/read/pages.ts';
 import { outputPath } from '../../pipeline/read/routes.ts';
 import { namesRoutes } from '../../pipeline/write/output-plan.ts';
-import { escapeHtml } from '../../render/render-html.ts';
 import { devMessages } from '../messages.ts';
 import { alsoVaries, plainAnswer, type ServedRequest, type ServedResponse } from '../request.ts';
 import { type Fixes, openInEditor, writeFix } from './fixes.ts';

@@ -78,7 +78,7 @@ test('the summary of content errors: cells hold text only', () => {
 
     | Place | Code | Message |
     | :-- | :-- | :-- |
-    |  | link-broken | a \\| b &lt;img src=x> # c &amp; d |
+    |  | link-broken | a \\| b &lt;img src=x&gt; # c &amp; d |
 
     "
   `);
