@@ -140,10 +140,11 @@ export interface SiteInfo<Theme = Readonly<Record<string, unknown>>> {
   readonly locale: string;
   /** Value for `<meta name="generator">`: `ssg 3.7.0` */
   readonly generator: string;
-  /** Versions of the documentation, each with the URL of its first page. */
+  /** Versions of the documentation, each with the path above its pages and the URL of its first page. */
   readonly versions: readonly {
     readonly name: string;
     readonly label: string;
+    readonly path: string;
     readonly url: string;
     readonly last: boolean;
   }[];

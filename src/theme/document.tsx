@@ -9,7 +9,7 @@ import { useWords } from './words.ts';
 interface DocumentProps extends PageProps {
   /** Name of the layout. It becomes the class `layout-docs` of `<body>`, for stylesheets. */
   readonly layout: string;
-  /** Content between header and footer. It must contain `<main id="content">`, the target of the skip link. */
+  /** Content between header and footer. It must contain `<main id="page:content">`, the target of the skip link. */
   readonly children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Document({ layout, children, ...props }: DocumentProps) {
     <html lang={language} dir={isRightToLeft(language) ? 'rtl' : undefined}>
       <Head {...props} />
       <body>
-        <a className="skip-link" href="#content" data-region="skip">
+        <a className="skip-link" href="#page:content" data-region="skip">
           {words.skipToContent}
         </a>
         {site.announcement !== undefined && (

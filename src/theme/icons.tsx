@@ -26,3 +26,26 @@ export function Icon({ name }: { readonly name: IconName }) {
     </svg>
   );
 }
+
+export interface ThemedImageProps {
+  /** URL of the image, or of the image on light pages. */
+  readonly src: string;
+  /** URL of the image on dark pages. Default: `src`. */
+  readonly dark?: string | undefined;
+  readonly alt?: string;
+  /** Width and height in pixels, so that the page does not move when the image arrives. */
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string;
+}
+
+/** Image with a variant for dark pages. */
+export function ThemedImage({ src, dark, alt = '', className = '', ...size }: ThemedImageProps) {
+  if (dark === undefined) return <img className={className} src={src} alt={alt} {...size} />;
+  return (
+    <>
+      <img className={`${className} only-light`} src={src} alt={alt} {...size} />
+      <img className={`${className} only-dark`} src={dark} alt={alt} {...size} />
+    </>
+  );
+}

@@ -66,7 +66,7 @@ export function DrawerHead({ title }: { readonly title: string }) {
       <button
         type="button"
         className="icon-button"
-        popoverTarget="menu"
+        popoverTarget="page:menu"
         popoverTargetAction="hide"
         aria-label={words.close}
       >

@@ -1,7 +1,9 @@
-import type { Entry, PageProps, PageSummary, Pagination } from '@depese/ssg';
+import type { Entry, PageProps, PageSummary, Pagination, SidebarItem } from '@depese/ssg';
 import type { ReactNode } from 'react';
 import { Document } from './document.tsx';
+import { ThemedImage, type ThemedImageProps } from './icons.tsx';
 import type { ThemeLink } from './options.ts';
+import type { BreadcrumbsProps } from './parts/breadcrumbs.tsx';
 import {
   Breadcrumbs,
   Contents,
@@ -47,15 +49,15 @@ function Category(props: PageProps) {
 }
 
 function DocLayout({ children, ...props }: PageProps & { readonly children: ReactNode }) {
-  const { page, toc, breadcrumbs, previous, next, versions } = props;
+  const { page, toc, previous, next, versions } = props;
   return (
     <Document {...props} layout="docs">
       <div className="docs">
         <Sidebar {...props} />
-        <main id="content" tabIndex={-1}>
+        <main id="page:content" tabIndex={-1}>
           <Contents toc={toc} bar />
           <VersionNotice versions={versions} />
-          <Breadcrumbs trail={breadcrumbs} label={page.sidebar.label ?? page.title} />
+          <Breadcrumbs trail={trailOf(props)} label={page.sidebar.label ?? page.title} />
           <article>
             <h1>{page.heading ?? page.title}</h1>
             {children}
@@ -69,12 +71,34 @@ function DocLayout({ children, ...props }: PageProps & { readonly children: Reac
   );
 }
 
+/** Returns the breadcrumbs of a page, and between them the sidebar groups that have no page of their own. */
+function trailOf({ breadcrumbs, sidebar, page }: PageProps): BreadcrumbsProps['trail'] {
+  const trail: { label: string; url?: string | undefined }[] = [...breadcrumbs];
+  let at = trail.length;
+  for (const { label, url } of groupsAbove(page.url, sidebar?.items ?? []).reverse()) {
+    if (url === undefined) trail.splice(at, 0, { label });
+    else at = trail.findIndex((link) => link.url === url);
+  }
+  return trail;
+}
+
+/** Returns the sidebar groups that contain a page, outermost first. */
+function groupsAbove(url: string, items: readonly SidebarItem[]): Extract<SidebarItem, { type: 'category' }>[] {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    if (item.items.some((child) => child.url === url)) return [item];
+    const inner = groupsAbove(url, item.items);
+    if (inner.length > 0) return [item, ...inner];
+  }
+  return [];
+}
+
 /** Page that contains only text, without a sidebar. */
 function Plain(props: PageProps) {
   const { page, body } = props;
   return (
     <Document {...props} layout="plain">
-      <main className="column" id="content" tabIndex={-1}>
+      <main className="column" id="page:content" tabIndex={-1}>
         <h1>{page.heading ?? page.title}</h1>
         <Lead fields={page.fields} />
         <Body html={body} />
@@ -83,14 +107,20 @@ function Plain(props: PageProps) {
   );
 }
 
-/** Landing page. Its front matter may have `lead` and `actions` for the `Hero`. */
+/** Landing page. Its front matter may have `lead`, `actions` and `image` for the `Hero`. */
 function Home(props: PageProps) {
   const { page, body } = props;
-  const { lead, actions } = page.fields as { readonly lead?: string; readonly actions?: readonly ThemeLink[] };
+  const { lead, actions, image } = page.fields as {
+    readonly lead?: string;
+    readonly actions?: readonly ThemeLink[];
+    readonly image?: ThemedImageProps;
+  };
   return (
     <Document {...props} layout="home">
-      <main id="content" tabIndex={-1}>
-        <Hero title={page.heading ?? page.title} lead={lead} actions={actions} />
+      <main id="page:content" tabIndex={-1}>
+        <Hero title={page.heading ?? page.title} lead={lead} actions={actions}>
+          {image === undefined ? undefined : <ThemedImage {...image} className="hero-image" />}
+        </Hero>
         <Body html={body} wide />
       </main>
     </Document>
@@ -102,7 +132,7 @@ function Post(props: PageProps) {
   const { page, body, toc, previous, next } = props;
   return (
     <Document {...props} layout="post">
-      <main className="column" id="content" tabIndex={-1}>
+      <main className="column" id="page:content" tabIndex={-1}>
         <article>
           <h1>{page.heading ?? page.title}</h1>
           <PostFacts post={page} base={baseOf(page.url)} />
@@ -124,7 +154,7 @@ function List(props: PageProps) {
   const [feed] = feeds;
   return (
     <Document {...props} layout="list">
-      <main className="column" id="content" tabIndex={-1}>
+      <main className="column" id="page:content" tabIndex={-1}>
         <h1>{page.title}</h1>
         {page.url === base && page.description !== page.title && <p className="lead">{page.description}</p>}
         {feed !== undefined && (
@@ -180,22 +210,22 @@ function NotFound(props: PageProps) {
   const words = useWords();
   const { page, body, collections, site } = props;
   const old = site.versions.filter(({ last }) => !last);
-  const isOld = ({ url }: PageSummary) => old.some((version) => url.startsWith(version.url));
+  const isOld = ({ url }: PageSummary) => old.some(({ path }) => url.startsWith(path));
   const pages = Object.values(collections)
     .flat()
     .filter((one) => isOffered(one) && !isOld(one));
   return (
     <Document {...props} layout="not-found">
-      <main className="column" id="content" tabIndex={-1}>
+      <main className="column" id="page:content" tabIndex={-1}>
         <h1>{page.heading ?? page.title}</h1>
         <Body html={body} />
-        <section className="finder" aria-labelledby="nearest" data-page-finder="">
+        <section className="finder" aria-labelledby="finder:nearest" data-page-finder="">
           <div className="needs-script">
             <p>
-              <label htmlFor="finder-query">{words.searchPages}</label>
-              <input id="finder-query" type="search" autoComplete="off" data-finder-query="" />
+              <label htmlFor="finder:query">{words.searchPages}</label>
+              <input id="finder:query" type="search" autoComplete="off" data-finder-query="" />
             </p>
-            <h2 id="nearest">{words.nearestPages}</h2>
+            <h2 id="finder:nearest">{words.nearestPages}</h2>
             <ul data-finder-results="" />
             <p role="status" className="visually-hidden" data-finder-status={words.pagesFound} />
             <p data-finder-empty="" hidden>

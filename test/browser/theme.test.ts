@@ -103,12 +103,12 @@ describe('navigation', () => {
       await page.keyboard.press('Tab');
       expect(
         await page.evaluate(
-          'document.activeElement === document.body || document.activeElement.closest("#menu") !== null',
+          'document.activeElement === document.body || document.activeElement.closest("[data-drawer]") !== null',
         ),
       ).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('#menu:popover-open').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-drawer]:popover-open').count()).toBe(0);
     await page.context().close();
   });
 

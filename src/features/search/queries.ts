@@ -4,6 +4,7 @@ import type { CheckResult, OutputFile, PageWork, RequestedCheck, SiteWork } from
 import type { Context } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
 import { hasGaps } from '../../pipeline/read/pages.ts';
+import { variantOf } from '../../pipeline/read/routes.ts';
 import { isListed } from '../../pipeline/read/summary.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
@@ -32,7 +33,13 @@ export const siteSearch = defineFeature({
     const { text } = texts;
     const language = searchLanguageOf(config.locale);
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
-    const weightOf = weights(config.search?.weights ?? {});
+    const weightOf = weights({ ...weightsOfVersions(config.versions), ...config.search?.weights });
+
+    /** Label of the version of a page, unless it is the version that visitors should read. */
+    const oldVersion = (url: string): readonly string[] => {
+      const version = variantOf(url, config.versions);
+      return version === undefined || version.last || !config.versions.some(({ last }) => last) ? [] : [version.label];
+    };
 
     /** Page with its data for the index; undefined if the page is excluded from the search. */
     const page = contentQuery(
@@ -51,7 +58,7 @@ export const siteSearch = defineFeature({
         const sections = cleaned(found);
         const shown: PageText = {
           ...named,
-          trail: (await get(site.place, url)).breadcrumbs.map(({ label }) => cleanText(label)),
+          trail: [...oldVersion(url), ...(await get(site.place, url)).breadcrumbs.map(({ label }) => cleanText(label))],
           sections: sections.map(({ id, heading, text }) => [id, heading, text]),
         };
         const searched = { ...named, terms, sections };
@@ -139,6 +146,15 @@ function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonl
     .flatMap((name) => fields[name])
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? [cleanText(String(value))] : []))
     .filter((term) => term !== '');
+}
+
+/** Weight of pages in versions that visitors should not read. */
+const OLD_VERSION_WEIGHT = 0.5;
+
+function weightsOfVersions(versions: readonly { readonly path: string; readonly last: boolean }[]) {
+  if (!versions.some(({ last }) => last)) return {};
+  const outerFirst = versions.toSorted((a, b) => a.path.length - b.path.length);
+  return Object.fromEntries(outerFirst.map(({ path, last }) => [`${path}**`, last ? 1 : OLD_VERSION_WEIGHT]));
 }
 
 /** Returns a function that gives the search weight of a route: that of the last matching pattern, or 1. */

@@ -47,8 +47,14 @@ export function indexNavigation(sidebars: readonly Sidebar[]): NavigationIndex {
 /**
  * Returns the position of a page in the navigation.
  * @param pages all visible pages by route, from which the ancestors are taken
+ * @param versions the versions of the documentation: pages of another version are not ancestors
  */
-export function placeInNavigation(url: string, index: NavigationIndex, pages: ReadonlyMap<string, PageSummary>): Place {
+export function placeInNavigation(
+  url: string,
+  index: NavigationIndex,
+  pages: ReadonlyMap<string, PageSummary>,
+  versions: readonly VariantConfig[],
+): Place {
   const name = index.sidebarOf.get(url);
   const links = name === undefined ? [] : (index.order.get(name) ?? []);
   const position = index.positions.get(url);
@@ -56,7 +62,7 @@ export function placeInNavigation(url: string, index: NavigationIndex, pages: Re
   const next = position === undefined ? undefined : links[position + 1];
   return {
     ...(name === undefined ? {} : { sidebar: name }),
-    breadcrumbs: mergeTrails(ancestors(url, pages), index.trails.get(url) ?? []),
+    breadcrumbs: mergeTrails(ancestors(url, pages, versions), index.trails.get(url) ?? []),
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
   };
@@ -73,11 +79,17 @@ export function neighboursIn(series: readonly PageSummary[], url: string): Pick<
 }
 
 /** Returns links to the ancestors of a URL, outermost first, without the home page. */
-function ancestors(url: string, pages: ReadonlyMap<string, PageSummary>): NavLink[] {
+function ancestors(
+  url: string,
+  pages: ReadonlyMap<string, PageSummary>,
+  versions: readonly VariantConfig[],
+): NavLink[] {
+  const version = variantOf(url, versions);
   const links: NavLink[] = [];
   for (let parent = parentRoute(url); parent.length > 1; parent = parentRoute(parent)) {
     const page = pages.get(parent);
-    if (page !== undefined) links.unshift({ label: page.sidebar.label ?? page.title, url: parent });
+    if (page !== undefined && (version === undefined || variantOf(parent, versions) === version))
+      links.unshift({ label: page.sidebar.label ?? page.title, url: parent });
   }
   return links;
 }

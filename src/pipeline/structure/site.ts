@@ -47,7 +47,7 @@ function placeQueries({ config }: Project, content: ContentQueries, { navigation
       const items: readonly SidebarItem[] = categories.find((category) => category.url === url)?.items ?? [];
       const name = byUrl.get(url)?.collection ?? '';
       const series = config.collections[name]?.order === 'newest' ? await get(content.collection, name) : [];
-      return { ...neighboursIn(series, url), ...placeInNavigation(url, index, byUrl), items };
+      return { ...neighboursIn(series, url), ...placeInNavigation(url, index, byUrl, config.versions), items };
     },
     'encoded',
     json<PagePlace>(),
@@ -113,6 +113,7 @@ export function siteInfoOf({ config, generator }: Pick<Project, 'config' | 'gene
   const versions = config.versions.map(({ name, label, path, main = path, last }) => ({
     name,
     label,
+    path,
     url: main,
     last,
   }));

@@ -1,9 +1,8 @@
-import type { NavLink } from '@depese/ssg';
 import { useWords } from '../words.ts';
 
 export interface BreadcrumbsProps {
-  /** Ancestors of the page, outermost first, without the home page. */
-  readonly trail: readonly NavLink[];
+  /** Ancestors of the page, outermost first, without the home page. Groups of the sidebar may have no page. */
+  readonly trail: readonly { readonly label: string; readonly url?: string | undefined }[];
   /** Title of the current page, shown as the last item. */
   readonly label: string;
 }
@@ -17,10 +16,8 @@ export function Breadcrumbs({ trail, label }: BreadcrumbsProps) {
         <li>
           <a href="/">{words.home}</a>
         </li>
-        {trail.map((link) => (
-          <li key={link.url}>
-            <a href={link.url}>{link.label}</a>
-          </li>
+        {trail.map(({ label: text, url }) => (
+          <li key={url ?? text}>{url === undefined ? text : <a href={url}>{text}</a>}</li>
         ))}
         <li aria-current="page">{label}</li>
       </ol>

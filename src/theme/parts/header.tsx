@@ -1,6 +1,6 @@
 import type { PageProps, Variant } from '@depese/ssg';
 import { RenderOnce } from '@depese/ssg/components';
-import { Icon } from '../icons.tsx';
+import { Icon, ThemedImage } from '../icons.tsx';
 import { DrawerHead, HeaderLinks, hasAreas, layoutClass, ThemeSwitch } from '../navigation.tsx';
 import { currentTheme } from '../settings.tsx';
 import { useWords } from '../words.ts';
@@ -12,7 +12,7 @@ export interface HeaderProps extends PageProps {
 
 /**
  * Bar at the top with title, links, search, languages, versions and colours, and below it the tabs of the areas. On
- * narrow screens, the menu button opens the element with the id `menu`: the sidebar of the page, or without a sidebar a
+ * narrow screens, the menu button opens the element with the id `page:menu`: the sidebar of the page, or without a sidebar a
  * drawer of this component.
  */
 export function Header({ layout, page, site, locales, versions, sidebar }: HeaderProps) {
@@ -21,7 +21,7 @@ export function Header({ layout, page, site, locales, versions, sidebar }: Heade
   return (
     <header className={`header ${layoutClass(layout, sidebar)}`} data-region="header">
       <div className="header-bar">
-        <button type="button" className="icon-button menu-button" popoverTarget="menu" aria-label={words.menu}>
+        <button type="button" className="icon-button menu-button" popoverTarget="page:menu" aria-label={words.menu}>
           <Icon name="menu" />
         </button>
         <a className="brand" href={homeOf(locales)}>
@@ -57,7 +57,7 @@ export function Header({ layout, page, site, locales, versions, sidebar }: Heade
         </nav>
       )}
       {sidebar === undefined && (
-        <nav id="menu" className="drawer" popover="auto" data-drawer="" aria-label={words.menu}>
+        <nav id="page:menu" className="drawer" popover="auto" data-drawer="" aria-label={words.menu}>
           <DrawerHead title={site.title} />
           <RenderOnce component={HeaderLinks} props={{ name: 'drawer' }} current={page.url} />
           <ThemeSwitch />
@@ -71,13 +71,7 @@ function Logo() {
   const { logo } = currentTheme().options;
   if (logo === undefined) return null;
   const { light, dark } = typeof logo === 'string' ? { light: logo, dark: undefined } : logo;
-  const sized = { width: 28, height: 28 };
-  return (
-    <>
-      <img className={dark === undefined ? 'logo' : 'logo only-light'} src={light} alt="" {...sized} />
-      {dark !== undefined && <img className="logo only-dark" src={dark} alt="" {...sized} />}
-    </>
-  );
+  return <ThemedImage className="logo" src={light} dark={dark} width={28} height={28} />;
 }
 
 /** Button that opens the search dialog. Without scripts it opens the search page, or is hidden if there is none. */

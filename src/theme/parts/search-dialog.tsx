@@ -1,5 +1,6 @@
 import { SearchField } from '@depese/ssg/components';
 import { Icon } from '../icons.tsx';
+import type { ThemeLink } from '../options.ts';
 import { currentTheme } from '../settings.tsx';
 import { useWords } from '../words.ts';
 
@@ -37,8 +38,11 @@ export function SearchDialog() {
         </search>
         {areas.length > 1 && (
           <fieldset className="search-areas" aria-label={words.searchFilter}>
-            {[{ label: words.searchEverywhere, url: '/' }, ...areas].map(({ label, url }) => (
-              <button key={url} type="button" aria-pressed={url === '/'} data-search-within={url}>
+            <button type="button" aria-pressed="true" data-search-within="/">
+              {words.searchEverywhere}
+            </button>
+            {areas.map(({ label, url }) => (
+              <button key={url} type="button" aria-pressed="false" data-search-within={areaOf(url, areas)}>
                 {label}
               </button>
             ))}
@@ -54,7 +58,7 @@ export function SearchDialog() {
           <ul />
         </div>
         <div
-          id="search-results"
+          id="search:results"
           className="search-results"
           role="listbox"
           aria-label={words.searchResults}
@@ -78,4 +82,11 @@ export function SearchDialog() {
       </div>
     </dialog>
   );
+}
+
+/** Returns the shortest path above a link that is not above another one: `/guide/` for `/guide/start/` beside `/api/`. */
+function areaOf(url: string, links: readonly ThemeLink[]): string {
+  const others = links.filter((link) => link.url !== url);
+  const paths = [...url.matchAll(/(?<=.)\//g)].map(({ index }) => url.slice(0, index + 1));
+  return paths.find((path) => !others.some((other) => other.url.startsWith(path))) ?? url;
 }

@@ -9,7 +9,7 @@ export function Sidebar({ page, sidebar, site }: PageProps) {
   if (sidebar === undefined) return null;
   return (
     <nav
-      id="menu"
+      id="page:menu"
       className="drawer sidebar"
       popover="auto"
       data-drawer=""

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type SearchHead, type Shard, shardFiles } from '../../../src/search/format.ts';
+import { type PageText, type SearchHead, type Shard, shardFiles, textFile } from '../../../src/search/format.ts';
 import { english } from '../../english.ts';
 import { buildSite, page, withSite } from '../../pipeline/driver/support.ts';
 import { workOf } from '../../pipeline/driver/work.ts';
@@ -96,6 +96,19 @@ describe('the search index', () => {
       });
       expect(named.map(([name]) => name).sort()).toEqual(['420', 'cr', 'credit', 'money']);
       expect(weights).toEqual([[0, 0.5], [1, 1.5], ...(pages.length > 2 ? [[2, 0.5]] : [])]);
+    });
+  });
+
+  test('names the old version of a page above its title, and ranks it lower', async () => {
+    const versions =
+      "search: {}, versions: [{ name: '2', label: '2', path: '/', last: true }, { name: '1', label: '1.x', path: '/v1/' }],";
+    const old = page('Credit', 'By card.');
+    await withSite({ ...SITE, 'ssg.config.ts': config(versions), 'content/v1/credit.md': old }, async (root) => {
+      expect((await buildSite(root)).status).toBe('built');
+      const { pages, weights } = head(root);
+      expect(weights).toEqual([[pages.indexOf('/v1/credit/'), 0.5]]);
+      const { trail } = JSON.parse(readFileSync(join(root, 'dist', textFile('/v1/credit/', 0)), 'utf8')) as PageText;
+      expect(trail).toEqual(['1.x']);
     });
   });
 

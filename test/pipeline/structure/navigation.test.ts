@@ -34,7 +34,7 @@ const pages = byUrl(
 );
 
 const place = (url: string) => {
-  const { sidebar, breadcrumbs, previous, next } = placeInNavigation(url, index, pages);
+  const { sidebar, breadcrumbs, previous, next } = placeInNavigation(url, index, pages, []);
   return {
     sidebar,
     breadcrumbs: breadcrumbs.map(({ label, url: to }) => `${label} ${to}`),
@@ -97,4 +97,14 @@ describe('neighboursIn', () => {
     expect(neighboursIn([], '/x/')).toEqual({});
     expect(neighboursIn([page('/c/')], '/c/')).toEqual({});
   });
+});
+
+test('pages of another version are not ancestors', () => {
+  const versions = [
+    { name: '2', label: '2', path: '/docs/' },
+    { name: '1', label: '1', path: '/docs/v1/' },
+  ];
+  const all = byUrl(page('/docs/'), page('/docs/v1/api/', { title: 'API' }), page('/docs/v1/api/json/'));
+  const trail = placeInNavigation('/docs/v1/api/json/', index, all, versions).breadcrumbs;
+  expect(trail.map(({ url }) => url)).toEqual(['/docs/v1/api/']);
 });
