@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
-import type { JsonObject } from '../../../src/features/api-samples/openapi/json-pointer.ts';
-import type { ExampleProgram } from '../../../src/features/api-samples/run/examples.ts';
-import { runExamples } from '../../../src/features/api-samples/run/run-examples.ts';
+import type { JsonObject } from '../../../src/features/api-samples/description.ts';
+import { type ExampleProgram, runExamples } from '../../../src/features/api-samples/run.ts';
 import { sample } from '../../sample.ts';
 
 const problem = (code: string) => ({

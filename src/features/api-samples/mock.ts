@@ -1,10 +1,35 @@
-import type { Text } from '../../../base/message.ts';
-import type { Answer, Description, Media, Operation } from '../openapi/description.ts';
-import { exampleValue } from '../openapi/example-value.ts';
-import { findOperation } from '../openapi/find-operation.ts';
-import { type Json, type JsonObject, valueAt } from '../openapi/json-pointer.ts';
-import type { Validate } from '../openapi/validator.ts';
-import type { AnswerName } from './answers.ts';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Text } from '../../base/message.ts';
+import {
+  type Answer,
+  type Description,
+  findOperation,
+  type Json,
+  type JsonObject,
+  type Media,
+  type Operation,
+  valueAt,
+} from './description.ts';
+import { exampleValue } from './schemas.ts';
+import type { Validate } from './validator.ts';
+
+/**
+ * Name of the mock's first response; all later responses are successful. A number is a status of the operation. `502`
+ * sends an HTML page like a proxy, `dropped` closes the connection without a response, `cut` closes it in the middle of
+ * the response, `timeout` never responds. With `down`, every response is a 503.
+ */
+export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
+
+/** Parses the `answers=429,502,dropped` of a code block. `wrong` lists unknown names. */
+export function readAnswers(words: string): {
+  readonly names: readonly AnswerName[];
+  readonly wrong: readonly string[];
+} {
+  const all = words.split(',').filter((word) => word !== '');
+  const wrong = all.filter((word) => !/^(?:dropped|cut|timeout|down|[45]\d\d)$/.test(word));
+  return { names: ['success', ...(all.filter((word) => !wrong.includes(word)) as AnswerName[])], wrong };
+}
 
 /** Request received by the mock server. Header names are in lowercase. */
 export interface MockRequest {
@@ -127,4 +152,75 @@ function textOf(document: JsonObject, { type, schema, examples }: Media): string
 
 function located(document: JsonObject, pointer: string) {
   return { pointer, value: valueAt(document, pointer) };
+}
+
+/** Request that the mock server has received. */
+export interface SeenRequest extends MockRequest {
+  /** Time of the request, in milliseconds since 1970; `answeredAt` is the time of the response. */
+  readonly at: number;
+  readonly answeredAt: number;
+  /** Reason why the real API would reject the request; undefined if it is valid. */
+  readonly refusal: Text | undefined;
+}
+
+/** Running mock server. Each run of a program has its own. */
+interface MockServer {
+  readonly url: string;
+  readonly requests: readonly SeenRequest[];
+  close(): Promise<void>;
+}
+
+/** Starts a mock server. Only its first response is the named one, except that `down` always fails. */
+export async function startMock(mock: Mock, name: AnswerName): Promise<MockServer> {
+  const requests: SeenRequest[] = [];
+  let given = 0;
+  const server = createServer((message, response) => {
+    const at = Date.now();
+    readBody(message).then((body) => {
+      const request = requestOf(message, body);
+      const answer = answerTo(mock, request, given === 0 || name === 'down' ? name : 'success');
+      given++;
+      const refusal = answer.kind === 'answer' ? answer.refusal : undefined;
+      requests.push({ ...request, at, answeredAt: Date.now(), refusal });
+      if (answer.kind === 'dropped') message.socket.destroy();
+      if (answer.kind === 'answer') send(response, answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
+}
+
+function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'answer' }>): void {
+  const { status, headers, isCut } = answer;
+  const body = Buffer.from(answer.body);
+  if (isCut !== true) {
+    response.writeHead(status, headers).end(body);
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  // Destroy the response in the callback, because destroying it immediately might send nothing.
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
+}
+
+function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: string): MockRequest {
+  const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
+  return { method, url, headers: Object.fromEntries(flat), body };
+}
+
+async function readBody(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of message) chunks.push(chunk as Buffer);
+  } catch {
+    // The client disconnected during the request, so the body is incomplete.
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
 }
