@@ -145,6 +145,15 @@ export const apiSamplesMessages = defineMessages({
   },
   pausesAfterLastRequest: { en: 'it pauses after its last request', cs: 'po posledním požadavku ještě čeká' },
   doesNotSay: { en: 'it does not say {status}', cs: 'nevypíše {status}' },
+  doesNotPrint: { en: 'it does not print `{text}`', cs: 'nevypíše `{text}`' },
+  serverNoFunction: {
+    en: 'The module `{file}` has no function as its default export.',
+    cs: 'Modul `{file}` nemá jako výchozí export funkci.',
+  },
+  exportCreateServer: {
+    en: 'Export a function that returns a server: `export default () => ({{ handle(request) {{ ... } })`.',
+    cs: 'Exportujte funkci, která vrátí server: `export default () => ({{ handle(request) {{ ... } })`.',
+  },
   endsIfNothingHad: { en: 'it ends as if nothing had happened', cs: 'skončí, jako by se nic nestalo' },
   saysNothing: { en: 'it says nothing', cs: 'nic nevypíše' },
   repeatsRequestWasAnswered: {
@@ -158,6 +167,10 @@ export const apiSamplesMessages = defineMessages({
   repeatsRequestAnotherIdempotency: {
     en: 'it repeats the request with another Idempotency-Key',
     cs: 'opakuje požadavek s jinou hodnotou hlavičky Idempotency-Key',
+  },
+  repeatsWithoutKey: {
+    en: 'it repeats a request without an Idempotency-Key',
+    cs: 'opakuje požadavek bez hlavičky Idempotency-Key',
   },
   repeatsRequestAnotherBody: { en: 'it repeats the request with another body', cs: 'opakuje požadavek s jiným tělem' },
   ends: { en: 'it ends with {code}', cs: 'skončí s kódem {code}' },

@@ -141,9 +141,8 @@ function answered(description: Description, answer: Answer, isProblem: boolean):
   };
 }
 
-function textOf(document: JsonObject, { type, schema, examples }: Media): string {
+function textOf(document: JsonObject, { schema, examples }: Media): string {
   const [example] = examples;
-  if (type.endsWith('xml') && example === undefined) return '<?xml version="1.0"?>\n<response/>\n';
   const value: Json | undefined =
     example?.value ?? (schema === undefined ? undefined : exampleValue(document, located(document, schema)));
   if (value === undefined) return '';
@@ -161,6 +160,8 @@ export interface SeenRequest extends MockRequest {
   readonly answeredAt: number;
   /** Reason why the real API would reject the request; undefined if it is valid. */
   readonly refusal: Text | undefined;
+  /** True if a repetition of the request could have its effect twice, because an `Idempotency-Key` is missing. */
+  readonly isKeyless: boolean;
 }
 
 /** Running mock server. Each run of a program has its own. */
@@ -170,18 +171,27 @@ interface MockServer {
   close(): Promise<void>;
 }
 
+/** Server of a site that keeps state between requests; see `samples.server` of the configuration. */
+export interface StatefulServer {
+  /** Returns the response to a request, or undefined if the mock must answer. */
+  handle(
+    request: MockRequest,
+  ): Pick<Extract<MockAnswer, { kind: 'answer' }>, 'status' | 'headers' | 'body'> | undefined;
+}
+
 /** Starts a mock server. Only its first response is the named one, except that `down` always fails. */
-export async function startMock(mock: Mock, name: AnswerName): Promise<MockServer> {
+export async function startMock(mock: Mock, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;
   const server = createServer((message, response) => {
     const at = Date.now();
     readBody(message).then((body) => {
       const request = requestOf(message, body);
-      const answer = answerTo(mock, request, given === 0 || name === 'down' ? name : 'success');
+      const wanted = given === 0 || name === 'down' ? name : 'success';
+      const answer = statefulAnswer(answerTo(mock, request, wanted), wanted, () => site?.handle(request));
       given++;
       const refusal = answer.kind === 'answer' ? answer.refusal : undefined;
-      requests.push({ ...request, at, answeredAt: Date.now(), refusal });
+      requests.push({ ...request, at, answeredAt: Date.now(), refusal, isKeyless: lacksKey(mock, request) });
       if (answer.kind === 'dropped') message.socket.destroy();
       if (answer.kind === 'answer') send(response, answer);
     });
@@ -189,6 +199,35 @@ export async function startMock(mock: Mock, name: AnswerName): Promise<MockServe
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
+}
+
+/** Returns the answer of the site's server where the mock accepts the request; a lost answer has changed the state. */
+function statefulAnswer(
+  answer: MockAnswer,
+  wanted: AnswerName,
+  ask: () => ReturnType<StatefulServer['handle']>,
+): MockAnswer {
+  const isRefused = answer.kind === 'answer' && answer.refusal !== undefined;
+  const isAccepted = ['success', 'cut', 'dropped', 'timeout'].includes(wanted);
+  const own = isRefused || !isAccepted ? undefined : ask();
+  if (own === undefined || answer.kind !== 'answer') return answer;
+  const isFinal = own.status >= 400 && !PASSING.has(own.status);
+  return { ...answer, ...own, ...(isFinal && { refusal: `${own.status} ${codeIn(own.body)}` }) };
+}
+
+/** Statuses of temporary errors, after which a retry may succeed. */
+export const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** Returns the error code in a body, such as `rate-limited`. */
+export function codeIn(body: string): string | undefined {
+  return /"code":"([^"]+)"/.exec(body)?.[1];
+}
+
+/** Checks if a request lacks the header `Idempotency-Key`, although the API declares it for the operation. */
+function lacksKey({ description }: Mock, { method, url, headers }: MockRequest): boolean {
+  const found = findOperation(description, method, url.split('?')[0] ?? '');
+  const isKey = ({ name }: { readonly name: string }) => /^idempotency-key$/i.test(name);
+  return headers['idempotency-key'] === undefined && found.kind === 'found' && found.operation.parameters.some(isKey);
 }
 
 function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'answer' }>): void {

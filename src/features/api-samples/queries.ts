@@ -1,4 +1,4 @@
-import { error, warning } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { CheckResult, FeatureWork, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
@@ -6,6 +6,9 @@ import type { Context, Query } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
 import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
 import type { CodeText } from '../../markdown/page.ts';
+import { evaluateModule } from '../../pipeline/compile/evaluate.ts';
+import { compileForServer } from '../../pipeline/compile/server.ts';
+import { SITE_IMPORTS } from '../../pipeline/load/site-code.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
 import type { CheckedBlock } from './check.ts';
@@ -31,7 +34,7 @@ export const apiSamples = defineFeature({
 function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
   const { project, site, documents } = pipeline;
-  const { pages, env } = samples;
+  const { pages, env, server } = samples;
   const { data } = project.config;
   const isAsked = routeMatcher(pages);
   /** Names of the data files whose file is the API description. */
@@ -72,7 +75,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     const route = isAsked(url) ? await get(site.route, url) : undefined;
     return route?.kind === 'file' ? route.file : undefined;
   };
-  const programs = programQuery(kit, { code, checked, fileOf, file, env });
+  const programs = programQuery(kit, { code, checked, fileOf, file, env, server });
 
   const perPage: PageWork = {
     derived: async (get, url) => {
@@ -165,7 +168,7 @@ function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, 
 /** Properties of a checked code block that decide if it is a runnable program. */
 type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
 
-interface Needed extends Pick<Examples, 'env'> {
+interface Needed extends Pick<Samples, 'env' | 'server'> {
   /** Path of the API description. */
   readonly file: string;
   readonly code: Query<readonly CodeText[]>;
@@ -176,9 +179,10 @@ interface Needed extends Pick<Examples, 'env'> {
 
 /** Declares the query for all runnable programs. Only `ssg check --examples` requests it. */
 function programQuery(
-  { pipeline: { content, site }, contentQuery }: Kit,
-  { file, env, code, checked, fileOf }: Needed,
+  { pipeline: { content, site, project }, contentQuery }: Kit,
+  { file, env, server, code, checked, fileOf }: Needed,
 ) {
+  const { root } = project;
   const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
     const parsed = await get(content.parsedData, file);
     if (parsed?.ok !== true) return {};
@@ -190,10 +194,31 @@ function programQuery(
       programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
     }
     const examples = { document: parsed.value as JsonObject, env, programs };
-    // Load `run.ts` on demand, because few checks run programs.
-    return { finish: async (tools) => (await import('./run.ts')).checkExamples(examples, tools) };
+    // Load `run.ts` and the server on demand, because few checks run programs.
+    const finish: CheckResult['finish'] = async (tools) => {
+      const loaded = server === undefined ? undefined : await loadServer(root, server);
+      if (loaded?.ok === false) return { diagnostics: loaded.diagnostics };
+      return (await import('./run.ts')).checkExamples({ ...examples, createServer: loaded?.createServer }, tools);
+    };
+    return { finish };
   };
   return contentQuery('programsOfSamples', readPrograms, 'never-equal');
+}
+
+type LoadedServer =
+  | { readonly ok: true; readonly createServer: Examples['createServer'] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Compiles and evaluates the module of `samples.server`. */
+async function loadServer(root: string, file: string): Promise<LoadedServer> {
+  const compiled = await compileForServer(root, { file }, 'config-compile');
+  if (!compiled.ok) return compiled;
+  const { exports } = evaluateModule(root, 'samples-server.bundle.cjs', compiled, SITE_IMPORTS);
+  const { default: createServer } = exports as { readonly default?: Examples['createServer'] };
+  if (typeof createServer === 'function') return { ok: true, createServer };
+  const hint = apiSamplesMessages.exportCreateServer;
+  const message = apiSamplesMessages.serverNoFunction({ file });
+  return { ok: false, diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })] };
 }
 
 /** Declares the same query for sites without `samples` in the configuration. It only prints a note. */
@@ -210,9 +235,9 @@ const NOT_CONFIGURED = 'Samples: the configuration names no description of an AP
 /** Returns the program in a code block, or undefined if the block is not a program. */
 function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined): ExampleProgram | undefined {
   if (sample?.kind !== 'program') return undefined;
-  const { answers = '', args = '', run } = wordsOfMeta(meta);
+  const { answers = '', args = '', prints = '', run } = wordsOfMeta(meta);
   return {
-    ...{ lang, code, place, answers, calls: sample.callsApi === true },
+    ...{ lang, code, place, answers, prints, calls: sample.callsApi === true },
     args: args.split(' ').filter((word) => word !== ''),
     isRun: run !== 'no',
   };

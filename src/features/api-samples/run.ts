@@ -4,7 +4,17 @@ import type { CheckTools } from '../../config/feature.ts';
 import { type EndedProgram, findProgram, inTemporaryFolder, NODE_PATH, runProgram } from '../../host/run-program.ts';
 import { type JsonObject, readDescription, rulesOf } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
-import { type AnswerName, answerTo, type Mock, readAnswers, type SeenRequest, startMock } from './mock.ts';
+import {
+  type AnswerName,
+  answerTo,
+  codeIn,
+  type Mock,
+  PASSING,
+  readAnswers,
+  type SeenRequest,
+  type StatefulServer,
+  startMock,
+} from './mock.ts';
 import { createValidator } from './validator.ts';
 
 /** Number of programs to run in parallel. Programs mostly wait for the mock server or for a pause to end. */
@@ -42,7 +52,10 @@ interface Options {
 }
 
 /** Runs programs exactly as pages show them, each with its own mock server. Only the URL of the API is replaced. */
-export async function runExamples({ document, env, programs }: Examples, options: Options): Promise<RunExamples> {
+export async function runExamples(
+  { document, env, programs, createServer }: Examples,
+  options: Options,
+): Promise<RunExamples> {
   const description = readDescription(document);
   const left = new Map<string, number>();
   const diagnostics: Diagnostic[] = [];
@@ -62,7 +75,7 @@ export async function runExamples({ document, env, programs }: Examples, options
         diagnostics.push(
           error('sample-invalid', apiSamplesMessages.noAnswerMockCan({ word }), program.place, { hint }),
         );
-      jobs.push(...names.map((name) => ({ program, name, env, mock })));
+      jobs.push(...names.map((name) => ({ program, name, env, mock, createServer })));
       count++;
     }
   }
@@ -79,10 +92,9 @@ export async function runExamples({ document, env, programs }: Examples, options
   return { diagnostics, programs: count, runs: total, left };
 }
 
-interface Job {
+interface Job extends Pick<Examples, 'env' | 'createServer'> {
   readonly program: ExampleProgram;
   readonly name: AnswerName;
-  readonly env: Readonly<Record<string, string>>;
   readonly mock: Mock;
 }
 
@@ -96,12 +108,12 @@ function leftOut({ lang, code, isRun }: ExampleProgram): string | undefined {
 }
 
 async function runJob(
-  { program, name, env, mock }: Job,
+  { program, name, env, mock, createServer }: Job,
   { timeout, signal }: Options,
 ): Promise<Diagnostic | undefined> {
   const found = findRuntime(program.lang);
   if (found?.kind !== 'found') return undefined;
-  const server = await startMock(mock, name);
+  const server = await startMock(mock, name, createServer?.({ now: Date.now, env }));
   try {
     const text = mock.description.servers.reduce((all, url) => all.replaceAll(url, server.url), program.code);
     const { runtime, paths } = found;
@@ -112,7 +124,11 @@ async function runJob(
     const isClient = program.calls || requests.length > 0;
     const code = codeOf(mock, requests[0], name);
     const isPatient = readAnswers(program.answers).names.includes('down');
-    const fault = isClient ? faultOf({ name, ended, requests, code, isPatient }) : faultAlone(ended);
+    const isDone = ended.code === 0 && (name === 'success' || requests.length > 1);
+    const lacks = isDone && !ended.output.includes(program.prints);
+    const fault =
+      (isClient ? faultOf({ name, ended, requests, code, isPatient }) : faultAlone(ended)) ??
+      (lacks ? apiSamplesMessages.doesNotPrint({ text: program.prints }) : undefined);
     if (fault === undefined) return undefined;
     const notes = ended.output
       .trim()
@@ -143,7 +159,7 @@ const WORDS: Readonly<Record<string, Text>> = {
 /** Returns the error code in the body of the mock's response to a request. */
 function codeOf(mock: Mock, request: Parameters<typeof answerTo>[1] | undefined, name: AnswerName): string | undefined {
   const answer = request === undefined ? undefined : answerTo(mock, request, name);
-  return answer?.kind === 'answer' ? /"code":"([^"]+)"/.exec(answer.body)?.[1] : undefined;
+  return answer?.kind === 'answer' ? codeIn(answer.body) : undefined;
 }
 
 /** Result of running a program once against the mock of the API. */
@@ -212,6 +228,7 @@ function repetitionFault(name: AnswerName, requests: readonly SeenRequest[]): Te
   const asksToWait = name === '429' || name === '503' || name === 'down';
   if (asksToWait && second.at - first.answeredAt < 950) return apiSamplesMessages.doesNotWaitLong;
   const key = (request: SeenRequest) => request.headers['idempotency-key'];
+  if (first.isKeyless) return apiSamplesMessages.repeatsWithoutKey;
   if (first.method === 'POST' && key(first) !== key(second)) return apiSamplesMessages.repeatsRequestAnotherIdempotency;
   return first.body === second.body ? undefined : apiSamplesMessages.repeatsRequestAnotherBody;
 }
@@ -225,9 +242,6 @@ function endedWith({ code, output }: EndedProgram): Text {
 
 /** Failures after which a retry may succeed, because the connection was lost or the server is unavailable. */
 const LOST: ReadonlySet<AnswerName> = new Set(['dropped', 'cut', 'timeout', 'down']);
-
-/** Statuses of temporary errors, after which a retry may succeed. */
-const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Checks if a program may repeat its request after a response. */
 export function mayRepeat(name: AnswerName): boolean {
@@ -243,6 +257,8 @@ export interface ExampleProgram {
   /** Responses to test besides success, such as `429,dropped`; see `AnswerName`. */
   readonly answers: string;
   readonly args: readonly string[];
+  /** Text that a successful run must print; empty if the block names none. */
+  readonly prints: string;
   /** False if the code block is marked with `run=no`. */
   readonly isRun: boolean;
 }
@@ -252,6 +268,11 @@ export interface Examples {
   readonly document: JsonObject;
   readonly env: Readonly<Record<string, string>>;
   readonly programs: readonly ExampleProgram[];
+  /**
+   * Creates the stateful server of the site for one run.
+   * @param options clock in milliseconds since 1970, and the environment of the program
+   */
+  readonly createServer?: ((options: { now: () => number; env: Examples['env'] }) => StatefulServer) | undefined;
 }
 
 /** Instructions to run programs of one language. */
