@@ -91,6 +91,7 @@ export default defineConfig({
   },
   samples: {
     data: 'api',
+    server: 'scripts/samples-server.ts',
     env: {
       DEPESE_API_KEY: 'dp_test_key',
       DEPESE_WEBHOOK_SECRET: 'whsec_ZGVwZXNlLXVrYXprb3ZlLXRhamVtc3R2aS0zMi1ieXQ=',

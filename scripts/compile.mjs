@@ -75,10 +75,7 @@ const GROUPS = {
   ),
   reporters: ['ci-formats', 'github', 'json', 'pretty', 'progress-bar'].map((name) => `src/cli/report/${name}.ts`),
   'page-text': ['markdown-of', 'readable', 'sections-of'].map((name) => `src/render/text/${name}.ts`),
-  samples: [
-    ...['block', 'examples', 'known-values'].map((name) => `src/features/api-samples/check/${name}.ts`),
-    'src/features/api-samples/openapi/validator.ts',
-  ],
+  samples: ['check', 'validator'].map((name) => `src/features/api-samples/${name}.ts`),
 };
 
 /**

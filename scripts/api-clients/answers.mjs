@@ -12,10 +12,9 @@ const REFUSED = { '+420700000008': '402' };
 
 /** What is used of the mock, as one module: Node reads no TypeScript. */
 const PARTS = `
-export { readDescription } from '../../src/features/api-samples/openapi/description.ts';
-export { rulesOf } from '../../src/features/api-samples/openapi/rules.ts';
-export { createValidator } from '../../src/features/api-samples/openapi/validator.ts';
-export { answerTo } from '../../src/features/api-samples/run/mock.ts';
+export { readDescription, rulesOf } from '../../src/features/api-samples/description.ts';
+export { createValidator } from '../../src/features/api-samples/validator.ts';
+export { answerTo } from '../../src/features/api-samples/mock.ts';
 `;
 
 /**

@@ -264,8 +264,9 @@ export const samples = z.strictObject({
   data: z.string(),
   /** Route patterns of pages with code samples. Their code blocks must name the operation that they show. */
   pages: z.array(z.string().startsWith('/')).default(['/**']),
-  /** Environment variables for `ssg check --examples`, such as a test key. */
+  /** Environment variables for `ssg check --examples`, such as a test key. `server` is a module with a stateful API. */
   env: z.record(z.string(), z.string()).default({}),
+  server: z.string().optional(),
 });
 
 /** Options for images in the content. */

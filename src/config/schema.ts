@@ -310,13 +310,12 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
 
 /** Schema of the configuration. Its output applies `strict` to `markdown`, and `policy.all` to every code. */
 export const configSchema = checkedKeys.transform((config) => {
-  const { strict, markdown, samples } = config;
-  const readsCode = samples !== undefined;
+  const { strict, markdown } = config;
   return {
     ...config,
     data: withSidebars(config),
     policy: withAll(config),
-    markdown: { ...markdown, strict, rawHtml: markdown.rawHtml ?? !strict, readsCode },
+    markdown: { ...markdown, strict, rawHtml: markdown.rawHtml ?? !strict, readsCode: config.samples !== undefined },
   };
 });
 

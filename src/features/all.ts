@@ -120,7 +120,7 @@ export const FEATURES: readonly FeatureEntry[] = [
     name: 'api-samples',
     isOn: ({ samples }) => samples !== undefined,
     askedBy: 'examples',
-    options: [{ flags: '--examples', description: 'also run the samples of the API against a mock of it' }],
+    options: [{ flags: '--examples', description: 'also run the samples of the API' }],
     load: async () => (await import('./api-samples/queries.ts')).apiSamples,
   },
   {

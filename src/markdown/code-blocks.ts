@@ -123,7 +123,7 @@ const RANGES: Readonly<Record<string, keyof LineOptions>> = {
 /** Options that fill a block from a data file: `data=examples at=/pointer`. */
 const SOURCE = ['data', 'at'];
 /** Options that only features that check code samples use: `operation=sendMessage response=202`. */
-const OWNER = ['operation', 'response', 'answers', 'args', 'run'];
+const OWNER = ['operation', 'response', 'answers', 'args', 'prints', 'run'];
 const NAMES = ['title', 'lineNumbers', 'ins', 'del', 'focus', ...SOURCE];
 /** Matches a title whose closing quotation mark is missing: `title="a.js`. */
 const OPEN_TITLE = /(?<=^|\s)title=(["'])(?:(?!\1).)*$/;

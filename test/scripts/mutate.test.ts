@@ -116,7 +116,7 @@ describe('the rooms', () => {
         files.some((file) => file === room || file.startsWith(`${room}/`)),
         room,
       ).toBe(true);
-    expect(files).not.toContain('src/features/api-samples/run/mock-server.ts');
+    expect(files).not.toContain('src/features/api-samples/mock.ts');
   });
 
   test('are an error when one names no file, or a file is in none', () => {

@@ -1,16 +1,21 @@
-import { error, warning } from '../../base/diagnostic.ts';
+import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { FeatureWork, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
+import type { CheckResult, FeatureWork, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
-import type { Context } from '../../engine/graph/query.ts';
+import type { Context, Query } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
 import { placeInCode, wordsOfMeta } from '../../markdown/code-blocks.ts';
 import type { CodeText } from '../../markdown/page.ts';
+import { evaluateModule } from '../../pipeline/compile/evaluate.ts';
+import { compileForServer } from '../../pipeline/compile/server.ts';
+import { SITE_IMPORTS } from '../../pipeline/load/site-code.ts';
 import type { Kit } from '../../pipeline/stages.ts';
 import { routeMatcher } from '../../pipeline/structure/routes.ts';
-import { apiQueries } from './api-queries.ts';
+import type { CheckedBlock } from './check.ts';
+import { type JsonObject, readDescription, rulesOf } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
-import { type FoundSample, noPrograms, programQuery } from './programs.ts';
+import type { ExampleProgram, Examples } from './run.ts';
+import type { Api } from './values.ts';
 
 /** Compares the code blocks of pages with the description of the API. */
 export const apiSamples = defineFeature({
@@ -29,7 +34,7 @@ export const apiSamples = defineFeature({
 function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   const { pipeline, contentQuery } = kit;
   const { project, site, documents } = pipeline;
-  const { pages, env } = samples;
+  const { pages, env, server } = samples;
   const { data } = project.config;
   const isAsked = routeMatcher(pages);
   /** Names of the data files whose file is the API description. */
@@ -50,8 +55,8 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
       const blocks = await get(code, path);
       const against = blocks.length === 0 ? undefined : await get(api, '');
       if (against === undefined) return [];
-      // Load `check/block.ts` on demand, because most builds check no samples.
-      const { checkBlock } = await import('./check/block.ts');
+      // Load `check.ts` on demand, because most builds check no samples.
+      const { checkBlock } = await import('./check.ts');
       return blocks.map((block) => {
         const { data: name = '' } = wordsOfMeta(block.meta);
         const { findings, ...sample } = checkBlock(against, { ...block, isDescribed: described.has(name) });
@@ -70,7 +75,7 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
     const route = isAsked(url) ? await get(site.route, url) : undefined;
     return route?.kind === 'file' ? route.file : undefined;
   };
-  const programs = programQuery(kit, { code, checked, fileOf, file, env });
+  const programs = programQuery(kit, { code, checked, fileOf, file, env, server });
 
   const perPage: PageWork = {
     derived: async (get, url) => {
@@ -98,3 +103,142 @@ type Samples = NonNullable<ResolvedConfig['samples']>;
 
 const UNOWNED = apiSamplesMessages.blockCodeDoesNot;
 const NAME_IT = apiSamplesMessages.writeOperationOperationidBehind;
+
+/**
+ * Declares the queries for an API description: its rules for samples, and the problems of its own examples.
+ * @param file path of the API description
+ * @param name name of the API description in `data` of the configuration
+ */
+function apiQueries({ pipeline: { content }, contentQuery }: Kit, file: string, name: string) {
+  /** API description without the parts that do not affect samples; undefined if it cannot be used. */
+  const rules = contentQuery(
+    'apiRules',
+    async ({ get, report }): Promise<JsonObject | undefined> => {
+      const parsed = await get(content.parsedData, file);
+      // The data file reports its own errors. No samples are compared with an invalid description.
+      if (parsed?.ok !== true || (await get(content.data, name)) === undefined) return undefined;
+      if (readDescription(parsed.value) !== undefined) {
+        const { mistakesOf } = await import('./mistakes.ts');
+        const mistakes = mistakesOf(parsed.value as JsonObject);
+        for (const { path, message, hint } of mistakes)
+          report(error('data-invalid', message, parsed.written.locate(path, 'value'), { hint }));
+        return mistakes.length > 0 ? undefined : rulesOf(parsed.value as JsonObject);
+      }
+      const hint = apiSamplesMessages.writeOpenapiPathsOr;
+      const hasVersion = typeof parsed.value === 'object' && parsed.value !== null && 'openapi' in parsed.value;
+      const place = hasVersion ? parsed.written.locate(['openapi'], 'value') : { file, line: 1, column: 1 };
+      report(error('data-invalid', apiSamplesMessages.fileNoOpenapiDescription, place, { hint }));
+      return undefined;
+    },
+    'encoded',
+    json<JsonObject | undefined>(),
+  );
+
+  /** Data for checking code blocks. It is created, and its code loaded, only if a sample has changed. */
+  const api = contentQuery(
+    'apiOfSamples',
+    async ({ get }): Promise<Api | undefined> => {
+      const document = await get(rules, '');
+      const description = readDescription(document);
+      if (document === undefined || description === undefined) return undefined;
+      const { createValidator } = await import('./validator.ts');
+      return { description, validate: createValidator(document) };
+    },
+    'never-equal',
+  );
+
+  /** Reports errors in examples of whole bodies in the description itself, not on the pages that include them. */
+  const readExamples = async ({ get, report }: Context): Promise<null> => {
+    const parsed = await get(content.parsedData, file);
+    const against = await get(api, '');
+    const description = parsed?.ok ? readDescription(parsed.value) : undefined;
+    if (description === undefined || against === undefined || parsed?.ok !== true) return null;
+    const { checkDescriptionExamples } = await import('./mistakes.ts');
+    const { locate } = parsed.written;
+    for (const { message, hint, path, isKey } of checkDescriptionExamples(description, against.validate))
+      report(error('sample-invalid', message, locate(path, isKey ? 'key' : 'value'), { hint }));
+    return null;
+  };
+  // A stored query, so that an edit of a page does not create the validator again.
+  const examples = contentQuery('examplesOfApi', readExamples, 'encoded', json<null>());
+
+  return { rules, api, examples };
+}
+
+/** Properties of a checked code block that decide if it is a runnable program. */
+type FoundSample = Pick<CheckedBlock, 'kind' | 'operations' | 'callsApi'>;
+
+interface Needed extends Pick<Samples, 'env' | 'server'> {
+  /** Path of the API description. */
+  readonly file: string;
+  readonly code: Query<readonly CodeText[]>;
+  readonly checked: Query<readonly FoundSample[]>;
+  /** Returns the content file of a page if its samples are checked, otherwise undefined. */
+  readonly fileOf: (get: Context['get'], url: string) => Promise<string | undefined>;
+}
+
+/** Declares the query for all runnable programs. Only `ssg check --examples` requests it. */
+function programQuery(
+  { pipeline: { content, site, project }, contentQuery }: Kit,
+  { file, env, server, code, checked, fileOf }: Needed,
+) {
+  const { root } = project;
+  const readPrograms = async ({ get }: Context): Promise<CheckResult> => {
+    const parsed = await get(content.parsedData, file);
+    if (parsed?.ok !== true) return {};
+    const programs: ExampleProgram[] = [];
+    for (const url of await get(site.urls, '')) {
+      const own = await fileOf(get, url);
+      if (own === undefined) continue;
+      const [blocks, samples] = [await get(code, own), await get(checked, own)];
+      programs.push(...blocks.flatMap((block, i) => programOf(block, samples[i]) ?? []));
+    }
+    const examples = { document: parsed.value as JsonObject, env, programs };
+    // Load `run.ts` and the server on demand, because few checks run programs.
+    const finish: CheckResult['finish'] = async (tools) => {
+      const loaded = server === undefined ? undefined : await loadServer(root, server);
+      if (loaded?.ok === false) return { diagnostics: loaded.diagnostics };
+      return (await import('./run.ts')).checkExamples({ ...examples, createServer: loaded?.createServer }, tools);
+    };
+    return { finish };
+  };
+  return contentQuery('programsOfSamples', readPrograms, 'never-equal');
+}
+
+type LoadedServer =
+  | { readonly ok: true; readonly createServer: Examples['createServer'] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Compiles and evaluates the module of `samples.server`. */
+async function loadServer(root: string, file: string): Promise<LoadedServer> {
+  const compiled = await compileForServer(root, { file }, 'config-compile');
+  if (!compiled.ok) return compiled;
+  const { exports } = evaluateModule(root, 'samples-server.bundle.cjs', compiled, SITE_IMPORTS);
+  const { default: createServer } = exports as { readonly default?: Examples['createServer'] };
+  if (typeof createServer === 'function') return { ok: true, createServer };
+  const hint = apiSamplesMessages.exportCreateServer;
+  const message = apiSamplesMessages.serverNoFunction({ file });
+  return { ok: false, diagnostics: [error('config-invalid', message, { file, line: 1, column: 1 }, { hint })] };
+}
+
+/** Declares the same query for sites without `samples` in the configuration. It only prints a note. */
+function noPrograms({ contentQuery }: Kit) {
+  const finish: CheckResult['finish'] = async ({ say }) => {
+    say(NOT_CONFIGURED);
+    return { diagnostics: [] };
+  };
+  return contentQuery('programsOfSamples', (): CheckResult => ({ finish }), 'never-equal');
+}
+
+const NOT_CONFIGURED = 'Samples: the configuration names no description of an API (`samples`).';
+
+/** Returns the program in a code block, or undefined if the block is not a program. */
+function programOf({ lang, meta, code, place }: CodeText, sample: FoundSample | undefined): ExampleProgram | undefined {
+  if (sample?.kind !== 'program') return undefined;
+  const { answers = '', args = '', prints = '', run } = wordsOfMeta(meta);
+  return {
+    ...{ lang, code, place, answers, prints, calls: sample.callsApi === true },
+    args: args.split(' ').filter((word) => word !== ''),
+    isRun: run !== 'no',
+  };
+}

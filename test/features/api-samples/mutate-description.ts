@@ -1,12 +1,12 @@
-import type { Operation } from '../../../src/features/api-samples/openapi/description.ts';
 import {
   isObject,
   type Json,
   type JsonObject,
+  type Operation,
   pointerTokens,
   valueAt,
-} from '../../../src/features/api-samples/openapi/json-pointer.ts';
-import { facetsOf, fieldsOf, schemaAt } from '../../../src/features/api-samples/openapi/schemas.ts';
+} from '../../../src/features/api-samples/description.ts';
+import { facetsOf, fieldsOf, schemaAt } from '../../../src/features/api-samples/schemas.ts';
 
 /** A change of the description that makes a sample wrong, and what stands on the line that has to be named. */
 export interface Mutation {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeRegExp } from '../../../src/base/wildcard.ts';
-import { checkBlock } from '../../../src/features/api-samples/check/block.ts';
-import type { Operation } from '../../../src/features/api-samples/openapi/description.ts';
+import { checkBlock } from '../../../src/features/api-samples/check.ts';
+import type { Operation } from '../../../src/features/api-samples/description.ts';
 import { type Mutation, mutationsOfOperation, mutationsOfValue } from './mutate-description.ts';
 import { apiOf, foundIn, rulesOfSite, siteBlocks } from './site-blocks.ts';
 
@@ -51,9 +51,9 @@ const touched = blocks.flatMap((block) => {
     return api.validate(schema, value, name);
   };
   const { kind, operations } = checkBlock({ ...api, validate }, block);
-  if (kind === 'other' || kind === 'none' || kind === 'example') return [];
+  if (kind !== 'checked' && (kind !== 'program' || block.lang !== 'bash')) return [];
   const called = operations.map((id) => api.description.operations.find((one) => one.id === id) as Operation);
-  return [{ block, bodies, called: block.code.includes('://api.') ? called : [] }];
+  return [{ block, bodies, called: block.code.includes('://api.') || block.code.startsWith('HTTP/') ? called : [] }];
 });
 
 /** Draws changes until there are enough, of every kind about as many. */
@@ -71,13 +71,13 @@ function draw(): { readonly mutation: Mutation; readonly block: (typeof blocks)[
     const operation = pick(called);
     const all = [
       ...(body && way ? mutationsOfValue(rulesOfSite, body.schema, body.value, way) : []),
-      ...(operation ? mutationsOfOperation(rulesOfSite, operation, block.code) : []),
+      // An answer shows neither a path nor a method.
+      ...(operation ? mutationsOfOperation(rulesOfSite, operation, block.code) : []).filter(
+        ({ kind }) => kind === 'change a status' || !block.code.startsWith('HTTP/'),
+      ),
     ];
     const rarest = all.toSorted((a, b) => (counts.get(a.kind) ?? 0) - (counts.get(b.kind) ?? 0));
-    // A program shows a part of an answer: nothing of it is missing.
-    const isPart = block.meta.includes('response=') && block.lang !== 'json';
-    const fair = rarest.filter(({ kind }) => !isPart || kind !== 'make a new field required');
-    const mutation = pick(fair.slice(0, 2));
+    const [mutation] = rarest;
     if (mutation === undefined) continue;
     counts.set(mutation.kind, (counts.get(mutation.kind) ?? 0) + 1);
     drawn.push({ mutation, block });

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { readCurl } from '../../../src/features/api-samples/read/curl.ts';
-import { readJson } from '../../../src/features/api-samples/read/json.ts';
-import { readProgram } from '../../../src/features/api-samples/read/program.ts';
+import { readCurl } from '../../../src/features/api-samples/curl.ts';
 import {
   plainValue,
+  readJson,
   UNKNOWN_VALUE,
   type WrittenValue,
   writtenAt,
-} from '../../../src/features/api-samples/read/written.ts';
+} from '../../../src/features/api-samples/written.ts';
 
 /** A value with `?` for what is unknown. */
 const plain = (value: WrittenValue) => plainValue(value, () => '?');
 
 describe('curl', () => {
   const call = (code: string) => {
-    const [{ method, url, query, headers, body } = {}] = readCurl(code).calls;
+    const [{ method, url, query, headers, body } = {}] = readCurl(code);
     const pairs = (list: typeof headers = []) => list.map(({ name, value }) => `${name.text}=${value?.text}`);
     const data = body?.text?.text ?? body?.pairs?.map(({ name, value }) => `${name.text}=${value?.text}`);
     return [method?.text, url?.text, pairs(query), pairs(headers), data];
@@ -59,7 +58,7 @@ describe('curl', () => {
 
   test('what is quoted keeps its place', () => {
     const code = `curl https://a.example -d "{\\"to\\": 1, \\"b\\": 2}"`;
-    const text = readCurl(code).calls[0]?.body?.text;
+    const text = readCurl(code)[0]?.body?.text;
     const read = text && readJson(text);
     const [, second] = (read?.ok && read.value.fields) || [];
     expect(code.slice(second?.item.start, second?.item.end)).toBe('2');
@@ -95,64 +94,5 @@ describe('JSON', () => {
     const read = readJson(writtenAt(text, 0, text.length));
     expect(read.ok && plain(read.value)).toEqual({ a: '?', b: '?', c: '?' });
     expect(read.ok && read.value.fields?.[0]?.item.value).toBe(UNKNOWN_VALUE);
-  });
-});
-
-describe('a program', () => {
-  const SERVERS = ['https://a.example'];
-
-  test.each<[string, string, unknown]>([
-    [
-      'php',
-      `json_encode(['to' => '+1', 'ids' => [1, 2], 'n' => ['a' => null, 'b' => f($x, 1)], 'c' => "x{$y}"])`,
-      { to: '+1', ids: [1, 2], n: { a: null, b: '?' }, c: '?' },
-    ],
-    ['php', `$message = ['to' => '+1'];\necho json_encode($message, JSON_THROW_ON_ERROR);`, { to: '+1' }],
-    [
-      'ruby',
-      `JSON.generate({ to: number, 'a-b' => 43_200, ok: true, t: "#{x}" })`,
-      { to: '?', 'a-b': 43200, ok: true, t: '?' },
-    ],
-    ['ruby', `JSON.generate(to: '+1', text: 'it''s')`, { to: '+1', text: '?' }],
-    [
-      'javascript',
-      `JSON.stringify({ to, text: 'a' + b, ttl: -5, /* no */ "q": [\`\${x}\`] })`,
-      { to: '?', text: '?', ttl: -5, q: ['?'] },
-    ],
-    [
-      'python',
-      `requests.post(URL, json={"to": number, "ok": True, "none": None, "t": f"{x}"})`,
-      { to: '?', ok: true, none: null, t: '?' },
-    ],
-    [
-      'csharp',
-      `JsonContent.Create(new { token, to = "+1", list = new[] { "a", "b" } })`,
-      { token: '?', to: '+1', list: ['a', 'b'] },
-    ],
-  ])('%s: what an encoder is given: %s', (grammar, code, expected) => {
-    expect(readProgram(code, grammar, SERVERS).encoded.map(plain)).toEqual([expected]);
-  });
-
-  test.each<[string, string, string | undefined]>([
-    ['php', `curl_setopt($r, CURLOPT_CUSTOMREQUEST => 'DELETE'); curl_init('https://a.example/b')`, 'DELETE'],
-    ['php', `curl_init('https://a.example/b'); curl_setopt_array([CURLOPT_POSTFIELDS => $x])`, 'POST'],
-    ['ruby', `Net::HTTP::Delete.new(URI('https://a.example/b'))`, 'DELETE'],
-    ['javascript', `fetch('https://a.example/b', { method: 'PUT' })`, 'PUT'],
-    ['python', `requests.get("https://a.example/b")`, 'GET'],
-    ['java', `newBuilder(URI.create("https://a.example/b")).POST(x)`, 'POST'],
-    ['csharp', `client.PostAsJsonAsync("https://a.example/b", x)`, 'POST'],
-    ['javascript', `fetch('https://a.example/b')`, undefined],
-  ])('%s: the method of %s', (grammar, code, method) => {
-    const { calls } = readProgram(code, grammar, SERVERS);
-    expect(calls.map((call) => [call.method?.text, call.url.text])).toEqual([[method, 'https://a.example/b']]);
-  });
-
-  test('JSON in a text of several lines has its places', () => {
-    const code = 'ofString("""\n    { "to": "\\u002b1" }\n    """)';
-    const [text] = readProgram(code, 'java', SERVERS).texts;
-    const read = text && readJson(text);
-    expect(read?.ok && plain(read.value)).toEqual({ to: '+1' });
-    const [to] = (read?.ok && read.value.fields) || [];
-    expect(code.slice(to?.item.start, to?.item.end)).toBe('"\\u002b1"');
   });
 });

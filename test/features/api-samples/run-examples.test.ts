@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toText } from '../../../src/base/message.ts';
-import type { JsonObject } from '../../../src/features/api-samples/openapi/json-pointer.ts';
-import type { ExampleProgram } from '../../../src/features/api-samples/run/examples.ts';
-import { runExamples } from '../../../src/features/api-samples/run/run-examples.ts';
+import type { JsonObject } from '../../../src/features/api-samples/description.ts';
+import { type ExampleProgram, type Examples, runExamples } from '../../../src/features/api-samples/run.ts';
 import { sample } from '../../sample.ts';
 
 const problem = (code: string) => ({
@@ -18,6 +17,7 @@ const DOCUMENT: JsonObject = {
     '/messages': {
       post: {
         operationId: 'send',
+        parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }],
         requestBody: {
           required: true,
           content: {
@@ -54,6 +54,7 @@ const program = (lang: string, code: string, more: Partial<ExampleProgram> = {})
     place: { file: 'content/a.md', line: 5, column: 1 },
     calls: true,
     answers: '',
+    prints: '',
     args: [],
     isRun: true,
   },
@@ -163,6 +164,14 @@ describe('samples that do not', () => {
       'it does not wait as long as Retry-After says',
     ],
     [
+      'repeat without a key',
+      program('js', node('while (!(await send().catch(() => ({}))).ok);').replace("'Idempotency-Key': KEY()", ''), {
+        answers: 'dropped',
+      }),
+      'it repeats a request without an Idempotency-Key',
+    ],
+    ['print another result', program('js', node(HONEST), { prints: 'msg_1' }), 'it does not print `msg_1`'],
+    [
       'send another key',
       program('js', node('KEY = () => String(count++); while (!(await send().catch(() => ({}))).ok);'), {
         answers: 'dropped',
@@ -178,6 +187,45 @@ describe('samples that do not', () => {
     },
     30_000,
   );
+});
+
+describe('a stateful server of the site', () => {
+  /** Knows one key, and refuses a second body with it. */
+  const createServer: Examples['createServer'] = ({ env }) => {
+    const bodies: string[] = [];
+    return {
+      handle({ method, body }) {
+        if (method === 'GET') return undefined;
+        const isReused = bodies.length > 0 && !bodies.includes(body);
+        bodies.push(body);
+        return { status: isReused ? 422 : 202, headers: {}, body: JSON.stringify(isReused ? { code: 'reused' } : env) };
+      },
+    };
+  };
+  const runAgainst = async (...programs: ExampleProgram[]) => {
+    const options = { atOnce: 4, timeout: 8000, signal: new AbortController().signal, onProgress: () => {} };
+    const { diagnostics } = await runExamples(
+      { document: DOCUMENT, env: { KEY: 'k' }, programs, createServer },
+      options,
+    );
+    return diagnostics.map(({ message }) => toText(message));
+  };
+
+  test('answers, has taken what was lost, and gets the environment', async () => {
+    const prints = '{"KEY":"k"}';
+    const again = `let answer;
+while (answer === undefined) answer = await send().catch(() => undefined);
+console.log(answer.status, await answer.text());`;
+    expect(await runAgainst(program('js', node(again), { answers: 'dropped', prints }))).toEqual([]);
+  });
+
+  test('refuses what its state does not allow', async () => {
+    const twice = `await send(); await fetch('https://api.example.org/messages', {
+  method: 'POST', body: '{ "to": "+2" }', headers: { Authorization: 'k', 'Content-Type': 'application/json' } });`;
+    expect(await runAgainst(program('js', node(twice)))).toEqual([
+      'The sample fails as it is printed: the API would refuse POST /messages: 422 reused.',
+    ]);
+  });
 });
 
 test('a sample that never ends is ended', async () => {

@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { parse } from 'yaml';
 import { toText } from '../../../src/base/message.ts';
-import { checkBlock } from '../../../src/features/api-samples/check/block.ts';
-import type { Api } from '../../../src/features/api-samples/check/finding.ts';
-import { knownValuesOf } from '../../../src/features/api-samples/check/known-values.ts';
-import { readDescription } from '../../../src/features/api-samples/openapi/description.ts';
-import type { JsonObject } from '../../../src/features/api-samples/openapi/json-pointer.ts';
-import { rulesOf } from '../../../src/features/api-samples/openapi/rules.ts';
-import { createValidator } from '../../../src/features/api-samples/openapi/validator.ts';
+import { checkBlock } from '../../../src/features/api-samples/check.ts';
+import { type JsonObject, readDescription, rulesOf } from '../../../src/features/api-samples/description.ts';
+import { createValidator } from '../../../src/features/api-samples/validator.ts';
+import type { Api } from '../../../src/features/api-samples/values.ts';
 
 /** A block of code of this site. */
 interface SiteBlock {
@@ -41,7 +38,7 @@ export function siteBlocks(): SiteBlock[] {
 export function apiOf(document: JsonObject): Api {
   const description = readDescription(document);
   if (description === undefined) throw new Error('This is no description.');
-  return { description, validate: createValidator(document), known: knownValuesOf(description) };
+  return { description, validate: createValidator(document) };
 }
 
 /** What is found in a block, with the text of its line. */

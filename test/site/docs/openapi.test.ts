@@ -154,7 +154,7 @@ describe('examples', () => {
         ...['MessageRequest', 'Acceptance', 'Message', 'MessageList', 'Balance', 'MessageEvent', 'Problem'],
         ...['VerificationRequest', 'Verification', 'CheckRequest', 'CheckedVerification', 'RedeemRequest'],
         ...['RedeemedVerification', 'VerificationEvent', 'NumberCheck', 'BatchRequest', 'NumberBatch', 'NumbersEvent'],
-        ...['V1Form', 'V1Text', 'V1Result', 'V1XmlResult'],
+        ...['V1Form', 'V1Text', 'V1XmlText', 'V1Result', 'V1XmlResult'],
         ...['ReceivedMessage', 'ReceivedList', 'ReceivedEvent', 'Event', 'EventList', 'TestEventRequest'],
       ]),
     );

@@ -81,7 +81,7 @@ test('from a key to a delivered message and its signed events', async () => {
     code.replaceAll('https://api.depese.example', sandbox.url).replaceAll('.listen(8080)', `.listen(${port})`);
 
   // 2. and 3.: the message is taken.
-  const send = here(printed('content/docs/api/quickstart.md', 'js', 'quickstart-1'));
+  const send = here(printed('content/docs/api/quickstart.md', 'js', 'quickstart-node-1'));
   const [, status, body = ''] = /^(\d+) (.*)$/s.exec(await outputOf(start('send.mjs', send, env))) ?? [];
   const { sandbox: isSandbox, rejected, messages } = JSON.parse(body);
   expect([status, isSandbox, rejected]).toEqual(['202', true, 0]);
@@ -107,7 +107,7 @@ test('from a key to a delivered message and its signed events', async () => {
     body: /-d '(.*)'/.exec(wish)?.[1] ?? '',
   });
   expect(test.status).toBe(202);
-  const again = send.replace('quickstart-1', 'quickstart-2');
+  const again = send.replace('quickstart-node-1', 'quickstart-node-2');
   expect(await outputOf(start('send.mjs', again, env))).toMatch(/^202 /);
   await expect.poll(() => sandbox.deliveries.length).toBeGreaterThanOrEqual(5);
   expect(new Set(sandbox.deliveries.map(({ status }) => status))).toEqual(new Set([204]));

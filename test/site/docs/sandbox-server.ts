@@ -1,11 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CallFields } from '../../../templates/try-it/model.ts';
-import { reportsUntil } from '../../../templates/try-it/sandbox/events.ts';
-import { handle } from '../../../templates/try-it/sandbox/handle.ts';
-import { EMPTY, type SandboxState } from '../../../templates/try-it/sandbox/state.ts';
-import { description, worldFor } from '../try-it/world.ts';
+import createSandbox from '../../../scripts/samples-server.ts';
 
 /** The API with a test key, as programs meet it: the sandbox of the console behind HTTP, and its events as signed calls. */
 interface SandboxServer {
@@ -31,19 +27,19 @@ export async function startSandbox(hook: () => string | undefined, speed = 1): P
   const key = 'dp_test_4f7a1c9e2b8d';
   const secretBytes = randomBytes(24);
   const deliveries: { type: string; status: number | string }[] = [];
-  let state: SandboxState = EMPTY;
+  const sandbox = createSandbox({ now: nowInside, env: { DEPESE_API_KEY: key } });
   let told = 0;
 
   const server = createServer(async (message, response) => {
-    const answer = await answerTo(message, key, (id, fields) => {
-      const [next, found] = handle(worldFor(fields), state, id, fields, nowInside());
-      state = next;
-      return found;
-    });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(JSON.stringify(answer.body));
+    const { method = 'GET', url = '/' } = message;
+    const headers = Object.fromEntries(
+      Object.entries(message.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+    );
+    const answer = sandbox.handle({ method, url, headers, body: await textOf(message) });
+    response.writeHead(answer?.status ?? 404, answer?.headers).end(answer?.body);
   });
   const timer = setInterval(() => {
-    const reports = reportsUntil(worldFor({ path: {}, query: {}, headers: {} }), state, nowInside());
+    const reports = sandbox.reports();
     const url = hook();
     if (url === undefined) return;
     for (const { id, type, body } of reports.slice(told)) {
@@ -73,57 +69,6 @@ export async function startSandbox(hook: () => string | undefined, speed = 1): P
       await closed(server);
     },
   };
-}
-
-type Answer = ReturnType<typeof handle>[1];
-
-async function answerTo(
-  message: IncomingMessage,
-  key: string,
-  ask: (id: string, fields: CallFields) => Answer,
-): Promise<Answer> {
-  const url = new URL(message.url ?? '/', 'http://localhost');
-  const sent = Object.fromEntries(
-    Object.entries(message.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-  );
-  const body = await textOf(message);
-  if (sent['authorization'] === undefined) return refused('missing-key');
-  if (sent['authorization'] !== `Bearer ${key}`) return refused('invalid-key');
-  const found = operationAt(message.method ?? '', url.pathname);
-  if (found === undefined) return refused('not-found');
-  const { operation, path } = found;
-  if (operation.schema !== undefined && !sent['content-type']?.startsWith('application/json'))
-    return refused('unsupported-media-type');
-  const named = operation.parameters.filter(({ in: place }) => place === 'header').map(({ name }) => name);
-  const headers = Object.fromEntries(
-    named.flatMap((name) => {
-      const value = sent[name.toLowerCase()];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-  const query = Object.fromEntries(url.searchParams);
-  return ask(operation.id, { path, query, headers, ...(operation.schema === undefined ? {} : { body }) });
-}
-
-function refused(code: string): Answer {
-  const problem = description.problems[code];
-  if (problem === undefined) throw new Error(`The description shows no problem ${code}.`);
-  return {
-    status: problem.status,
-    headers: [['Content-Type', 'application/problem+json']],
-    body: { code, ...problem },
-  };
-}
-
-function operationAt(method: string, path: string) {
-  for (const operation of Object.values(description.operations)) {
-    if (operation.method !== method) continue;
-    const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-    const values = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
-    if (values !== null)
-      return { operation, path: Object.fromEntries(names.map((name, i) => [name, values[i + 1] ?? ''])) };
-  }
-  return undefined;
 }
 
 async function textOf(message: IncomingMessage): Promise<string> {

@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { parse as parseCsv } from 'csv-parse/sync';
-import { parse } from 'yaml';
-import { priceList } from '../../../templates/prices/price-list.ts';
-import { description as schema } from '../../../templates/reference/extensions.ts';
-import { tryItDescription } from '../../../templates/reference/try-it.ts';
-import { validatePhone } from '../../../templates/tools/phone.ts';
+import { worldFor } from '../../../scripts/samples-server.ts';
 import type { CallFields, Json } from '../../../templates/try-it/model.ts';
-import { pricesByCountry } from '../../../templates/try-it/prices.ts';
 import { handle } from '../../../templates/try-it/sandbox/handle.ts';
 import { EMPTY, type Response, type SandboxState } from '../../../templates/try-it/sandbox/state.ts';
 
-export const api = schema.parse(parse(readFileSync('content/data/openapi.yaml', 'utf8')));
-export const description = tryItDescription(api);
-const rows = parseCsv(readFileSync('content/data/prices.csv', 'utf8'), { columns: true, comment: '#' });
-const settings = { charges: { lookup: 0.12, voice: 2.5 }, requestsPerSecond: 10 };
-const prices = pricesByCountry(priceList.parse(rows));
+export { api, description, worldFor } from '../../../scripts/samples-server.ts';
 
 /** 20 November 2026, 8:30 in UTC: the time of the examples. */
 const START = Date.UTC(2026, 10, 20, 8, 30);
@@ -51,25 +40,6 @@ export function openSandbox() {
       return response;
     },
   };
-}
-
-/** The world with every number that a request may speak of. */
-export function worldFor({ body, query }: CallFields) {
-  const numbers = new Map<string, ReturnType<typeof validatePhone>>();
-  const sent = safely(body);
-  const country = String(sent['country'] ?? query['country'] ?? '');
-  for (const input of [sent['to'], sent['numbers'], query['number']].flat()) {
-    if (typeof input === 'string') numbers.set(input, validatePhone(input, country));
-  }
-  return { description, prices, ...settings, numbers };
-}
-
-function safely(text = ''): Readonly<Record<string, Json>> {
-  try {
-    return Object(JSON.parse(text)) as Readonly<Record<string, Json>>;
-  } catch {
-    return {};
-  }
 }
 
 export const bodyOf = (response: Response) => response.body as Readonly<Record<string, unknown>>;

@@ -1,6 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Text } from '../../../base/message.ts';
+import { tokenOf } from '../../base/json-pointer.ts';
+import type { Text } from '../../base/message.ts';
 import {
+  DATA_KEYS,
+  type Description,
   isObject,
   type Json,
   type JsonObject,
@@ -9,9 +12,10 @@ import {
   pointerOf,
   pointerTokens,
   valueAt,
-} from './json-pointer.ts';
-import { openapiMessages } from './messages.ts';
+} from './description.ts';
+import { apiSamplesMessages } from './messages.ts';
 import { CONDITIONS, SAME_VALUE } from './schemas.ts';
+import type { Problem, Validate } from './validator.ts';
 
 /** Error in an API description because of which samples cannot be compared with it. */
 export interface DescriptionMistake {
@@ -21,11 +25,6 @@ export interface DescriptionMistake {
   readonly hint: Text;
 }
 
-/** Keys whose values are data of the API. `$ref` inside such data is not a reference. */
-const VALUES = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
-/** Matches a token of a JSON Pointer that is an array index. */
-const INDEX = /^(?:0|[1-9]\d*)$/;
-
 /**
  * Finds errors in an API description: invalid schemas, which a validator cannot compile, and circular references, which
  * it would follow forever. Other documents are not read.
@@ -33,11 +32,7 @@ const INDEX = /^(?:0|[1-9]\d*)$/;
 export function mistakesOf(document: JsonObject): DescriptionMistake[] {
   const found: DescriptionMistake[] = [];
   const add = (pointer: string, message: Text, hint: Text) =>
-    found.push({
-      path: pointerTokens(pointer).map((token) => (INDEX.test(token) ? Number(token) : token)),
-      message,
-      hint,
-    });
+    found.push({ path: keysOf(document, pointer), message, hint });
   const schemas: Located[] = [];
   const rest: (Located & { readonly key: string })[] = [{ pointer: '', value: document, key: '' }];
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
@@ -49,7 +44,7 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
     for (const member of membersOf({ pointer, value })) {
       const isSchema = key === 'schemas' ? pointer.startsWith('/components/') : member.key === 'schema';
       if (isSchema && isObject(member.value)) schemas.push(member);
-      if (isNames || !VALUES.has(member.key)) rest.push({ ...member, key: isNames ? '' : member.key });
+      if (isNames || !DATA_KEYS.has(member.key)) rest.push({ ...member, key: isNames ? '' : member.key });
     }
     const { $ref: reference, pattern } = value;
     if (isNames) continue;
@@ -57,27 +52,27 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
       if (!/^#(?:\/|$)/.test(reference))
         add(
           `${pointer}/$ref`,
-          openapiMessages.referenceLeadsOutDescription({ reference }),
-          openapiMessages.writeWhatNamesInto,
+          apiSamplesMessages.referenceLeadsOutDescription({ reference }),
+          apiSamplesMessages.writeWhatNamesInto,
         );
       else if (valueAt(document, pointerOf(reference)) === undefined)
         add(
           `${pointer}/$ref`,
-          openapiMessages.referenceLeadsNowhere({ reference }),
-          openapiMessages.lookNamesUnderComponents,
+          apiSamplesMessages.referenceLeadsNowhere({ reference }),
+          apiSamplesMessages.lookNamesUnderComponents,
         );
     }
     if (Array.isArray(value['enum']) && value['enum'].length === 0)
-      add(`${pointer}/enum`, openapiMessages.listEnumEmpty, openapiMessages.writeValuesAllowedOr);
+      add(`${pointer}/enum`, apiSamplesMessages.listEnumEmpty, apiSamplesMessages.writeValuesAllowedOr);
     if (typeof pattern === 'string' && !isPattern(pattern))
       add(
         `${pointer}/pattern`,
-        openapiMessages.patternNoRegularExpression({ pattern }),
-        openapiMessages.writeJavascriptDoesUnicode,
+        apiSamplesMessages.patternNoRegularExpression({ pattern }),
+        apiSamplesMessages.writeJavascriptDoesUnicode,
       );
   }
   for (const pointer of circles(document, schemas))
-    add(pointer, openapiMessages.schemaMadeItself, openapiMessages.schemaMayHoldItself);
+    add(pointer, apiSamplesMessages.schemaMadeItself, apiSamplesMessages.schemaMayHoldItself);
   if (found.length > 0) return found;
   const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
   for (const { pointer, value } of schemas) {
@@ -86,8 +81,8 @@ export function mistakesOf(document: JsonObject): DescriptionMistake[] {
     const at = `${pointer}${first?.instancePath ?? ''}`;
     add(
       at,
-      openapiMessages.saysJsonSchema({ keyword: pointerTokens(at).at(-1), reason: first?.message ?? 'is wrong' }),
-      openapiMessages.openapiSchemasJsonSchema,
+      apiSamplesMessages.saysJsonSchema({ keyword: pointerTokens(at).at(-1), reason: first?.message ?? 'is wrong' }),
+      apiSamplesMessages.openapiSchemasJsonSchema,
     );
   }
   return found;
@@ -145,4 +140,37 @@ function partsOf(document: JsonObject, pointer: string): string[] {
       (one) => one.pointer,
     ),
   ];
+}
+
+/** Problem in an example of the API description. `path` leads from the root of the document to the problem. */
+type ExampleProblem = Pick<Problem, 'message' | 'hint' | 'isKey'> & { readonly path: readonly (string | number)[] };
+
+/** Checks the examples of whole bodies in an API description against their schemas. Each example is checked once. */
+export function checkDescriptionExamples({ document, operations }: Description, validate: Validate): ExampleProblem[] {
+  const media = operations.flatMap(({ body, answers }) => [
+    ...(body?.media ?? []),
+    ...answers.flatMap((one) => one.media),
+  ]);
+  const seen = new Set<string>();
+  return media.flatMap(({ schema, examples }) =>
+    examples.flatMap((example) => {
+      if (schema === undefined || seen.has(example.pointer)) return [];
+      seen.add(example.pointer);
+      const path = keysOf(document, example.pointer);
+      return validate(schema, example.value, 'body').map((problem) => {
+        const isMissing = problem.kind === 'missing';
+        return { ...problem, isKey: problem.isKey && !isMissing, path: [...path, ...problem.path] };
+      });
+    }),
+  );
+}
+
+/** Converts a JSON Pointer to the keys and array indexes on the path to its target. */
+function keysOf(document: JsonObject, pointer: string): (string | number)[] {
+  let holder: Json | undefined = document;
+  return pointerTokens(pointer).map((token) => {
+    const key = Array.isArray(holder) ? Number(token) : token;
+    holder = holder === undefined ? undefined : valueAt(holder, `/${tokenOf(token)}`);
+    return key;
+  });
 }

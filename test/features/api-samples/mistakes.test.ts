@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { JsonObject } from '../../../../src/features/api-samples/openapi/json-pointer.ts';
-import { mistakesOf } from '../../../../src/features/api-samples/openapi/mistakes.ts';
-import { createValidator } from '../../../../src/features/api-samples/openapi/validator.ts';
-import { english } from '../../../english.ts';
+import type { JsonObject } from '../../../src/features/api-samples/description.ts';
+import { mistakesOf } from '../../../src/features/api-samples/mistakes.ts';
+import { createValidator } from '../../../src/features/api-samples/validator.ts';
+import { english } from '../../english.ts';
 
 const described = (schemas: JsonObject): JsonObject => ({
   openapi: '3.1.0',

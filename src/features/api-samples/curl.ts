@@ -1,15 +1,109 @@
-import { UNKNOWN_TEXT } from '../openapi/find-operation.ts';
-import { sliceOf, type WrittenText, writtenAt } from './written.ts';
+import { UNKNOWN_TEXT } from './description.ts';
+import {
+  pairOf,
+  pairsOf,
+  sliceOf,
+  type WrittenBody,
+  type WrittenCall,
+  type WrittenPair,
+  type WrittenText,
+  writtenAt,
+} from './written.ts';
+
+const DATA = new Set(['-d', '--data', '--data-raw', '--data-ascii', '--data-binary', '--json']);
+/** Options of curl that take a value. */
+const WITH_VALUE = new Set([
+  ...DATA,
+  ...'-X --request -H --header --url --data-urlencode -o --output -w --write-out --retry --retry-delay'.split(' '),
+  ...'--retry-max-time -m --max-time --connect-timeout -u --user -A --user-agent -e --referer -b --cookie'.split(' '),
+  ...'-c --cookie-jar -F --form -T --upload-file --cacert --cert --key -x --proxy -D --dump-header'.split(' '),
+]);
+/** Matches an option of one letter that is joined to its value or to other options: `-XPOST`, `-sS`. */
+const SHORT_WITH_VALUE = /^-[a-zA-Z]*?([XHdomwuAebcFTxD])(.*)$/s;
+
+/** Returns the requests that a shell script makes with curl. */
+export function readCurl(code: string): readonly WrittenCall[] {
+  return new ShellReader(code).commands().flatMap(({ words, input }) => {
+    const start = words.findIndex(({ text }) => text === 'curl');
+    return (start === -1 ? undefined : callOf(words.slice(start + 1), input)) ?? [];
+  });
+}
+
+interface Options {
+  method?: WrittenText;
+  url?: WrittenText;
+  isQuery: boolean;
+  isJson: boolean;
+  readonly headers: WrittenPair[];
+  readonly data: WrittenText[];
+  readonly pairs: WrittenPair[];
+}
+
+function callOf(words: readonly WrittenText[], input: WrittenText | undefined): WrittenCall | undefined {
+  const options: Options = { isQuery: false, isJson: false, headers: [], data: [], pairs: [] };
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as WrittenText;
+    const [, letter, attached = ''] = word.text.startsWith('--') ? [] : (SHORT_WITH_VALUE.exec(word.text) ?? []);
+    const name = letter === undefined ? word.text : `-${letter}`;
+    if (!WITH_VALUE.has(name)) {
+      if (name === '-G' || name === '--get' || /^-[a-zA-Z]*G/.test(name)) options.isQuery = true;
+      else if (!name.startsWith('-')) options.url ??= word;
+      continue;
+    }
+    const value = attached === '' ? words[++i] : sliceOf(word, word.text.length - attached.length);
+    if (value !== undefined) take(options, name, value);
+  }
+  const { url, isQuery, data, pairs } = options;
+  if (url === undefined) return undefined;
+  const body = bodyOf(options, input);
+  const mark = url.text.indexOf('?');
+  const inUrl = mark === -1 ? [] : pairsOf(sliceOf(url, mark + 1));
+  const method = options.method ?? {
+    text: !isQuery && data.length + pairs.length > 0 ? 'POST' : 'GET',
+    offsets: url.offsets,
+  };
+  return {
+    ...{ method, url: mark === -1 ? url : sliceOf(url, 0, mark) },
+    query: isQuery ? [...inUrl, ...pairs, ...data.flatMap((text) => pairsOf(text))] : inUrl,
+    headers: [...options.headers, ...impliedHeaders(options)],
+    body: isQuery ? undefined : body,
+  };
+}
+
+function take(options: Options, name: string, value: WrittenText): void {
+  if (name === '-X' || name === '--request') options.method = value;
+  else if (name === '--url') options.url = value;
+  else if (name === '-H' || name === '--header') options.headers.push(pairOf(value, /:\s*/));
+  else if (name === '--data-urlencode') options.pairs.push(pairOf(value, /=/));
+  else if (DATA.has(name)) options.data.push(value);
+  if (name === '--json') options.isJson = true;
+}
+
+function impliedHeaders({ headers, data, pairs, isQuery, isJson }: Options): WrittenPair[] {
+  const isTyped = headers.some(({ name }) => name.text.toLowerCase() === 'content-type');
+  const [first] = [...data, ...pairs.map(({ name }) => name)];
+  if (isTyped || isQuery || first === undefined) return [];
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
+  const at = (text: string): WrittenText => ({
+    text,
+    offsets: Array.from({ length: text.length + 1 }, () => first.offsets[0] ?? 0),
+  });
+  return [{ name: at('Content-Type'), value: at(type) }];
+}
+
+function bodyOf({ data, pairs }: Options, input: WrittenText | undefined): WrittenBody | undefined {
+  if (pairs.length > 0) return { pairs: [...pairs, ...data.flatMap((text) => pairsOf(text))] };
+  const [first] = data;
+  if (first === undefined) return undefined;
+  // The body comes from a file or another command and is unknown.
+  if (first.text.startsWith('@')) return first.text === '@-' && input !== undefined ? { text: input } : {};
+  return { text: first };
+}
 
 /** Shell command: its words, and its standard input if the script contains it (here document). */
 interface ShellCommand {
   readonly words: readonly WrittenText[];
-  readonly input?: WrittenText;
-}
-
-interface ReadScript {
-  readonly commands: readonly ShellCommand[];
-  readonly assigned: readonly WrittenText[];
+  readonly input: WrittenText | undefined;
 }
 
 /** Matches a character that ends a command. */
@@ -19,13 +113,9 @@ const ASSIGNMENT = /^([A-Za-z_]\w*)=/;
 const KEYWORDS = new Set(['do', 'then', 'else', 'if', 'while', 'until', '!', '{', 'export', 'time', 'elif']);
 
 /**
- * Parses a shell script into commands without running it. Supports quotes, line continuations, here documents, and
- * variables that the script sets. Anything else that is only known at run time becomes `UNKNOWN_TEXT`.
+ * Parser that splits a shell script into commands without running it. Supports quotes, line continuations, here
+ * documents, and variables that the script sets. Anything else that is only known at run time becomes `UNKNOWN_TEXT`.
  */
-export function readShell(code: string): ReadScript {
-  return new ShellReader(code).script();
-}
-
 class ShellReader {
   private at = 0;
   private readonly variables = new Map<string, string>();
@@ -33,21 +123,15 @@ class ShellReader {
   private waiting: { readonly end: string; readonly isPlain: boolean; readonly command: number }[] = [];
   private readonly inputs = new Map<number, WrittenText>();
   private readonly found: { words: WrittenText[] }[] = [{ words: [] }];
-
-  private readonly assigned: WrittenText[] = [];
   private readonly code: string;
 
   constructor(code: string) {
     this.code = code;
   }
 
-  script(): ReadScript {
+  commands(): readonly ShellCommand[] {
     while (this.at < this.code.length) this.step();
-    const commands = this.found.map(({ words }, i) => {
-      const input = this.inputs.get(i);
-      return { words, ...(input && { input }) };
-    });
-    return { commands, assigned: this.assigned };
+    return this.found.map(({ words }, i) => ({ words, input: this.inputs.get(i) }));
   }
 
   private step(): void {
@@ -72,10 +156,8 @@ class ShellReader {
     const word = this.readWord();
     const words = this.found.at(-1)?.words ?? [];
     const [, name] = ASSIGNMENT.exec(this.code.slice(word.offsets[0])) ?? [];
-    if (words.length === 0 && name !== undefined) {
-      this.variables.set(name, word.text.slice(name.length + 1));
-      this.assigned.push(sliceOf(word, name.length + 1));
-    } else if (words.length > 0 || !KEYWORDS.has(word.text)) words.push(word);
+    if (words.length === 0 && name !== undefined) this.variables.set(name, word.text.slice(name.length + 1));
+    else if (words.length > 0 || !KEYWORDS.has(word.text)) words.push(word);
   }
 
   /** Skips a redirection with its file name. */

@@ -1,4 +1,81 @@
-import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './json-pointer.ts';
+import { tokenOf } from '../../base/json-pointer.ts';
+import { nearest } from '../../base/suggest.ts';
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json | undefined;
+}
+
+/** Value in a document, with its JSON Pointer (RFC 6901). */
+export interface Located {
+  readonly pointer: string;
+  readonly value: Json | undefined;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Splits a JSON Pointer into tokens and unescapes them. */
+export function pointerTokens(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** Appends a key to a JSON Pointer. */
+export function below(pointer: string, key: string | number): string {
+  return `${pointer}/${tokenOf(key)}`;
+}
+
+/** Returns the value at a JSON Pointer, or undefined if it does not exist. */
+export function valueAt(document: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = document;
+  for (const token of pointerTokens(pointer)) {
+    if (Array.isArray(value)) value = (value as readonly Json[])[Number(token)];
+    else if (isObject(value)) value = Object.hasOwn(value, token) ? value[token] : undefined;
+    else return undefined;
+  }
+  return value;
+}
+
+/** Converts a `$ref` inside the document (`#/components/...`) to a JSON Pointer. Invalid percent escapes are kept. */
+export function pointerOf(reference: string): string {
+  try {
+    return decodeURI(reference.slice(1));
+  } catch {
+    return reference.slice(1);
+  }
+}
+
+/** Maximum number of references to follow in a row. It ends circular references. */
+const MAX_REFERENCES = 32;
+
+/** Follows references inside the document until a value is found that is not a reference. */
+export function resolved(document: Json, { pointer, value }: Located): Located {
+  let found: Located = { pointer, value };
+  for (let i = 0; i < MAX_REFERENCES && isObject(found.value); i++) {
+    const reference: Json | undefined = found.value['$ref'];
+    if (typeof reference !== 'string' || !reference.startsWith('#/')) break;
+    const target = pointerOf(reference);
+    found = { pointer: target, value: valueAt(document, target) };
+  }
+  return found;
+}
+
+/** Returns the members of an object with their pointers; an empty array for any other value. */
+export function membersOf({ pointer, value }: Located): (Located & { readonly key: string })[] {
+  return isObject(value)
+    ? Object.entries(value).map(([key, member]) => ({ key, pointer: below(pointer, key), value: member }))
+    : [];
+}
+
+/** Returns a member of an object. If it is a reference, returns its target. */
+export function memberOf(document: Json, { pointer, value }: Located, key: string): Located {
+  const member = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return resolved(document, { pointer: below(pointer, key), value: member });
+}
 
 /** Body of a request or response in one media type. */
 export interface Media {
@@ -190,4 +267,98 @@ function authorizationOf(document: JsonObject, operation: JsonObject): string | 
   if (!isObject(scheme)) return undefined;
   if (scheme['type'] === 'apiKey') return scheme['in'] === 'header' ? String(scheme['name']) : undefined;
   return scheme['type'] === 'http' || scheme['type'] === 'oauth2' ? 'Authorization' : undefined;
+}
+
+/** Placeholder character for an unknown part of a text, such as a variable or the result of another call. */
+export const UNKNOWN_TEXT = '\u0000';
+
+/** Result of looking up an operation by method and path. `values` contains the values of path parameters. */
+export type FoundOperation =
+  | { readonly kind: 'found'; readonly operation: Operation; readonly values: ReadonlyMap<string, string> }
+  /** The path exists, but only with the methods in `methods`. */
+  | { readonly kind: 'no-method'; readonly path: string; readonly methods: readonly string[] }
+  | { readonly kind: 'no-path'; readonly guess: string | undefined };
+
+/**
+ * Finds the operation for a method and a path.
+ * @param method method in upper case; if undefined, the first operation of the path is found
+ * @param path path without query, such as `/v2/messages/msg_1`
+ */
+export function findOperation({ operations }: Description, method: string | undefined, path: string): FoundOperation {
+  const called = operations.filter(({ isCalled }) => isCalled);
+  const matches = called.flatMap((operation) => {
+    const values = valuesOf(operation.path, path);
+    return values === undefined ? [] : [{ operation, values }];
+  });
+  if (matches.length === 0) return { kind: 'no-path', guess: nearestPath(called, path) };
+  // Of several matching paths, the one with the fewest placeholders wins: `/messages/last` over `/messages/{id}`.
+  const fewest = Math.min(...matches.map(({ values }) => values.size));
+  const best = matches.filter(({ values }) => values.size === fewest);
+  const found = best.find(({ operation }) => method === undefined || operation.method === method);
+  if (found !== undefined) return { kind: 'found', ...found };
+  const methods = best.map(({ operation }) => operation.method);
+  return { kind: 'no-method', path: best[0]?.operation.path ?? path, methods };
+}
+
+/** Returns the values of path parameters by name, or undefined if the path does not match the template. */
+function valuesOf(template: string, path: string): Map<string, string> | undefined {
+  const [wanted, given] = [template.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const values = new Map<string, string>();
+  for (const [i, part] of wanted.entries()) {
+    const value = given[i] ?? '';
+    const name = /^\{(.+)\}$/.exec(part)?.[1];
+    if (name !== undefined && value !== '') values.set(name, value);
+    else if (part !== value) return undefined;
+  }
+  return values;
+}
+
+/** Returns the most similar path of the API, with the values of the sample in place of parameters. */
+function nearestPath(operations: readonly Operation[], path: string): string | undefined {
+  const parts = path.split('/');
+  const filled = operations.map(({ path: template }) =>
+    template
+      .split('/')
+      .map((part, i) => (part.startsWith('{') ? (parts[i] ?? part) : part))
+      .join('/'),
+  );
+  return nearest(path, filled);
+}
+
+/** Keys whose values are data of the API and not schemas. A `$ref` in such data is not a reference. */
+export const DATA_KEYS = new Set(['example', 'examples', 'default', 'enum', 'const', 'value']);
+/** Keys of objects whose own keys are arbitrary names, such as names of fields. */
+const NAMED = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  'responses',
+  'headers',
+  'schemas',
+  'parameters',
+  'requestBodies',
+]);
+const PROSE = new Set(['description', 'summary', 'title', 'externalDocs']);
+
+/**
+ * Returns the part of an API description that affects the check of samples. Prose, extensions and examples of whole
+ * bodies are removed, so that editing them does not check all samples again. Examples of single values are kept.
+ */
+export function rulesOf(document: JsonObject): JsonObject {
+  return pruned(document, '') as JsonObject;
+}
+
+function pruned(value: Json | undefined, key: string): Json | undefined {
+  if (Array.isArray(value)) return value.map((item) => pruned(item as Json, '') as Json);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).filter(([name, member]) => NAMED.has(key) || !isIdle(name, member));
+  return Object.fromEntries(
+    kept.map(([name, member]) => [name, !NAMED.has(key) && DATA_KEYS.has(name) ? member : pruned(member, name)]),
+  );
+}
+
+function isIdle(name: string, member: Json | undefined): boolean {
+  // `examples` is an object in a media type, where it is removed, and an array in a schema, where it is kept.
+  return PROSE.has(name) || name.startsWith('x-') || (name === 'examples' && isObject(member));
 }

@@ -1,0 +1,265 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Text } from '../../base/message.ts';
+import {
+  type Answer,
+  type Description,
+  findOperation,
+  type Json,
+  type JsonObject,
+  type Media,
+  type Operation,
+  valueAt,
+} from './description.ts';
+import { exampleValue } from './schemas.ts';
+import type { Validate } from './validator.ts';
+
+/**
+ * Name of the mock's first response; all later responses are successful. A number is a status of the operation. `502`
+ * sends an HTML page like a proxy, `dropped` closes the connection without a response, `cut` closes it in the middle of
+ * the response, `timeout` never responds. With `down`, every response is a 503.
+ */
+export type AnswerName = 'success' | 'dropped' | 'cut' | 'timeout' | 'down' | `${number}`;
+
+/** Parses the `answers=429,502,dropped` of a code block. `wrong` lists unknown names. */
+export function readAnswers(words: string): {
+  readonly names: readonly AnswerName[];
+  readonly wrong: readonly string[];
+} {
+  const all = words.split(',').filter((word) => word !== '');
+  const wrong = all.filter((word) => !/^(?:dropped|cut|timeout|down|[45]\d\d)$/.test(word));
+  return { names: ['success', ...(all.filter((word) => !wrong.includes(word)) as AnswerName[])], wrong };
+}
+
+/** Request received by the mock server. Header names are in lowercase. */
+export interface MockRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/** Response of the mock server. With `dropped` and `timeout` nothing is sent. */
+export type MockAnswer =
+  | { readonly kind: 'dropped' | 'timeout' }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: string;
+      /** True to close the connection after half of the body. */
+      readonly isCut?: boolean;
+      /** Reason why the real API would reject the request; undefined if the request is valid. */
+      readonly refusal?: Text;
+    };
+
+/** Description of an API, with the validator for requests. */
+export interface Mock {
+  readonly description: Description;
+  readonly validate: Validate;
+}
+
+/** Value of the header `Retry-After` in seconds. 1 is the minimum, which keeps test runs short. */
+const RETRY_AFTER = 1;
+
+/**
+ * Returns the response to a request: the first example in the description for the first successful status, or for the
+ * given status.
+ * @param name name of the response
+ */
+export function answerTo(mock: Mock, request: MockRequest, name: AnswerName): MockAnswer {
+  if (name === 'dropped' || name === 'timeout') return { kind: name };
+  const [path = '', query = ''] = request.url.split('?');
+  const found = findOperation(mock.description, request.method, path);
+  if (found.kind !== 'found') return refused(404, `no operation ${request.method} ${path}`);
+  const { operation } = found;
+  const refusal = refusalOf(mock, operation, request, query);
+  if (refusal !== undefined) return refused(422, refusal);
+  if (name === '502')
+    return { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' }, body: BAD_GATEWAY };
+  const isSuccess = name === 'success' || name === 'cut';
+  const status = isSuccess ? successOf(operation) : name === 'down' ? '503' : name;
+  const answer = operation.answers.find((one) => one.status === status) ?? { status, headers: [], media: [] };
+  return { ...answered(mock.description, answer, !isSuccess), ...(name === 'cut' && { isCut: true }) };
+}
+
+const BAD_GATEWAY = '<html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>\n';
+
+function refused(status: number, refusal: Text): MockAnswer {
+  const body = JSON.stringify({ status, code: 'refused-by-mock', title: refusal, detail: refusal });
+  return { kind: 'answer', status, headers: { 'content-type': 'application/problem+json' }, body, refusal };
+}
+
+/** Returns the reason why the API would reject a request, such as a missing header, or undefined. */
+function refusalOf({ validate }: Mock, operation: Operation, request: MockRequest, query: string): Text | undefined {
+  const { authorization, parameters, body } = operation;
+  if (authorization !== undefined && request.headers[authorization.toLowerCase()] === undefined)
+    return `the header ${authorization} is missing`;
+  const given = new URLSearchParams(query);
+  for (const parameter of parameters) {
+    const value = parameter.in === 'query' ? given.get(parameter.name) : request.headers[parameter.name.toLowerCase()];
+    if (parameter.in !== 'query' && parameter.in !== 'header') continue;
+    if (parameter.isRequired && (value === undefined || value === null))
+      return `${parameter.in} ${parameter.name} is missing`;
+  }
+  if (body === undefined || body.media.length === 0) return undefined;
+  if (request.body === '') return body.isRequired ? 'the body is missing' : undefined;
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  const media = body.media.find((one) => one.type === type);
+  if (media === undefined) return `the body has the type ${type || 'none'}`;
+  if (media.schema === undefined || !/[/+]json$/.test(media.type)) return undefined;
+  try {
+    const [problem] = validate(media.schema, JSON.parse(request.body), 'body');
+    return problem?.message;
+  } catch {
+    return 'the body is no JSON';
+  }
+}
+
+function successOf({ answers }: Operation): string {
+  const status = answers.find((one) => /^2/.test(one.status))?.status ?? '200';
+  return status.replace(/XX/i, '00');
+}
+
+function answered(description: Description, answer: Answer, isProblem: boolean): MockAnswer {
+  const { document } = description;
+  const [media] = answer.media;
+  const status = Number(answer.status);
+  const headers = answer.headers.map(({ name, schema, example }) => {
+    const value = example ?? exampleValue(document, located(document, schema));
+    return [name.toLowerCase(), name.toLowerCase() === 'retry-after' ? String(RETRY_AFTER) : String(value)] as const;
+  });
+  // Drop rate limit headers of successful responses, because their examples say that no requests are left.
+  const kept = isProblem ? headers : headers.filter(([name]) => !name.startsWith('ratelimit'));
+  const asked = status === 503 || status === 429 ? { 'retry-after': String(RETRY_AFTER) } : {};
+  return {
+    kind: 'answer',
+    status,
+    headers: { ...asked, ...Object.fromEntries(kept), ...(media && { 'content-type': media.type }) },
+    body: media === undefined ? '' : textOf(document, media),
+  };
+}
+
+function textOf(document: JsonObject, { schema, examples }: Media): string {
+  const [example] = examples;
+  const value: Json | undefined =
+    example?.value ?? (schema === undefined ? undefined : exampleValue(document, located(document, schema)));
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function located(document: JsonObject, pointer: string) {
+  return { pointer, value: valueAt(document, pointer) };
+}
+
+/** Request that the mock server has received. */
+export interface SeenRequest extends MockRequest {
+  /** Time of the request, in milliseconds since 1970; `answeredAt` is the time of the response. */
+  readonly at: number;
+  readonly answeredAt: number;
+  /** Reason why the real API would reject the request; undefined if it is valid. */
+  readonly refusal: Text | undefined;
+  /** True if a repetition of the request could have its effect twice, because an `Idempotency-Key` is missing. */
+  readonly isKeyless: boolean;
+}
+
+/** Running mock server. Each run of a program has its own. */
+interface MockServer {
+  readonly url: string;
+  readonly requests: readonly SeenRequest[];
+  close(): Promise<void>;
+}
+
+/** Server of a site that keeps state between requests; see `samples.server` of the configuration. */
+export interface StatefulServer {
+  /** Returns the response to a request, or undefined if the mock must answer. */
+  handle(
+    request: MockRequest,
+  ): Pick<Extract<MockAnswer, { kind: 'answer' }>, 'status' | 'headers' | 'body'> | undefined;
+}
+
+/** Starts a mock server. Only its first response is the named one, except that `down` always fails. */
+export async function startMock(mock: Mock, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
+  const requests: SeenRequest[] = [];
+  let given = 0;
+  const server = createServer((message, response) => {
+    const at = Date.now();
+    readBody(message).then((body) => {
+      const request = requestOf(message, body);
+      const wanted = given === 0 || name === 'down' ? name : 'success';
+      const answer = statefulAnswer(answerTo(mock, request, wanted), wanted, () => site?.handle(request));
+      given++;
+      const refusal = answer.kind === 'answer' ? answer.refusal : undefined;
+      requests.push({ ...request, at, answeredAt: Date.now(), refusal, isKeyless: lacksKey(mock, request) });
+      if (answer.kind === 'dropped') message.socket.destroy();
+      if (answer.kind === 'answer') send(response, answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
+}
+
+/** Returns the answer of the site's server where the mock accepts the request; a lost answer has changed the state. */
+function statefulAnswer(
+  answer: MockAnswer,
+  wanted: AnswerName,
+  ask: () => ReturnType<StatefulServer['handle']>,
+): MockAnswer {
+  const isRefused = answer.kind === 'answer' && answer.refusal !== undefined;
+  const isAccepted = ['success', 'cut', 'dropped', 'timeout'].includes(wanted);
+  const own = isRefused || !isAccepted ? undefined : ask();
+  if (own === undefined || answer.kind !== 'answer') return answer;
+  const isFinal = own.status >= 400 && !PASSING.has(own.status);
+  return { ...answer, ...own, ...(isFinal && { refusal: `${own.status} ${codeIn(own.body)}` }) };
+}
+
+/** Statuses of temporary errors, after which a retry may succeed. */
+export const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+
+/** Returns the error code in a body, such as `rate-limited`. */
+export function codeIn(body: string): string | undefined {
+  return /"code":"([^"]+)"/.exec(body)?.[1];
+}
+
+/** Checks if a request lacks the header `Idempotency-Key`, although the API declares it for the operation. */
+function lacksKey({ description }: Mock, { method, url, headers }: MockRequest): boolean {
+  const found = findOperation(description, method, url.split('?')[0] ?? '');
+  const isKey = ({ name }: { readonly name: string }) => /^idempotency-key$/i.test(name);
+  return headers['idempotency-key'] === undefined && found.kind === 'found' && found.operation.parameters.some(isKey);
+}
+
+function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'answer' }>): void {
+  const { status, headers, isCut } = answer;
+  const body = Buffer.from(answer.body);
+  if (isCut !== true) {
+    response.writeHead(status, headers).end(body);
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  // Destroy the response in the callback, because destroying it immediately might send nothing.
+  response.write(body.subarray(0, body.length / 2), () => response.destroy());
+}
+
+function requestOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: string): MockRequest {
+  const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]);
+  return { method, url, headers: Object.fromEntries(flat), body };
+}
+
+async function readBody(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of message) chunks.push(chunk as Buffer);
+  } catch {
+    // The client disconnected during the request, so the body is incomplete.
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+}

@@ -1,0 +1,368 @@
+import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
+import { or, type Text } from '../../base/message.ts';
+import type { CheckTools } from '../../config/feature.ts';
+import { type EndedProgram, findProgram, inTemporaryFolder, NODE_PATH, runProgram } from '../../host/run-program.ts';
+import { type JsonObject, readDescription, rulesOf } from './description.ts';
+import { apiSamplesMessages } from './messages.ts';
+import {
+  type AnswerName,
+  answerTo,
+  codeIn,
+  type Mock,
+  PASSING,
+  readAnswers,
+  type SeenRequest,
+  type StatefulServer,
+  startMock,
+} from './mock.ts';
+import { createValidator } from './validator.ts';
+
+/** Number of programs to run in parallel. Programs mostly wait for the mock server or for a pause to end. */
+const AT_ONCE = 4;
+/** Time limit of a program in milliseconds. Compilers take longest; waiting for a response ends after about 10 s. */
+const TIMEOUT = 45_000;
+
+/** Runs the programs of a site. Prints how many were run, and why others were not. */
+export async function checkExamples(
+  examples: Examples,
+  { signal, onProgress, say }: CheckTools,
+): Promise<Pick<RunExamples, 'diagnostics'>> {
+  const options = { atOnce: AT_ONCE, timeout: TIMEOUT, signal, onProgress };
+  const { diagnostics, programs, runs, left } = await runExamples(examples, options);
+  say(`Samples: ${programs} of ${examples.programs.length} run, ${runs} runs.`);
+  for (const [reason, count] of [...left].sort()) say(`Samples: ${count} not run: ${reason}.`);
+  return { diagnostics };
+}
+
+/** Results of all programs. */
+export interface RunExamples {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Number of programs that were run. `runs` also counts the runs of one program with different responses. */
+  readonly programs: number;
+  readonly runs: number;
+  /** Number of programs that were not run, by reason (`php is not installed`). */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+interface Options {
+  readonly atOnce: number;
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/** Runs programs exactly as pages show them, each with its own mock server. Only the URL of the API is replaced. */
+export async function runExamples(
+  { document, env, programs, createServer }: Examples,
+  options: Options,
+): Promise<RunExamples> {
+  const description = readDescription(document);
+  const left = new Map<string, number>();
+  const diagnostics: Diagnostic[] = [];
+  if (description === undefined) return { diagnostics, programs: 0, runs: 0, left };
+  const mock: Mock = { description, validate: createValidator(rulesOf(document)) };
+  const leave = (reason: string) => left.set(reason, (left.get(reason) ?? 0) + 1);
+
+  const jobs: Job[] = [];
+  let count = 0;
+  for (const program of programs) {
+    const reason = leftOut(program);
+    if (reason !== undefined) leave(reason);
+    else {
+      const { names, wrong } = readAnswers(program.answers);
+      const hint = apiSamplesMessages.writeStatusesFromDropped;
+      for (const word of wrong)
+        diagnostics.push(
+          error('sample-invalid', apiSamplesMessages.noAnswerMockCan({ word }), program.place, { hint }),
+        );
+      jobs.push(...names.map((name) => ({ program, name, env, mock, createServer })));
+      count++;
+    }
+  }
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let job = jobs.shift(); job !== undefined && !options.signal.aborted; job = jobs.shift()) {
+      const fault = await runJob(job, options);
+      if (fault !== undefined) diagnostics.push(fault);
+      options.onProgress(++done, total);
+    }
+  };
+  const total = jobs.length;
+  await Promise.all(Array.from({ length: options.atOnce }, work));
+  return { diagnostics, programs: count, runs: total, left };
+}
+
+interface Job extends Pick<Examples, 'env' | 'createServer'> {
+  readonly program: ExampleProgram;
+  readonly name: AnswerName;
+  readonly mock: Mock;
+}
+
+/** Returns the reason why a program is not run, or undefined if it can be run. */
+function leftOut({ lang, code, isRun }: ExampleProgram): string | undefined {
+  if (!isRun) return 'its block says run=no';
+  if (!isProgram(lang, code)) return 'a part of a program';
+  const found = findRuntime(lang);
+  if (found === undefined) return `nothing runs ${lang}`;
+  return found.kind === 'missing' ? `${found.program} is not installed` : undefined;
+}
+
+async function runJob(
+  { program, name, env, mock, createServer }: Job,
+  { timeout, signal }: Options,
+): Promise<Diagnostic | undefined> {
+  const found = findRuntime(program.lang);
+  if (found?.kind !== 'found') return undefined;
+  const server = await startMock(mock, name, createServer?.({ now: Date.now, env }));
+  try {
+    const text = mock.description.servers.reduce((all, url) => all.replaceAll(url, server.url), program.code);
+    const { runtime, paths } = found;
+    const ended = await inTemporaryFolder(runtime.files(text), (cwd) =>
+      runProgram(runtime.command(paths, program.args), { cwd, env, timeout, signal }),
+    );
+    const { requests } = server;
+    const isClient = program.calls || requests.length > 0;
+    const code = codeOf(mock, requests[0], name);
+    const isPatient = readAnswers(program.answers).names.includes('down');
+    const isDone = ended.code === 0 && (name === 'success' || requests.length > 1);
+    const lacks = isDone && !ended.output.includes(program.prints);
+    const fault =
+      (isClient ? faultOf({ name, ended, requests, code, isPatient }) : faultAlone(ended)) ??
+      (lacks ? apiSamplesMessages.doesNotPrint({ text: program.prints }) : undefined);
+    if (fault === undefined) return undefined;
+    const notes = ended.output
+      .trim()
+      .split('\n')
+      .slice(-6)
+      .filter((line) => line !== '');
+    const message =
+      name === 'success'
+        ? apiSamplesMessages.sampleFails({ fault })
+        : apiSamplesMessages.sampleFailsWhen({ answer: WORDS[name] ?? name, fault });
+    return error('sample-fails', message, program.place, {
+      hint: apiSamplesMessages.mendSampleOrDescription,
+      notes,
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+/** Names for messages of responses that are not statuses. */
+const WORDS: Readonly<Record<string, Text>> = {
+  dropped: apiSamplesMessages.lostConnection,
+  cut: apiSamplesMessages.halfAnswer,
+  timeout: apiSamplesMessages.tooLate,
+  down: apiSamplesMessages.ever,
+};
+
+/** Returns the error code in the body of the mock's response to a request. */
+function codeOf(mock: Mock, request: Parameters<typeof answerTo>[1] | undefined, name: AnswerName): string | undefined {
+  const answer = request === undefined ? undefined : answerTo(mock, request, name);
+  return answer?.kind === 'answer' ? codeIn(answer.body) : undefined;
+}
+
+/** Result of running a program once against the mock of the API. */
+export interface Run {
+  readonly name: AnswerName;
+  readonly ended: EndedProgram;
+  readonly requests: readonly SeenRequest[];
+  /**
+   * True if the sample declares `answers=...,down`, which means that the program retries. It must then retry after
+   * every temporary error.
+   */
+  readonly isPatient: boolean;
+  /** Error code in the body of the mock's response, such as `rate-limited`. */
+  readonly code: string | undefined;
+}
+
+/**
+ * Maximum time in milliseconds between the last response and the end of a program that gives up. If it takes longer,
+ * the program waited for nothing.
+ */
+const IDLE_PAUSE = 900;
+
+/**
+ * Returns the fault of a program, or undefined if it behaves like a good client: it succeeds if the API does; it
+ * repeats only requests that may succeed, unchanged and after the required pause; and it prints a reason if it gives
+ * up.
+ */
+export function faultOf({ name, ended, requests, code, isPatient }: Run): Text | undefined {
+  const refused = requests.find(({ refusal }) => refusal !== undefined);
+  if (refused !== undefined)
+    return apiSamplesMessages.apiWouldRefuse({ request: `${refused.method} ${refused.url}`, reason: refused.refusal });
+  if (ended.isTooLong) return apiSamplesMessages.doesNotEnd;
+  if (requests.length === 0) return apiSamplesMessages.sendsNoRequest;
+  if (name === 'success') return ended.code === 0 ? undefined : endedWith(ended);
+  const again = repetitionFault(name, requests);
+  if (again !== undefined) return again;
+  if (isPatient && mayRepeat(name) && requests.length === 1)
+    return apiSamplesMessages.doesNotTryAgain({ end: endedWith(ended) });
+  const hasRecovered = name !== 'down' && requests.length > 1;
+  if (hasRecovered)
+    return ended.code === 0 ? undefined : apiSamplesMessages.althoughSecondRequestSucceeds({ end: endedWith(ended) });
+  if (name === 'down' && requests.length > 1 && ended.endedAt - (requests.at(-1)?.answeredAt ?? 0) > IDLE_PAUSE)
+    return apiSamplesMessages.pausesAfterLastRequest;
+  const signs = [name === 'down' ? '503' : name, code].filter((sign) => sign !== undefined);
+  const isSaid = signs.some((sign) => ended.output.includes(sign));
+  if (/^\d/.test(name) || name === 'down')
+    // After several attempts, any output counts as an explanation.
+    return isSaid || (requests.length > 1 && ended.output.trim() !== '')
+      ? undefined
+      : apiSamplesMessages.doesNotSay({ status: or(signs) });
+  if (ended.code === 0) return apiSamplesMessages.endsIfNothingHad;
+  return ended.output.trim() === '' ? apiSamplesMessages.saysNothing : undefined;
+}
+
+/** Returns the fault of a program that is not expected to send a request. */
+export function faultAlone(ended: EndedProgram): Text | undefined {
+  if (ended.isTooLong) return apiSamplesMessages.doesNotEnd;
+  return ended.code === 0 ? undefined : endedWith(ended);
+}
+
+function repetitionFault(name: AnswerName, requests: readonly SeenRequest[]): Text | undefined {
+  const [first, second] = requests;
+  if (first === undefined || second === undefined || first.url !== second.url || first.method !== second.method)
+    return undefined;
+  if (!mayRepeat(name)) return apiSamplesMessages.repeatsRequestWasAnswered({ status: name });
+  const asksToWait = name === '429' || name === '503' || name === 'down';
+  if (asksToWait && second.at - first.answeredAt < 950) return apiSamplesMessages.doesNotWaitLong;
+  const key = (request: SeenRequest) => request.headers['idempotency-key'];
+  if (first.isKeyless) return apiSamplesMessages.repeatsWithoutKey;
+  if (first.method === 'POST' && key(first) !== key(second)) return apiSamplesMessages.repeatsRequestAnotherIdempotency;
+  return first.body === second.body ? undefined : apiSamplesMessages.repeatsRequestAnotherBody;
+}
+
+function endedWith({ code, output }: EndedProgram): Text {
+  const lines = output.trim().split('\n');
+  const said = lines.findLast((line) => /error|exception|raise/i.test(line)) ?? lines.at(-1) ?? '';
+  const end = apiSamplesMessages.ends({ code: code ?? apiSamplesMessages.aSignal });
+  return said === '' ? end : apiSamplesMessages.endsSaying({ end, said: said.trim().slice(0, 160) });
+}
+
+/** Failures after which a retry may succeed, because the connection was lost or the server is unavailable. */
+const LOST: ReadonlySet<AnswerName> = new Set(['dropped', 'cut', 'timeout', 'down']);
+
+/** Checks if a program may repeat its request after a response. */
+export function mayRepeat(name: AnswerName): boolean {
+  return LOST.has(name) || PASSING.has(Number(name));
+}
+
+export interface ExampleProgram {
+  readonly lang: string;
+  readonly code: string;
+  readonly place: SourcePlace;
+  /** True if the program calls the API. A run without any request is then an error. */
+  readonly calls: boolean;
+  /** Responses to test besides success, such as `429,dropped`; see `AnswerName`. */
+  readonly answers: string;
+  readonly args: readonly string[];
+  /** Text that a successful run must print; empty if the block names none. */
+  readonly prints: string;
+  /** False if the code block is marked with `run=no`. */
+  readonly isRun: boolean;
+}
+
+/** Programs on the pages of a site, and the description of the API that they call. */
+export interface Examples {
+  readonly document: JsonObject;
+  readonly env: Readonly<Record<string, string>>;
+  readonly programs: readonly ExampleProgram[];
+  /**
+   * Creates the stateful server of the site for one run.
+   * @param options clock in milliseconds since 1970, and the environment of the program
+   */
+  readonly createServer?: ((options: { now: () => number; env: Examples['env'] }) => StatefulServer) | undefined;
+}
+
+/** Instructions to run programs of one language. */
+interface Runtime {
+  /** Programs that must be installed, such as `php`. */
+  readonly needs: readonly string[];
+  /** Returns the files to write for a program, by name. */
+  readonly files: (code: string) => Readonly<Record<string, string>>;
+  /**
+   * Returns the command line to run in the folder with the files.
+   * @param paths absolute paths of the programs in `needs`, by name
+   */
+  readonly command: (paths: Readonly<Record<string, string>>, args: readonly string[]) => readonly string[];
+}
+
+const SHELL: Runtime = {
+  needs: ['bash', 'curl'],
+  files: (code) => ({ 'sample.sh': code }),
+  command: ({ bash = '' }, args) => [bash, '-e', 'sample.sh', ...args],
+};
+
+const NODE: Runtime = {
+  needs: [],
+  files: (code) => ({ 'sample.mjs': code }),
+  command: (_, args) => [NODE_PATH, 'sample.mjs', ...args],
+};
+
+const PROJECT = `<Project Sdk="SDK"><PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net8.0</TargetFramework>
+<RollForward>LatestMajor</RollForward><ImplicitUsings>enable</ImplicitUsings><Nullable>enable</Nullable></PropertyGroup></Project>
+`;
+
+const RUNTIMES: Readonly<Record<string, Runtime>> = {
+  bash: SHELL,
+  sh: SHELL,
+  shell: SHELL,
+  js: NODE,
+  javascript: NODE,
+  mjs: NODE,
+  python: {
+    needs: ['python3'],
+    files: (code) => ({ 'sample.py': code }),
+    command: ({ python3 = '' }, args) => [python3, 'sample.py', ...args],
+  },
+  php: {
+    needs: ['php'],
+    files: (code) => ({ 'sample.php': code.trimStart().startsWith('<?php') ? code : `<?php\n${code}` }),
+    command: ({ php = '' }, args) => [php, 'sample.php', ...args],
+  },
+  ruby: {
+    needs: ['ruby'],
+    files: (code) => ({ 'sample.rb': code }),
+    command: ({ ruby = '' }, args) => [ruby, 'sample.rb', ...args],
+  },
+  java: {
+    needs: ['java'],
+    files: (code) => ({ 'Sample.java': code }),
+    command: ({ java = '' }, args) => [java, 'Sample.java', ...args],
+  },
+  csharp: {
+    needs: ['dotnet'],
+    files: (code) => ({
+      'Program.cs': code,
+      'sample.csproj': PROJECT.replace(
+        'SDK',
+        code.includes('WebApplication') ? 'Microsoft.NET.Sdk.Web' : 'Microsoft.NET.Sdk',
+      ),
+    }),
+    command: ({ dotnet = '' }, args) => [dotnet, 'run', '--', ...args],
+  },
+};
+
+/** Runtime of a language, or the program that is not installed. */
+export type FoundRuntime =
+  | { readonly kind: 'found'; readonly runtime: Runtime; readonly paths: Readonly<Record<string, string>> }
+  | { readonly kind: 'missing'; readonly program: string };
+
+/** Finds the runtime of a language. Returns undefined if the language is not supported. */
+export function findRuntime(lang: string): FoundRuntime | undefined {
+  const runtime = Object.hasOwn(RUNTIMES, lang) ? RUNTIMES[lang] : undefined;
+  if (runtime === undefined) return undefined;
+  const paths: Record<string, string> = {};
+  for (const program of runtime.needs) {
+    const path = findProgram(program);
+    if (path === undefined) return { kind: 'missing', program };
+    paths[program] = path;
+  }
+  return { kind: 'found', runtime, paths };
+}
+
+/** Checks if a sample is a complete program. A Java sample can be a few statements without a class. */
+export function isProgram(lang: string, code: string): boolean {
+  return lang !== 'java' || /\bvoid main\s*\(/.test(code);
+}

@@ -1,0 +1,304 @@
+import { createContext, runInContext } from 'node:vm';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type Text, toText } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
+import { didYouMean } from '../../base/suggest.ts';
+import {
+  below,
+  DATA_KEYS,
+  isObject,
+  type Json,
+  type JsonObject,
+  pointerTokens,
+  resolved,
+  valueAt,
+} from './description.ts';
+import { apiSamplesMessages } from './messages.ts';
+import { facetsOf, fieldsOf, schemaAt } from './schemas.ts';
+
+/**
+ * Validates a value against the schema at a JSON Pointer of the API description. Returns the problems.
+ * @param name name of the root value in messages, such as `body`
+ */
+export type Validate = (schema: string, value: unknown, name: string) => readonly Problem[];
+
+const ID = 'description';
+
+/** Creates a validator for the schemas of an API description. A schema is compiled when it is first used. */
+export function createValidator(document: JsonObject): Validate {
+  // `strict: false` makes Ajv ignore keywords that JSON Schema does not define, such as `x-unit` and `example`.
+  const ajv = addFormats.default(
+    new Ajv2020({ strict: false, allErrors: true, verbose: true, logger: false, code: { regExp: boundedPattern } }),
+  );
+  ajv.addSchema({ ...closed(document), $id: ID });
+  const compiled = new Map<string, ValidateFunction>();
+  return (pointer, value, name) => {
+    let validate = compiled.get(pointer);
+    if (validate === undefined) {
+      const isClosed = isOpen(document, pointer, valueAt(document, pointer) ?? {});
+      // `$ref` is a URI, so the braces in a path such as `/messages/{id}` must be encoded.
+      const $ref = `${ID}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
+      validate = ajv.compile(isClosed ? { $ref, unevaluatedProperties: false } : { $ref });
+      compiled.set(pointer, validate);
+    }
+    try {
+      validate(value);
+    } catch (cause) {
+      if (!(cause instanceof EndlessPattern)) throw cause;
+      const message = apiSamplesMessages.cannotComparedPatternTakes({ name, pattern: cause.message });
+      const hint = apiSamplesMessages.writePatternWithoutRepetition;
+      return [{ path: [], isKey: false, kind: 'value', message, hint }];
+    }
+    return problemsOf((validate.errors ?? []) as readonly ErrorObject[], { document, schema: pointer, name });
+  };
+}
+
+/**
+ * Time limit for one pattern match in milliseconds. A usual match takes microseconds; a pattern with exponential
+ * backtracking takes far longer.
+ */
+const TIME_LIMIT = 1000;
+/** Matches a repetition. A pattern with fewer than two is fast on short texts and needs no time limit. */
+const REPETITION = /[*+}]/g;
+const SHORT_TEXT = 200;
+
+class EndlessPattern extends Error {}
+
+/** Compiles a pattern with a time limit. V8 can interrupt a match only inside `node:vm`. */
+function boundedPattern(source: string, flags: string) {
+  const expression = new RegExp(source, flags);
+  const isSimple = (source.match(REPETITION) ?? []).length < 2;
+  let isEndless = false;
+  const test = (text: string): boolean => {
+    if (isEndless) throw new EndlessPattern(source);
+    if (isSimple && text.length < SHORT_TEXT) return expression.test(text);
+    try {
+      return within(() => expression.test(text)) as boolean;
+    } catch (cause) {
+      isEndless = true;
+      throw new EndlessPattern(source, { cause });
+    }
+  };
+  // Ajv uses the result of `toString` as a cache key for patterns.
+  return { test, toString: () => String(expression) } as RegExp;
+}
+boundedPattern.code = 'boundedPattern';
+
+let context: ReturnType<typeof createContext> | undefined;
+
+function within(run: () => unknown): unknown {
+  context ??= createContext({});
+  context['run'] = run;
+  return runInContext('run()', context, { timeout: TIME_LIMIT });
+}
+
+/** Keywords whose subschemas apply to the same value. They stay open: another schema may declare more fields. */
+const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
+/** Keywords whose members are schemas for parts of the value. The value of an `INNER` keyword is such a schema. */
+const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
+const INNER = new Set(['items', 'additionalProperties', 'schema']);
+
+/** Checks if a schema describes fields and neither allows nor forbids additional ones. JSON Schema then allows them. */
+function isOpen(document: JsonObject, pointer: string, schema: Json): boolean {
+  const facets = facetsOf(document, { pointer, value: schema }).flatMap(({ value }) =>
+    isObject(value) ? [value] : [],
+  );
+  return (
+    facets.some(({ properties }) => isObject(properties)) &&
+    facets.every((facet) => facet['additionalProperties'] === undefined && facet['unevaluatedProperties'] === undefined)
+  );
+}
+
+/**
+ * Returns a copy of the API description that allows no unknown fields. Real clients must accept new fields, but a field
+ * in a sample that is not described is an error. Objects that declare additional fields are not changed.
+ */
+function closed(document: JsonObject): JsonObject {
+  const close = (value: Json, pointer: string): Json =>
+    isObject(value) && isOpen(document, pointer, value) ? { ...value, unevaluatedProperties: false } : value;
+  const visit = (value: Json | undefined, pointer: string, key: string): Json | undefined => {
+    if (Array.isArray(value)) return value.map((item, i) => visit(item as Json, `${pointer}/${i}`, key) as Json);
+    if (!isObject(value)) return value;
+    const copy = Object.entries(withKnownValues(document, value)).map(([name, member]) => {
+      const at = below(pointer, name);
+      if (PARTS.has(name) || DATA_KEYS.has(name)) return [name, member] as const;
+      const visited = visit(member, at, name);
+      const isSchema = visited !== undefined && (HOLDERS.has(key) || INNER.has(name));
+      return [name, isSchema ? close(visited, at) : visited] as const;
+    });
+    return Object.fromEntries(copy);
+  };
+  return visit(document, '', '') as JsonObject;
+}
+
+/** Removes "any string" from an `anyOf` that also lists known strings, because samples should use these. */
+function withKnownValues(document: JsonObject, schema: JsonObject): JsonObject {
+  const { anyOf } = schema;
+  if (!Array.isArray(anyOf)) return schema;
+  const behind = anyOf.map((value) => resolved(document, { pointer: '', value: value as Json }).value);
+  const isKnown = (value: Json | undefined) => isObject(value) && Array.isArray(value['enum']);
+  const isText = (value: Json | undefined) =>
+    isObject(value) && value['type'] === 'string' && value['const'] === undefined;
+  if (!behind.some(isKnown) || !behind.every((value) => isKnown(value) || isText(value))) return schema;
+  return { ...schema, anyOf: anyOf.filter((_, i) => isKnown(behind[i])) as Json[] };
+}
+
+/** Part of a value that does not match its schema. */
+export interface Problem {
+  /** Keys and array indexes that lead from the root value to the part. */
+  readonly path: readonly (string | number)[];
+  /** True if the problem is the name of the field and not its value. */
+  readonly isKey: boolean;
+  readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
+  readonly message: Text;
+  readonly hint: Text | undefined;
+}
+
+/** Keywords whose errors only repeat the errors of their subschemas. */
+const SUMMARIES = new Set(['if', 'allOf', '$ref', 'dependentSchemas']);
+/** Matches a token of a JSON Pointer that is an array index. */
+const INDEX = /^(?:0|[1-9]\d*)$/;
+const ALTERNATIVES = new Set(['oneOf', 'anyOf']);
+
+interface Validated {
+  readonly document: JsonObject;
+  /** JSON Pointer of the schema. */
+  readonly schema: string;
+  /** Name of the root value in messages, such as `body`. */
+  readonly name: string;
+}
+
+/** Converts errors of Ajv to problems without duplicates. */
+function problemsOf(errors: readonly ErrorObject[], validated: Validated): Problem[] {
+  const kept = withoutBranches(errors).filter(({ keyword }) => !SUMMARIES.has(keyword));
+  const problems = kept.map((error) => problemOf(error, validated)).filter((one) => one !== undefined);
+  const seen = new Set<string>();
+  return problems.filter(({ path, kind, message }) => {
+    const sign = JSON.stringify([path, kind === 'value' ? toText(message) : kind]);
+    return !seen.has(sign) && seen.add(sign);
+  });
+}
+
+/**
+ * Replaces the errors of failed alternatives (`oneOf`, `anyOf`) by those of the alternative that was most likely meant:
+ * the one whose errors are deepest, or the only one with the right type.
+ */
+function withoutBranches(errors: readonly ErrorObject[]): ErrorObject[] {
+  let kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (!ALTERNATIVES.has(error.keyword) || error.params['passingSchemas']) {
+      kept.push(error);
+      continue;
+    }
+    const start = kept.findIndex(({ schemaPath }) => schemaPath.startsWith(`${error.schemaPath}/`));
+    const from = start === -1 ? firstBelow(kept, error.instancePath) : start;
+    const branches = kept.slice(from);
+    kept = kept.slice(0, from);
+    const depth = Math.max(0, ...branches.map(({ instancePath }) => instancePath.split('/').length));
+    const deepest = branches.filter(({ instancePath }) => instancePath.split('/').length === depth);
+    const typed = deepest.filter(({ keyword }) => keyword !== 'type');
+    const types = deepest.filter(({ keyword }) => keyword === 'type').map(({ params }) => String(params['type']));
+    const [first] = deepest;
+    if (typed.length > 0) kept = kept.concat(typed);
+    else if (first !== undefined) kept.push({ ...first, params: { type: [...new Set(types)].join(',') } });
+    else kept.push(error);
+  }
+  return kept;
+}
+
+/**
+ * Returns the start of the trailing errors that are at or below a path. Ajv reports the errors of alternatives directly
+ * before the error of their `oneOf` or `anyOf`.
+ */
+function firstBelow(errors: readonly ErrorObject[], path: string): number {
+  let from = errors.length;
+  while (from > 0) {
+    const { instancePath = '' } = errors[from - 1] ?? {};
+    if (instancePath !== path && !instancePath.startsWith(`${path}/`)) break;
+    from--;
+  }
+  return from;
+}
+
+function problemOf(error: ErrorObject, { document, schema, name: whole }: Validated): Problem | undefined {
+  const { keyword, instancePath, params, data } = error;
+  const path = pointerTokens(instancePath).map((token) => (INDEX.test(token) ? Number(token) : token));
+  const root = { pointer: schema, value: valueAt(document, schema) };
+  const field = (name: unknown) => [...path, String(name)];
+  if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
+    const holder = schemaAt(document, root, path);
+    const known = holder === undefined ? [] : [...fieldsOf(document, holder).keys()];
+    // Ignore a false error: if an `anyOf` branch fails, Ajv also reports the fields that this branch declares.
+    if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
+    const message = apiSamplesMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
+    const hint =
+      didYouMean(name, known) ?? (known.length === 0 ? undefined : baseMessages.knows({ names: known.join(', ') }));
+    return { path: field(name), isKey: true, kind: 'unknown', message, hint };
+  }
+  if (keyword === 'required' || keyword === 'dependentRequired') {
+    const name = params['missingProperty'];
+    const message = apiSamplesMessages.fieldMissingDescriptionRequires({ name: nameOf(field(name), whole) });
+    return { path, isKey: true, kind: 'missing', message, hint: baseMessages.addSample };
+  }
+  if (keyword === 'false schema' || keyword === 'not') {
+    const message = apiSamplesMessages.mustNotStandHere({ name: nameOf(path, whole) });
+    const hint = apiSamplesMessages.leaveOutOrChange;
+    return { path, isKey: true, kind: 'forbidden', message, hint };
+  }
+  const known = keyword === 'enum' ? (params['allowedValues'] as readonly unknown[]).map(String) : [];
+  const message = apiSamplesMessages.descriptionAsks({
+    name: nameOf(path, whole),
+    value: shown(data),
+    expected: expected(error),
+  });
+  return { path, isKey: false, kind: 'value', message, hint: didYouMean(String(data), known) };
+}
+
+/** Formats a path for messages: `fallback.after`, `messages[0].to`. */
+function nameOf(path: readonly (string | number)[], whole: string): string {
+  const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return name === '' ? whole : name.replace(/^\./, '');
+}
+
+const MAX_SHOWN = 40;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+}
+
+/** Returns the requirement of a keyword, such as `at least 3 items`. The phrase follows "the description asks for". */
+function expected({ keyword, params, schema }: ErrorObject): Text {
+  const limit = Number(params['limit']);
+  switch (keyword) {
+    case 'enum':
+      return baseMessages.oneOf({ values: (params['allowedValues'] as readonly unknown[]).map(shown).join(', ') });
+    case 'const':
+      return shown(params['allowedValue']);
+    case 'type':
+      return apiSamplesMessages.type({ type: String(params['type']).replaceAll(',', ' or ') });
+    case 'pattern':
+      return apiSamplesMessages.pattern({ pattern: String(params['pattern']) });
+    case 'format':
+      return apiSamplesMessages.format({ format: String(params['format']) });
+    case 'minLength':
+    case 'maxLength':
+      return `${keyword === 'minLength' ? 'at least' : 'at most'} ${limit} characters`;
+    case 'minItems':
+    case 'maxItems':
+      return `${keyword === 'minItems' ? 'at least' : 'at most'} ${limit} items`;
+    case 'minProperties':
+    case 'maxProperties':
+      return keyword === 'minProperties'
+        ? apiSamplesMessages.atLeastFields({ limit })
+        : apiSamplesMessages.atMostFields({ limit });
+    case 'minimum':
+      return apiSamplesMessages.least({ limit });
+    case 'maximum':
+      return apiSamplesMessages.most({ limit });
+    default:
+      return `\`${keyword}: ${shown(schema)}\``;
+  }
+}
