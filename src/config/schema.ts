@@ -33,7 +33,7 @@ const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(
   error: expected(configMessages.codeFeatureSuchReading),
 });
 
-/** All keys of `ssg.config.ts`, documented in docs/configuration.md. Unknown keys are errors. */
+/** All keys of `ssg.config.ts`, documented in docs/reference/configuration.md. Unknown keys are errors. */
 
 /** Route from which a redirect leads. It may have an anchor, which is not validated. */
 const redirected = z

@@ -89,7 +89,7 @@ describe('front matter', () => {
   });
 
   test('the descriptions are those of the documentation', () => {
-    const text = readFileSync('docs/configuration.md', 'utf8');
+    const text = readFileSync('docs/reference/configuration.md', 'utf8');
     const rows = text.slice(text.indexOf('## Front matter'));
     const { sidebar, ...others } =
       frontMatterJsonSchema({ ...blog, fields: {}, references: {} }, true, {}).properties ?? {};
