@@ -3,6 +3,14 @@ import { theme } from '@depese/ssg/theme';
 
 const SOURCE = 'https://git.example.org/ssg/ssg';
 
+/** Row of a table of the reference. */
+const row = z.strictObject({
+  name: z.string(),
+  type: z.string().optional(),
+  default: z.string().optional(),
+  description: z.string(),
+});
+
 /** Documentation of ssg. The pages are the Markdown files of this folder. */
 export default defineConfig({
   site: 'https://ssg.depese.example',
@@ -20,6 +28,7 @@ export default defineConfig({
     ],
     editLink: `${SOURCE}/edit/main/{source}`,
     repository: SOURCE,
+    parts: { Hero: './docs/templates/hero.tsx' },
   }),
 
   collections: {
@@ -33,6 +42,8 @@ export default defineConfig({
       },
     },
   },
+  // Written by scripts/reference/main.ts.
+  data: { reference: { file: 'docs/data/reference.json', schema: z.record(z.string(), z.array(row)) } },
   sidebars: {
     docs: [
       { category: 'Start', collapsed: false, items: ['/start/'] },
@@ -61,6 +72,8 @@ export default defineConfig({
         items: [
           '/reference/configuration/',
           '/reference/cli/',
+          '/reference/front-matter/',
+          '/reference/components/',
           '/reference/programmatic-interface/',
           '/reference/diagnostics/',
         ],

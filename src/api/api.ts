@@ -37,6 +37,7 @@ export interface SiteOptions {
 interface RunOptions {
   /** Aborts the build. The output folder stays as it was, and the status is `interrupted`. */
   readonly signal?: AbortSignal;
+  /** Called with the progress of each phase. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
