@@ -1,4 +1,4 @@
-// npm run compat: no script and no stylesheet for browsers uses what the oldest of them (src/pipeline/bundle/targets.ts) lack, but for what
+// node scripts/run.mjs compat: no script and no stylesheet for browsers uses what the oldest of them (src/pipeline/bundle/targets.ts) lack, but for what
 // allowed.ts names. The data are MDN's. Not looked at: packages, attributes of HTML, members of options that are handed over, and
 // src/client/dev, which runs in the browser of whoever writes.
 import { readFileSync } from 'node:fs';

@@ -5,7 +5,7 @@ import { chooseReact } from '../host/environment.ts';
 import { readIfThere, replaceFile } from '../host/files.ts';
 import { DEFAULT_PORT } from '../serve/default-port.ts';
 
-// `@depese/ssg/api`: functions for programs that build, check or serve a site. See docs/api.md.
+// `@depese/ssg/api`: functions for programs that build, check or serve a site. See docs/reference/programmatic-interface.md.
 
 export type { Diagnostic } from '../base/diagnostic.ts';
 export type { BuildStatus, BuildSummary as BuildResult, Phase, Progress } from '../config/build.ts';
@@ -37,6 +37,7 @@ export interface SiteOptions {
 interface RunOptions {
   /** Aborts the build. The output folder stays as it was, and the status is `interrupted`. */
   readonly signal?: AbortSignal;
+  /** Called with the progress of each phase. */
   readonly onProgress?: (progress: Progress) => void;
 }
 

@@ -172,7 +172,7 @@ const JUDGED_CODES = {
 
 /**
  * All diagnostic codes, each with its meaning. Codes are permanent: they are never renamed or reused.
- * `docs/diagnostics.md` contains an entry for each code (a test compares them).
+ * `docs/reference/diagnostics.md` contains an entry for each code (a test compares them).
  */
 export const DIAGNOSTIC_CODES = { ...FIXED_CODES, ...JUDGED_CODES };
 

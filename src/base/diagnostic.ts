@@ -20,9 +20,13 @@ export interface SourcePlace {
  * and printed once at the end. `message` states the problem and its cause, `hint` how to fix it.
  */
 export interface Diagnostic extends Partial<SourcePlace> {
+  /** Permanent code of the problem. */
   readonly code: Code;
+  /** `error`, `warning` or `info`. */
   readonly severity: Severity;
+  /** Description of the problem. */
   readonly message: Text;
+  /** Way to fix the problem. */
   readonly hint?: Text;
   /** Edit that fixes the problem, if the hint does not contain it. */
   readonly fix?: Fix;

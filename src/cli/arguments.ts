@@ -1,6 +1,6 @@
 import { FEATURES } from '../features/all.ts';
 
-/** All commands and options. The parser and the help texts use this data, and a test compares docs/cli.md with it. */
+/** All commands and options. The parser and the help texts use this data, and a test compares docs/reference/cli.md with it. */
 
 export type CommandName =
   | 'build'

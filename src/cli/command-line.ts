@@ -91,7 +91,7 @@ ${COMMANDS.map(({ name, description }) => `  ${name.padEnd(8)} ${description}`).
   ssg --version       print the version
 
 Exit codes: 0 done, 1 the content has errors, 2 could not run, 130 interrupted.
-Documentation: node_modules/@depese/ssg/docs/cli.md
+Documentation: node_modules/@depese/ssg/docs/reference/cli.md
 `;
 
 /**

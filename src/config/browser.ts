@@ -8,7 +8,9 @@ import { expected } from './validation/expected.ts';
 export const announcement = z.strictObject({
   /** Id that browsers store when a visitor closes the announcement. A new id shows the announcement again. */
   id: z.string().min(1).default('announcement-bar'),
+  /** Text of the announcement, as HTML. */
   html: z.string().min(1),
+  /** Shows a button that closes the announcement. */
   closeable: z.boolean().default(true),
 });
 
@@ -27,7 +29,9 @@ const address = z.url({ protocol: /^https$/, error: expected(configMessages.addr
 /** Creates the schema of a service. Without an id, the consent dialog names the service, but it is never loaded. */
 function service<const Name extends string>(name: Name, id: RegExp, example: string) {
   return z.strictObject({
+    /** Name of the service. */
     service: z.literal(name),
+    /** Id of your account. Without an id, the service never loads. */
     id: z
       .string()
       .regex(id, { error: expected(configMessages.idSuch({ id: example })) })
@@ -39,9 +43,13 @@ function service<const Name extends string>(name: Name, id: RegExp, example: str
 
 /** Third parties by purpose. Nothing is loaded or stored before the visitor agrees. */
 export const trackers = z.strictObject({
+  /** Analytics. */
   analytics: service('google-analytics', /^G-[A-Z0-9]{4,16}$/, 'G-ABC123DEF4').optional(),
+  /** Advertising on social networks. */
   advertising: service('meta-pixel', /^\d{5,20}$/, '123456789012345').optional(),
+  /** Advertising on professional networks. */
   professional: service('linkedin-insight', /^\d{3,12}$/, '1234567').optional(),
+  /** Heat maps and recordings of visits. */
   heatmap: service('clarity', /^[a-z0-9]{6,16}$/, 'abcd1234ef').optional(),
   /** Image (tracking pixel) that every page view requests. */
   image: z.strictObject({ url: address }).optional(),
@@ -70,7 +78,9 @@ export const locales = z
 export const versions = z
   .array(
     z.strictObject({
+      /** Id of the version, which browsers store as the preferred version. */
       name: z.string().regex(/^[\w.-]+$/, { error: expected(configMessages.nameLettersDigitsDots) }),
+      /** Name of the version in menus. */
       label,
       /** Route of the folder that contains the pages of the version. */
       path,

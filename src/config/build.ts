@@ -16,10 +16,13 @@ export type BuildStatus = 'built' | 'failed' | 'stopped' | 'interrupted';
 
 /** Result of a build, as reporters print it. */
 export interface BuildSummary {
+  /** Outcome of the build. */
   readonly status: BuildStatus;
   /** Diagnostics, sorted by place and without repetitions. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Number of pages of the site. */
   readonly pages: number;
+  /** Number of files in the output folder, and of those written and removed. */
   readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
   /** Paths of written and removed outputs, relative to the output folder, sorted. */
   readonly changed: readonly string[];

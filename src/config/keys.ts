@@ -109,7 +109,7 @@ export const dataFile = z.strictObject({
     .transform((paths = []) => [paths].flat()),
   /** Allows pages on other origins to fetch the published file (CORS). */
   crossOrigin: z.boolean().default(false),
-  /** Allows texts to refer to values, such as `:value[prices.CZ.sms]`. */
+  /** Allows texts to refer to values, such as `prices.CZ.sms`. */
   values: z
     .strictObject({
       /** Column or field that identifies entries of a list: with `country`, `prices.CZ` has the `country` CZ. */
@@ -222,7 +222,9 @@ export const llmsKeys = z.strictObject({
   /** Sections of the list of pages. A page is in the first section with a matching pattern, or left out. */
   sections: z.array(
     z.strictObject({
+      /** Heading of the section. */
       title: z.string().min(1),
+      /** Route patterns of the pages in the section, in the order of the list. */
       pages: routes.default([]),
       /** Links to files that are not pages, such as the description of an API. */
       links: z
@@ -328,8 +330,8 @@ export const facts = z.strictObject({
   /** Names of data files with facts about the site and about third parties. */
   data: z.array(z.string()).default([]),
   /**
-   * Names of values such as `prices.CZ.sms`. Texts must include these values with `:value[...]`, and must not repeat
-   * them or their multiples.
+   * Names of values such as `prices.CZ.sms`. Texts must include these values with the directive `value`, and must not
+   * repeat them or their multiples.
    */
   prices: z.array(z.string()).default([]),
   /**

@@ -183,6 +183,7 @@ export interface PageProps<
   Data = Readonly<Record<string, unknown>>,
   Theme = Readonly<Record<string, unknown>>,
 > {
+  /** The page, with its front matter. */
   readonly page: PageSummary<Fields> & {
     /** Absolute URL of the page. */
     readonly canonical: string;
@@ -199,11 +200,15 @@ export interface PageProps<
   };
   /** HTML of the Markdown body. */
   readonly body: Html;
+  /** Headings of the page, for a table of contents. */
   readonly toc: readonly TocEntry[];
   /** Ancestors of the page, outermost first, without the home page. */
   readonly breadcrumbs: readonly NavLink[];
+  /** Previous page of the sidebar, or of the collection. */
   readonly previous?: NavLink;
+  /** Next page of the sidebar, or of the collection. */
   readonly next?: NavLink;
+  /** Sidebar that contains the page. */
   readonly sidebar?: Sidebar;
   /** Languages of the site with the URL of this page in each, for a menu. */
   readonly locales: readonly Variant[];

@@ -33,7 +33,7 @@ const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(
   error: expected(configMessages.codeFeatureSuchReading),
 });
 
-/** All keys of `ssg.config.ts`, documented in docs/configuration.md. Unknown keys are errors. */
+/** All keys of `ssg.config.ts`, documented in docs/reference/configuration.md. Unknown keys are errors. */
 
 /** Route from which a redirect leads. It may have an anchor, which is not validated. */
 const redirected = z
@@ -120,16 +120,21 @@ const keys = z.strictObject({
   }),
   /** Adds `noindex` to every page, which asks search engines to leave out the whole site, for staging and previews. */
   noindex: z.boolean().default(false),
+  /** Name of the site. */
   title: z.string().min(1),
   /** BCP 47 tag of the site's language. */
   locale: z.string().min(2).default('en'),
+  /** Output folder. A build replaces the folder. */
   outDir: z.string().min(1).default('dist'),
+  /** Folder of page templates, islands and Markdown components. */
   templatesDir: folder.default('templates'),
+  /** Folder of stylesheets, images and fonts. Files in `static/` are published unchanged. */
   assetsDir: folder.default('assets'),
   /** Folders to which symbolic links may point although they are hidden or outside of the project: `../shared/docs`. */
   linkedFolders: z.array(z.string().min(1)).default([]),
   /** Collections by name. Default: every Markdown file in `content` is a page. */
   collections: z.record(z.string(), collection).prefault({ pages: { dir: 'content', base: '/', template: 'page' } }),
+  /** Data files by name, for templates and texts. */
   data: z.record(z.string(), dataFile).default({}),
   /** Pages generated from data, such as one page per row of a price list. */
   generate: z.record(z.string(), generator).default({}),
@@ -139,14 +144,18 @@ const keys = z.strictObject({
   categoryTemplate: z.string().default('category'),
   /** Redirects: old route -> new route or URL. */
   redirects: z.record(redirected, redirectTarget).default({}),
+  /** Contents of sitemap.xml. */
   sitemap: z
     .strictObject({
       /** Route patterns of pages to leave out: `/blog/tags/**`. */
       exclude: z.array(z.string()).default([]),
+      /** Value of `<changefreq>` for every page. */
       changefreq: z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never']).default('weekly'),
+      /** Value of `<priority>` for every page. */
       priority: z.number().min(0).max(1).default(0.5),
     })
     .prefault({}),
+  /** Contents of robots.txt. */
   robots: z
     .strictObject({
       /** Path prefixes that crawlers are asked not to visit. */
@@ -160,6 +169,7 @@ const keys = z.strictObject({
     .prefault({}),
   /** Contents of /.well-known/security.txt. */
   securityTxt: securityTxtKeys.optional(),
+  /** Options for Markdown. */
   markdown: markdown.prefault({}),
   /** Publishes images in several sizes and formats, and cleans SVG files. Default: files are copied unchanged. */
   images: images.optional(),
@@ -172,8 +182,11 @@ const keys = z.strictObject({
       fonts: z
         .array(
           z.strictObject({
+            /** Name of the font for `fontFamily`. */
             family: z.string().regex(/^[^,"']+$/, 'a name such as Inter, without commas and quotation marks'),
+            /** Weight of the font face. */
             weight: z.literal([100, 200, 300, 400, 500, 600, 700, 800, 900]).default(400),
+            /** Style of the font face. */
             style: z.enum(['normal', 'italic']).default('normal'),
             /** TTF, OTF or WOFF files, several if a font face is split by character ranges. */
             files: z.array(folder).min(1),
@@ -182,6 +195,7 @@ const keys = z.strictObject({
         .min(1),
     })
     .optional(),
+  /** Files for language models: `/llms.txt` and the texts of pages. */
   llms: llmsKeys.optional(),
   /** Search index for the browser. */
   search: searchKeys.optional(),
@@ -197,12 +211,17 @@ const keys = z.strictObject({
   announcement: announcement.optional(),
   /** Texts and options of the consent dialog. With third parties, the dialog exists even without this key. */
   consent: consent.optional(),
+  /** Third parties that analyse visits. They load only after consent. */
   trackers: trackers.prefault({}),
+  /** Third-party chat. It loads only after consent. */
   chat: chat.optional(),
   /** Number of builds whose hashed assets stay in the output folder: tabs opened before a deployment need them. */
   keepAssets: z.int().min(0).max(50).default(0),
+  /** Files with headers, redirects and cache times for hosts and servers. */
   headers: headers.prefault({}),
+  /** Encodings of additional files such as `app.js.br`, for servers that send such files to browsers. */
   compress,
+  /** Adds `integrity` hashes to `<script>` and `<link>` tags. */
   integrity,
   /** Features of the site, created by `defineFeature`. */
   features: z.array(feature).default([]),

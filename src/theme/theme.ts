@@ -1,4 +1,4 @@
-/** `@depese/ssg/theme`: theme of documentation sites, blogs and landing pages. See docs/theme.md. */
+/** `@depese/ssg/theme`: theme of documentation sites, blogs and landing pages. See docs/guides/theme.md. */
 import type { DirectiveSpec, Needs, PageProps } from '@depese/ssg';
 import type { ComponentType } from 'react';
 import type { SiteFacts } from '../config/page.ts';

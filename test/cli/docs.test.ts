@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { referenceTables } from '../../scripts/reference/tables.ts';
 import { DIAGNOSTIC_CODES } from '../../src/base/codes.ts';
 import { DEBUG_TOPICS } from '../../src/base/thrown.ts';
-import { COMMANDS, GLOBAL_OPTIONS } from '../../src/cli/arguments.ts';
 import { configSchema } from '../../src/config/schema.ts';
 import { amount } from '../../src/config/values/expression.ts';
 import { parseDocument } from '../../src/markdown/parse.ts';
@@ -11,12 +11,12 @@ import { highlighterFor } from '../markdown/support.ts';
 const read = (name: string) => readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
 test('every diagnostic code has exactly one entry, and no entry is stale', () => {
-  const entries = [...read('diagnostics.md').matchAll(/^## (.+)$/gm)].map(([, code]) => code);
+  const entries = [...read('reference/diagnostics.md').matchAll(/^## (.+)$/gm)].map(([, code]) => code);
   expect(entries.sort()).toEqual(Object.keys(DIAGNOSTIC_CODES).sort());
 });
 
 test('an entry begins with the meaning of its code and shows an example of it', () => {
-  const sections = read('diagnostics.md').split(/^## /m).slice(1);
+  const sections = read('reference/diagnostics.md').split(/^## /m).slice(1);
   for (const section of sections) {
     const [code = '', , meaning] = section.split('\n');
     expect(meaning).toBe(DIAGNOSTIC_CODES[code as keyof typeof DIAGNOSTIC_CODES]);
@@ -24,55 +24,47 @@ test('an entry begins with the meaning of its code and shows an example of it', 
   }
 });
 
-test('every command and option is in cli.md', () => {
-  const text = read('cli.md');
-  for (const { name, options } of COMMANDS) {
-    expect(text).toContain(`| \`ssg ${name}\` |`);
-    for (const { flags } of options) expect(text).toContain(`| \`${flags}\` |`);
-  }
-  for (const { flags } of GLOBAL_OPTIONS) expect(text).toContain(`| \`${flags}\` |`);
-});
-
 test('every topic of SSG_DEBUG is in cli.md, with what it prints', () => {
-  const text = read('cli.md');
+  const text = read('reference/cli.md');
   for (const [topic, meaning] of Object.entries(DEBUG_TOPICS)) expect(text).toContain(`| \`${topic}\` | ${meaning} |`);
 });
 
-test('every configuration key is in configuration.md', () => {
-  const text = read('configuration.md');
-  const { markdown, sitemap, robots, ...top } = configSchema.in.shape;
-  const nested = { markdown, sitemap, robots };
-  const keys = [
-    ...Object.keys(top),
-    ...Object.entries(nested).flatMap(([name, group]) =>
-      Object.keys(group.unwrap().shape).map((key) => `${name}.${key}`),
-    ),
-  ];
-  for (const key of keys) expect(text).toContain(`| \`${key}\` |`);
-});
+describe('the tables of the reference', { timeout: 60_000 }, () => {
+  const tables = referenceTables();
 
-test('links between the documents lead somewhere', () => {
-  for (const name of [
-    'authoring.md',
-    'cli.md',
-    'configuration.md',
-    'diagnostics.md',
-    'markdown.md',
-    'migrating.md',
-    'sharding.md',
-    'templates.md',
-  ]) {
-    for (const [, file = '', anchor] of read(name).matchAll(/\]\(([a-z]+\.md)(?:#([^)]+))?\)/g)) {
-      const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
-        text.toLowerCase().replaceAll(' ', '-'),
-      );
-      expect(anchor === undefined || headings.includes(anchor), `${name}: ${file}#${anchor}`).toBe(true);
-    }
-  }
+  test('are on its pages, each once', () => {
+    const pages = readdirSync(new URL('../../docs/reference/', import.meta.url)).map((name) =>
+      read(`reference/${name}`),
+    );
+    const shown = [...pages.join('').matchAll(/^::reference\{table="(.+)"\}$/gm)].map(([, name = '']) => name);
+    const filled = Object.keys(tables).filter((name) => tables[name]?.length !== 0);
+    expect(shown.sort()).toEqual(filled.sort());
+  });
+
+  test('explain every configuration key, command and option', () => {
+    for (const key of Object.keys(configSchema.in.shape))
+      expect(tables['configuration']).toContainEqual(expect.objectContaining({ name: key }));
+    for (const [name, rows] of Object.entries(tables))
+      if (/^(?:configuration$|commands|options)/.test(name))
+        for (const row of rows)
+          expect([name, row.name, row.description]).toEqual([name, row.name, expect.stringMatching(/\w/)]);
+  });
+
+  test('contain types and defaults of the schema', () => {
+    expect(tables['configuration.markdown']).toContainEqual({
+      name: 'markdown.maxHeadings',
+      type: 'number',
+      default: '200',
+      description: 'Number of headings on a page above which there is a warning.',
+    });
+    expect(tables['configuration.collections']).toContainEqual(
+      expect.objectContaining({ name: 'collections[].slugFrom', type: "'site' | 'base'", default: "'site'" }),
+    );
+  });
 });
 
 test('every example of markdown.md is right', async () => {
-  const examples = [...read('markdown.md').matchAll(/^(`{3,})md\n([\s\S]*?)^\1$/gm)].map(
+  const examples = [...read('guides/markdown.md').matchAll(/^(`{3,})md\n([\s\S]*?)^\1$/gm)].map(
     ([, , example = '']) => example,
   );
   expect(examples.length).toBeGreaterThanOrEqual(10);

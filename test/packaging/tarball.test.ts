@@ -80,7 +80,7 @@ function ssg(cwd: string, ...args: string[]) {
 test('it holds what a user needs, and nothing of this site', () => {
   const paths = packed.map(({ path }) => path);
   expect(paths).toEqual(
-    expect.arrayContaining(['bin/ssg.js', 'lib/cli.js', 'starter/site/ssg.config.ts', 'docs/cli.md']),
+    expect.arrayContaining(['bin/ssg.js', 'lib/cli.js', 'starter/site/ssg.config.ts', 'docs/reference/cli.md']),
   );
   expect(paths.filter((path) => /^(?:src|content|templates|assets|test|dist)\/|\.map$|\.test\./.test(path))).toEqual(
     [],

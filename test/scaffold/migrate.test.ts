@@ -270,13 +270,13 @@ test('a folder without a site, a configuration that is there, and two that canno
   expect((await migrate(site({ 'mkdocs.yml': 'nav: [\n' }))).err).toContain('error config-throws: ');
 }, 60_000);
 
-test('the configurations printed in docs/migrating.md and docs/mdx.md build, home page included', async () => {
+test('the configurations printed in docs/guides/migrating.md and docs/guides/mdx.md build, home page included', async () => {
   const links = '- { label: Start, url: / }\n';
   for (const [page, files] of [
     ['migrating', { 'docs/index.md': '# Home\n\n[Gone](gone.md)\n', 'data/navigation.yaml': links }],
     ['mdx', { 'docs/index.md': '# Docs\n', 'website/src/x.js': 'export default 1;', 'content/x.md': '' }],
   ] as const) {
-    const printed = [...readFileSync(`docs/${page}.md`, 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm)]
+    const printed = [...readFileSync(`docs/guides/${page}.md`, 'utf8').matchAll(/^```ts\n([\s\S]*?)^```/gm)]
       .map(([, text = '']) => text)
       .filter((text) => text.includes('site:'));
     expect(printed).toHaveLength(1);

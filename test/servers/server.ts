@@ -54,7 +54,7 @@ export async function startServer(name: string, root: string): Promise<RunningSe
 
 type Start = [file: string, text: string, command: string, ...args: string[]];
 
-/** The settings of Debian's package, and what docs/hosting.md says to write. */
+/** The settings of Debian's package, and what docs/guides/hosting.md says to write. */
 function nginx(root: string, work: string, port: number): Start {
   const modules = process.env['SSG_NGINX_MODULES'] ?? '/usr/lib/nginx/modules';
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

@@ -3,7 +3,7 @@ import { pagesMade } from '../../pipeline/driver/result.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
 /**
- * Creates the reporter for programs. It always prints exactly one JSON object on stdout. docs/cli.md documents the
+ * Creates the reporter for programs. It always prints exactly one JSON object on stdout. docs/reference/cli.md documents the
  * fields, and no field is ever removed.
  */
 export function jsonReporter({ out, log }: Sinks): Reporter {

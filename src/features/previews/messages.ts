@@ -55,8 +55,8 @@ export const previewsMessages = defineMessages({
   },
   previewPicture: { en: 'the preview picture of {url}', cs: 'obrázek pro sdílení stránky {url}' },
   docsTemplatesMdPreview: {
-    en: 'docs/templates.md, "Preview pictures", says what the template of a preview may do.',
-    cs: 'Co smí šablona obrázku, říká docs/templates.md, oddíl „Preview pictures“.',
+    en: 'docs/guides/templates.md, "Preview pictures", says what the template of a preview may do.',
+    cs: 'Co smí šablona obrázku, říká docs/guides/templates.md, oddíl „Preview pictures“.',
   },
   previewPicture2: { en: 'In the preview picture of {url}', cs: 'Na obrázku pro sdílení stránky {url}' },
   previewPicture3: { en: 'a preview picture', cs: 'obrázek pro sdílení' },

@@ -25,7 +25,7 @@ export async function finishSearchCheck(
   if (text === undefined)
     return refused(
       `There is no file of queries \`${file}\`.`,
-      'Name one, from the folder of the project; docs/search.md says what is in it.',
+      'Name one, from the folder of the project; docs/guides/search.md says what is in it.',
     );
   if (files === undefined)
     return refused('The site has no search that could be asked.', 'Write `search: {}` into the configuration.');

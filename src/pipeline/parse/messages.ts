@@ -14,7 +14,7 @@ export const parseMessages = defineMessages({
     en: 'Write `<!-- more -->` between two paragraphs.',
     cs: 'Napište `<!-- more -->` na samostatný řádek mezi dva odstavce.',
   },
-  docsMdxMdSays: { en: 'docs/mdx.md says what there is in its place.', cs: 'Čím to nahradit, říká docs/mdx.md.' },
+  docsMdxMdSays: { en: 'docs/guides/mdx.md says what to use.', cs: 'Čím to nahradit, říká docs/guides/mdx.md.' },
   expressionGivesObjectNo: {
     en: 'An expression gives an object, which no page can show.',
     cs: 'Výraz dává objekt, který na stránce nejde ukázat.',

@@ -25,7 +25,7 @@ const composedTarget = (target: string) => (isOwnAddress(target) ? composed(targ
 
 const oldRoute = z.string().startsWith('/').overwrite(composed).superRefine(asAddress);
 
-/** Schema of the front matter fields that ssg itself reads. Editors and docs/configuration.md show the descriptions. */
+/** Schema of the front matter fields that ssg itself reads. Editors and docs/reference/configuration.md show the descriptions. */
 export const baseFields = {
   title: z.string().trim().min(1).describe(expected(readMessages.titlePage)),
   description: z.string().trim().min(1).optional().describe(expected(readMessages.searchEnginesCardsLists)),

@@ -1,0 +1,102 @@
+import { defineConfig, z } from '@depese/ssg';
+import { theme } from '@depese/ssg/theme';
+
+const SOURCE = 'https://git.example.org/ssg/ssg';
+
+/** Row of a table of the reference. */
+const row = z.strictObject({
+  name: z.string(),
+  type: z.string().optional(),
+  default: z.string().optional(),
+  description: z.string(),
+});
+
+/** Documentation of ssg. The pages are the Markdown files of this folder. */
+export default defineConfig({
+  site: 'https://ssg.depese.example',
+  title: 'ssg',
+  outDir: 'dist-docs',
+  templatesDir: 'docs/templates',
+  assetsDir: 'docs/assets',
+
+  theme: theme({
+    navigation: [
+      { label: 'Start', url: '/start/' },
+      { label: 'Guides', url: '/guides/writing/' },
+      { label: 'Reference', url: '/reference/configuration/' },
+      { label: 'Compare', url: '/compare/' },
+    ],
+    editLink: `${SOURCE}/edit/main/{source}`,
+    repository: SOURCE,
+    parts: { Hero: './docs/templates/hero.tsx' },
+  }),
+
+  collections: {
+    docs: {
+      dir: 'docs',
+      base: '/',
+      template: 'doc',
+      fields: {
+        lead: z.string().optional(),
+        actions: z.array(z.strictObject({ label: z.string(), url: z.string() })).default([]),
+      },
+    },
+  },
+  // Written by scripts/reference/main.ts.
+  data: { reference: { file: 'docs/data/reference.json', schema: z.record(z.string(), z.array(row)) } },
+  sidebars: {
+    docs: [
+      { category: 'Start', collapsed: false, items: ['/start/'] },
+      {
+        category: 'Guides',
+        collapsed: false,
+        items: [
+          '/guides/writing/',
+          '/guides/markdown/',
+          '/guides/mdx/',
+          '/guides/templates/',
+          '/guides/theme/',
+          '/guides/search/',
+          '/guides/browser-runtime/',
+          '/guides/third-parties/',
+          '/guides/api-samples/',
+          '/guides/features/',
+          '/guides/hosting/',
+          '/guides/several-machines/',
+          '/guides/migrating/',
+        ],
+      },
+      {
+        category: 'Reference',
+        collapsed: false,
+        items: [
+          '/reference/configuration/',
+          '/reference/cli/',
+          '/reference/front-matter/',
+          '/reference/components/',
+          '/reference/programmatic-interface/',
+          '/reference/diagnostics/',
+        ],
+      },
+      { category: 'Compare', collapsed: false, items: ['/compare/'] },
+      { category: 'About', collapsed: false, items: ['/about/benchmarks/'] },
+    ],
+  },
+
+  runtime: true,
+  search: {},
+  colourThemes: ['system', 'light', 'dark'],
+  markdown: { typography: false, twins: true },
+  llms: {
+    summary:
+      'ssg is a static site generator for documentation, blogs and landing pages, with React templates and a built-in theme.',
+    sections: [
+      { title: 'Start', pages: ['/', '/start/**'] },
+      { title: 'Guides', pages: ['/guides/**'] },
+      { title: 'Reference', pages: ['/reference/**'] },
+      { title: 'Compare', pages: ['/compare/**'] },
+      { title: 'About', pages: ['/about/**'] },
+    ],
+    exclude: ['/404.html'],
+  },
+});

@@ -1,0 +1,72 @@
+import type ts from 'typescript';
+import { z } from 'zod';
+import { configurationType, entriesOf, memberOf } from './declarations.ts';
+import type { Row } from './row.ts';
+
+/**
+ * Returns the tables of the configuration: `configuration` with all keys, and one for each key that contains others,
+ * such as `configuration.collections`. Keys and defaults are those of the schema; types and meanings are those that
+ * editors show.
+ */
+export function configurationTables(schema: z.core.$ZodType): Record<string, readonly Row[]> {
+  const tables: Record<string, readonly Row[]> = {};
+  const rows = rowsOf(schema, configurationType(), '', (path, inner, type) => {
+    tables[`configuration.${path.replace('[]', '')}`] = nestedRows(path, inner, type);
+    return [];
+  });
+  return { configuration: rows, ...tables };
+}
+
+type Nested = (path: string, schema: z.ZodObject, type: ts.Type) => readonly Row[];
+
+const nestedRows: Nested = (path, schema, type) => rowsOf(schema, type, `${path}.`, nestedRows);
+
+/** Returns a row for each key of an object. `nested` returns the rows to add for a key that contains others. */
+function rowsOf(schema: z.core.$ZodType, type: ts.Type, prefix: string, nested: Nested): Row[] {
+  const shape = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.entries(shape).flatMap(([key, value]: [string, z.core.$ZodType]) => {
+    const member = memberOf(type, key);
+    if (member === undefined) throw new RangeError(`The type of the configuration has no key ${prefix}${key}.`);
+    const { object, levels } = innerOf(value);
+    const entry = Array.from({ length: levels }).reduce<ts.Type>(entriesOf, member.type);
+    const rows = object ? nested(`${prefix}${key}${'[]'.repeat(levels)}`, object, entry) : [];
+    const kind = object && { type: `object${'[]'.repeat(levels)}` };
+    return [{ ...member.row, name: prefix + key, ...kind, default: defaultOf(value) }, ...rows];
+  });
+}
+
+/** Returns the object inside of lists, records and defaults, and the number of lists and records around the object. */
+function innerOf(schema: z.core.$ZodType): { readonly object?: z.ZodObject; readonly levels: number } {
+  if (schema instanceof z.ZodObject) return { object: schema, levels: 0 };
+  const entry = schema instanceof z.ZodArray ? schema.element : schema instanceof z.ZodRecord && schema.valueType;
+  if (entry) {
+    const inner = innerOf(entry);
+    return { ...inner, levels: inner.levels + 1 };
+  }
+  if (schema instanceof z.ZodUnion) {
+    const inner = schema.options.map(innerOf).filter(({ object }) => object !== undefined);
+    return inner[0] ?? { levels: 0 };
+  }
+  const inside = insideOf(schema);
+  return inside === undefined ? { levels: 0 } : innerOf(inside);
+}
+
+function defaultOf(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return codeOf(schema.def.defaultValue);
+  if (schema instanceof z.ZodOptional) return '';
+  const inside = insideOf(schema);
+  return inside === undefined ? 'required' : defaultOf(inside);
+}
+
+/** Returns the schema that a default, an optional value or a transformation contains. */
+function insideOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in;
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault || schema instanceof z.ZodOptional)
+    return schema.unwrap();
+  return undefined;
+}
+
+function codeOf(value: unknown): string {
+  const text = JSON.stringify(value).replaceAll('"', "'");
+  return text.replace(/'([\w$]+)':/g, '$1: ').replaceAll(',', ', ');
+}
