@@ -90,7 +90,7 @@ function Tab({ id, value, label, children }: TabProps) {
   );
 }
 
-const ADMONITION_ICONS = { note: 'note', info: 'note', tip: 'tip', warning: 'warning', danger: 'danger' } as const;
+const ADMONITION_ICONS = { note: 'edit', info: 'note', tip: 'tip', warning: 'warning', danger: 'danger' } as const;
 
 function Admonition({ kind, title, children }: AdmonitionProps) {
   const words = useWords();

@@ -104,7 +104,27 @@ export function layoutClass(layout: string, sidebar: Sidebar | undefined): strin
   return hasAreas(sidebar) ? `layout-${layout} with-areas` : `layout-${layout}`;
 }
 
+/** Tabs of the areas of the documentation: in the header on wide screens, in the drawer on narrow screens. */
+export function Areas({ sidebar }: { readonly sidebar: Sidebar | undefined }) {
+  const words = useWords();
+  const { tabs = [] } = currentTheme().options;
+  if (sidebar === undefined || !hasAreas(sidebar)) return null;
+  return (
+    <nav className="areas" aria-label={words.areas}>
+      <ul>
+        {tabs.map(({ label, url, sidebar: name }) => (
+          <li key={url}>
+            <a href={url} aria-current={name === sidebar.name ? 'true' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** Reports whether a page shows the tabs of the areas. */
-export function hasAreas(sidebar: Sidebar | undefined): boolean {
+function hasAreas(sidebar: Sidebar | undefined): boolean {
   return sidebar !== undefined && (currentTheme().options.tabs?.length ?? 0) > 1;
 }

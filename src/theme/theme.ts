@@ -10,7 +10,7 @@ import { type Replacement, setTheme } from './settings.tsx';
 export { type BlogOptions, blogLists, slugOf, textsOf } from './blog.ts';
 export { Document } from './document.tsx';
 export { Icon, type IconName, ThemedImage } from './icons.tsx';
-export { DrawerHead, HeaderLinks, hasAreas, Link, layoutClass, ThemeSwitch } from './navigation.tsx';
+export { Areas, DrawerHead, HeaderLinks, Link, layoutClass, ThemeSwitch } from './navigation.tsx';
 export { type PartName, type ThemeLink, type ThemeOptions, theme } from './options.ts';
 export * from './parts.ts';
 export { currentTheme, type Replacement } from './settings.tsx';

@@ -130,7 +130,7 @@ describe('navigation', () => {
     expect(await page.locator('.version-notice a').getAttribute('href')).toBe('/docs/');
     expect(await page.locator('.variants a[data-version="v2"]').getAttribute('href')).toBe('/docs/');
     await page.goto('/reference/');
-    expect(await page.locator('.areas [aria-current]').textContent()).toBe('Reference');
+    expect(await page.locator('.header > .areas [aria-current]').textContent()).toBe('Reference');
     await page.goto('/docs/');
     expect(await page.locator('.tree .badge').textContent()).toBe('New');
     expect(await page.locator('.tree .external').count()).toBe(1);

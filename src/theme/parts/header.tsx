@@ -1,7 +1,7 @@
 import type { PageProps, Variant } from '@depese/ssg';
 import { RenderOnce } from '@depese/ssg/components';
 import { Icon, ThemedImage } from '../icons.tsx';
-import { DrawerHead, HeaderLinks, hasAreas, layoutClass, ThemeSwitch } from '../navigation.tsx';
+import { Areas, DrawerHead, HeaderLinks, layoutClass, ThemeSwitch } from '../navigation.tsx';
 import { currentTheme } from '../settings.tsx';
 import { useWords } from '../words.ts';
 
@@ -17,7 +17,7 @@ export interface HeaderProps extends PageProps {
  */
 export function Header({ layout, page, site, locales, versions, sidebar }: HeaderProps) {
   const words = useWords();
-  const { repository, tabs = [] } = currentTheme().options;
+  const { repository } = currentTheme().options;
   return (
     <header className={`header ${layoutClass(layout, sidebar)}`} data-region="header">
       <div className="header-bar">
@@ -43,19 +43,7 @@ export function Header({ layout, page, site, locales, versions, sidebar }: Heade
           )}
         </div>
       </div>
-      {hasAreas(sidebar) && (
-        <nav className="areas" aria-label={words.areas}>
-          <ul>
-            {tabs.map(({ label, url, sidebar: name }) => (
-              <li key={url}>
-                <a href={url} aria-current={name === sidebar?.name ? 'true' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Areas sidebar={sidebar} />
       {sidebar === undefined && (
         <nav id="page:menu" className="drawer" popover="auto" data-drawer="" aria-label={words.menu}>
           <DrawerHead title={site.title} />

@@ -76,7 +76,8 @@ export function SearchDialog() {
             </a>
           )}
           <p className="search-keys" aria-hidden="true">
-            <kbd>↑</kbd> <kbd>↓</kbd> {words.keyChoose} <kbd>Enter</kbd> {words.keyOpen} <kbd>Esc</kbd> {words.close}
+            <kbd>↑</kbd> <kbd>↓</kbd> {words.keyChoose} <kbd>Enter</kbd> {words.keyOpen} <kbd>Esc</kbd>{' '}
+            {words.close.toLowerCase()}
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { PageProps, SidebarItem } from '@depese/ssg';
 import { RenderOnce } from '@depese/ssg/components';
-import { DrawerHead, HeaderLinks, Link, ThemeSwitch } from '../navigation.tsx';
+import { Areas, DrawerHead, HeaderLinks, Link, ThemeSwitch } from '../navigation.tsx';
 import { useWords } from '../words.ts';
 
 /** Sidebar of the documentation: a column on wide screens, the drawer `menu` on narrow screens. */
@@ -18,6 +18,7 @@ export function Sidebar({ page, sidebar, site }: PageProps) {
       aria-label={words.sidebar}
     >
       <DrawerHead title={site.title} />
+      <Areas sidebar={sidebar} />
       <RenderOnce component={SidebarTree} props={{ items: sidebar.items }} current={page.url} />
       <div className="drawer-links">
         <RenderOnce component={HeaderLinks} props={{ name: 'drawer' }} current={page.url} />
