@@ -194,6 +194,7 @@ await compile({
     client: 'src/client/main.ts',
     boot: 'src/client/boot.ts',
     'third-parties': 'src/client/third-parties.ts',
+    samples: 'src/features/api-samples/printers.ts',
     theme: 'src/theme/theme.ts',
     'theme/client': 'src/client/theme.ts',
     island: 'src/client/islands/island.tsx',

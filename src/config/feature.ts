@@ -1,4 +1,6 @@
+import type { DiagnosticCode } from '../base/codes.ts';
 import type { Diagnostic, SourcePlace } from '../base/diagnostic.ts';
+import type { AttributeSpec } from '../base/directives.ts';
 import type { Text } from '../base/message.ts';
 import type { Edit } from '../base/position.ts';
 import type { AnyQuery, Codec, Context, Fingerprint, Query } from '../engine/graph/query.ts';
@@ -119,6 +121,18 @@ interface PageOutput {
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
 }
 
+/** Markdown that replaces a directive of a feature, or the problem of its attributes at `word`. */
+export type GeneratedText =
+  | { readonly markdown: string }
+  | { readonly code: DiagnosticCode; readonly word: string; readonly message: Text; readonly hint: Text | undefined };
+
+/** Directive such as `::sample{operation=sendMessage}`, which a feature replaces by Markdown. */
+interface GeneratedDirective {
+  readonly attributes: Readonly<Record<string, AttributeSpec>>;
+  /** Query that computes the Markdown. Its key is the JSON of the attributes. `undefined`: its data is invalid. */
+  readonly query: Query<GeneratedText | undefined>;
+}
+
 /** Additions of a feature to the props of a page. */
 export interface AddedProps {
   /** True if a computation failed and was reported. The page is then not rendered. */
@@ -135,6 +149,8 @@ export interface AddedProps {
  */
 export interface PageWork {
   readonly addProps?: (get: Get, url: string) => Promise<AddedProps>;
+  /** Directives for Markdown, by name. */
+  readonly directives?: Readonly<Record<string, GeneratedDirective>>;
   readonly outputs?: (url: string) => readonly PageOutput[];
   /**
    * Returns cells that other queries will need later. The build computes them while the page's HTML is in memory,

@@ -1,6 +1,7 @@
 import type { SourcePlace } from '../base/diagnostic.ts';
-import type { DirectiveSpec } from '../base/directives.ts';
+import type { AttributeSpec, DirectiveSpec } from '../base/directives.ts';
 import type { UnusableFile } from '../base/unusable-file.ts';
+import type { GeneratedText } from '../config/feature.ts';
 import type { MarkdownPluginEntry } from '../config/markdown-plugins.ts';
 import type { FindValue } from '../config/values/fill.ts';
 import type { Highlighter } from './highlight/highlighter.ts';
@@ -60,9 +61,17 @@ export interface PluginList {
 
 export type MarkdownPlugins = Readonly<Record<PluginKind, PluginList>>;
 
+export interface WrittenDirective {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
 export interface MarkdownEnvironment {
   /** Directives that the templates of the site declare, by name. */
   readonly directives: Readonly<Record<string, DirectiveSpec>>;
+  /** Attributes of the directives of features, which `generate` replaces by Markdown, by name. */
+  readonly generated?: Readonly<Record<string, Readonly<Record<string, AttributeSpec>>>>;
+  readonly generate?: (directive: WrittenDirective) => Promise<GeneratedText | undefined>;
   readonly highlighter: Highlighter;
   readonly plugins?: MarkdownPlugins | undefined;
   /** Called after each plugin with the time it took in milliseconds, including the time it waited. */

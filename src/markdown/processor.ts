@@ -61,7 +61,7 @@ function processorsOf(plugins: MarkdownPlugins | undefined): Processors {
 }
 
 /** Match what a text must contain to have a node for a step. `&` counts, because `&#58;` is a colon. */
-const SIGN_OF_VALUE = /:value|::rule|```|~~~|::include|&/;
+const SIGN_OF_VALUE = /:value|(?<!:)::\w|```|~~~|&/;
 const SIGN_OF_DIRECTIVE = /[:[&]/;
 
 async function createProcessor(parser: ParserName, hasMarks: boolean, plugins: MarkdownPlugins | undefined) {

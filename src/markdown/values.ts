@@ -17,7 +17,9 @@ import { wordsOfMeta } from './code-blocks.ts';
 import { checkAttributes } from './directives/directive.ts';
 import { markdownMessages } from './messages.ts';
 import {
+  type Component,
   type Directive,
+  FRAGMENT,
   type Node,
   type Origin,
   type Parent,
@@ -37,8 +39,9 @@ interface Scope {
 type Of<Type extends Directive['type']> = Extract<Directive, { type: Type }>;
 
 /**
- * Replaces `:value[...]` in text and attributes by a value of a data file, and `::rule{of=...}` by a rule. Fills code
- * blocks such as "```json data=name at=/pointer" from data files, so that an example exists only once.
+ * Replaces `:value[...]` in text and attributes by a value of a data file, `::rule{of=...}` by a rule, and directives of
+ * features by their Markdown. Fills code blocks such as "```json data=name at=/pointer" from data files, so that an
+ * example exists only once.
  */
 export async function fillValues(tree: Root, file: PageFile): Promise<void> {
   const page = pageOf(file);
@@ -114,6 +117,8 @@ async function fillChildren(parent: Parent, scope: Scope): Promise<void> {
   for (const [index, child] of children.entries()) {
     if (isValue(child, scope.origin)) children[index] = await valueText(child, scope);
     else if (child.type === 'leafDirective' && child.name === 'rule') children[index] = await ruleOf(child, scope);
+    else if (child.type === 'leafDirective' && Object.hasOwn(scope.page.environment.generated ?? {}, child.name))
+      children[index] = await generatedContent(child, scope);
     else {
       await fillAttributes(child, scope);
       if ('children' in child)
@@ -193,4 +198,29 @@ async function ruleOf(node: Of<'leafDirective'>, { page, origin }: Scope): Promi
   const [sentence = '', title = '', url = ''] = texts;
   const link: Link = { type: 'link', url, children: [{ type: 'text', value: title, position }], position };
   return quote([{ type: 'text', value: `${sentence} `, position }, link]);
+}
+
+/** Returns the content that a feature generates for a directive. Its nodes have the position of the directive. */
+async function generatedContent(node: Of<'leafDirective'>, { page, origin }: Scope): Promise<RootContent> {
+  const { generated = {}, generate } = page.environment;
+  const specs = generated[node.name] ?? {};
+  const attributes = checkAttributes(node, specs, origin, page);
+  const isComplete = Object.entries(specs).every(([name, { required }]) => !required || attributes[name] !== undefined);
+  const found = isComplete && (await generate?.({ name: node.name, attributes }));
+  const content: Component = { type: 'component', name: FRAGMENT, properties: {}, children: [] };
+  if (found && 'markdown' in found) {
+    content.children = (await page.parse(found.markdown)).children;
+    moveTo(node.position, content);
+  } else if (found) {
+    const { code, word, message, hint } = found;
+    page.diagnostics.push(error(code, message, placeOfWord(word, node, origin, '{'), { hint }));
+  }
+  return content;
+}
+
+function moveTo(position: Node['position'], node: Node): void {
+  node.position = position;
+  // A container without source lines has no closing line to check.
+  if (node.type === 'containerDirective') node.data = { ...node.data, isIndented: true };
+  if ('children' in node) for (const child of node.children) moveTo(position, child);
 }

@@ -40,7 +40,7 @@ export function declareStages(project: Project, create: CreateRenderers<Renderer
   const dates = dateQueries(project, inputs, site);
   const bundles = bundleQueries(project, inputs);
   const needs = needsQueries(project, inputs, content, bundles);
-  const documents = documentQueries({ project, create, inputs, content, site, media, bundles, needs });
+  const documents = documentQueries({ project, features, create, inputs, content, site, media, bundles, needs });
   const pages = pageQueries({ project, features, create, inputs, content, bundles, needs, documents, site, dates });
   const texts = textQueries(project, pages, features);
   const offered = offeredQueries({ inputs, content, site, pages });

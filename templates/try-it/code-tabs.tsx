@@ -1,8 +1,7 @@
+import { type HttpRequest, LANGUAGES } from '@depese/ssg/samples';
 import { useState } from 'react';
 import { tabs } from '../locales/cs-code.ts';
-import { LANGUAGES } from './code/languages.ts';
 import { PlainCode } from './plain-code.tsx';
-import type { HttpRequest } from './request.ts';
 
 /** The group of the languages of code on all pages, and where the runtime keeps the one that was chosen. */
 const GROUP = 'lang';

@@ -1,3 +1,4 @@
+import { requestOf, urlOf } from '@depese/ssg/samples';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STATUS_TEXTS, tryIt as words } from '../locales/cs-try-it.ts';
 import { CodeTabs } from './code-tabs.tsx';
@@ -5,10 +6,12 @@ import { Fields } from './fields.tsx';
 import type { CallFields, Operation } from './model.ts';
 import { exampleBody, PREPARATIONS } from './preparation.ts';
 import { Reports } from './reports.tsx';
-import { addressOf, requestOf } from './request.ts';
 import { ResponseView } from './response-view.tsx';
 import type { Response, SandboxState } from './sandbox/state.ts';
 import { type CheckNumber, currentState, type Files, send, subscribe } from './sandbox-store.ts';
+
+/** Name of the variable that holds the API key in all samples of the documentation. */
+const KEY_VARIABLE = 'DEPESE_API_KEY';
 
 const NO_FIELDS: CallFields = { path: {}, query: {}, headers: {} };
 
@@ -31,7 +34,7 @@ export function Console({ files, operation, check }: ConsoleProps) {
   const preparation = PREPARATIONS[operation.id];
   const known = preparation?.known(state) ?? [];
   const filled = withKnown(operation, fields, known);
-  const request = requestOf(description.server, operation, filled);
+  const request = requestOf({ server: description.server, keyVariable: KEY_VARIABLE }, operation, filled);
 
   function choose(name: string): void {
     setExample(name);
@@ -61,7 +64,7 @@ export function Console({ files, operation, check }: ConsoleProps) {
       <fieldset>
         <legend>{words.request}</legend>
         <p className="try-it-line">
-          <code>{`${request.method} ${addressOf(request)}`}</code>
+          <code>{`${request.method} ${urlOf(request)}`}</code>
         </p>
         <Fields
           operation={operation}

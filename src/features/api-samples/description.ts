@@ -87,10 +87,12 @@ export interface Media {
 }
 
 /** Example of a whole body in the API description. */
-interface Example {
+export interface Example {
   readonly name: string;
   readonly pointer: string;
   readonly value: Json;
+  /** Values of optional headers, from the extension `x-headers` of the example. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Parameter of a request or header of a response. */
@@ -245,14 +247,18 @@ function mediaOf(document: JsonObject, holder: Located): Media[] {
   return membersOf(memberOf(document, holder, 'content')).map((member) => {
     const schema = memberOf(document, member, 'schema');
     const shown = membersOf(memberOf(document, member, 'examples')).flatMap(({ key, ...one }) => {
-      const example = memberOf(document, resolved(document, one), 'value');
-      return example.value === undefined ? [] : [{ name: key, pointer: example.pointer, value: example.value }];
+      const found = resolved(document, one);
+      const { pointer, value } = memberOf(document, found, 'value');
+      const sent = membersOf(memberOf(document, found, 'x-headers'));
+      const headers = Object.fromEntries(sent.map((header) => [header.key, String(header.value)]));
+      return value === undefined ? [] : [{ name: key, pointer, value, headers }];
     });
     const single = memberOf(document, member, 'example');
     return {
       type: member.key.toLowerCase(),
       schema: schema.value === undefined ? undefined : schema.pointer,
-      examples: single.value === undefined ? shown : [{ name: '', pointer: single.pointer, value: single.value }],
+      examples:
+        single.value === undefined ? shown : [{ name: '', pointer: single.pointer, value: single.value, headers: {} }],
     };
   });
 }

@@ -22,6 +22,7 @@ export const apiSamplesMessages = defineMessages({
     cs: 'Operace `{operation}` nikdy neodpovídá stavem {status}.',
   },
   descriptionNoOperation: { en: 'The description has no operation `{id}`.', cs: 'Operace `{id}` v popisu API není.' },
+  noExample: { en: '`{operation}` has no example `{name}`.', cs: 'Operace `{operation}` nemá příklad `{name}`.' },
   writeOneOperationidS: {
     en: 'Write one of its `operationId`s, or `none`.',
     cs: 'Napište některé `operationId` z popisu, nebo `none`.',

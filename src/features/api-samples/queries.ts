@@ -1,6 +1,13 @@
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { defineFeature } from '../../config/define.ts';
-import type { CheckResult, FeatureWork, PageWork, RequestedCheck, SiteWork } from '../../config/feature.ts';
+import type {
+  CheckResult,
+  FeatureWork,
+  GeneratedText,
+  PageWork,
+  RequestedCheck,
+  SiteWork,
+} from '../../config/feature.ts';
 import type { ResolvedConfig } from '../../config/schema.ts';
 import type { Context, Query } from '../../engine/graph/query.ts';
 import { json } from '../../engine/graph/query.ts';
@@ -77,7 +84,30 @@ function workFor(kit: Kit, samples: Samples, file: string): FeatureWork {
   };
   const programs = programQuery(kit, { code, checked, fileOf, file, env, server });
 
+  const [keyVariable = 'API_KEY'] = Object.keys(env);
+  const sample = contentQuery(
+    'sampleOfExample',
+    async ({ get }, key): Promise<GeneratedText | undefined> => {
+      const parsed = await get(pipeline.content.parsedData, file);
+      const description = parsed?.ok ? readDescription(parsed.value) : undefined;
+      if (description === undefined) return undefined;
+      return (await import('./sample.ts')).sampleText(
+        description,
+        keyVariable,
+        JSON.parse(key) as Record<string, string>,
+      );
+    },
+    'encoded',
+    json<GeneratedText | undefined>(),
+  );
+
   const perPage: PageWork = {
+    directives: {
+      sample: {
+        attributes: { operation: { type: 'string', required: true }, example: { type: 'string' } },
+        query: sample,
+      },
+    },
     derived: async (get, url) => {
       const own = await fileOf(get, url);
       return own === undefined ? [] : [[checked, own]];

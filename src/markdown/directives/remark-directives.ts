@@ -187,7 +187,9 @@ function reportUnknown(node: Directive, origin: Origin, page: Page): void {
 
 /** Returns the names of all directives that a page may use. */
 function namesFor(page: Page): string[] {
-  return [...Object.keys(BUILT_IN_DIRECTIVES), 'include', 'value', 'rule', ...Object.keys(page.environment.directives)];
+  const { directives, generated = {} } = page.environment;
+  const ofSite = [...Object.keys(generated), ...Object.keys(directives)];
+  return [...Object.keys(BUILT_IN_DIRECTIVES), 'include', 'value', 'rule', ...ofSite];
 }
 
 const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'])*\}/;

@@ -51,6 +51,7 @@ const require = createRequire(import.meta.url);
 /** Entry points of `@depese/ssg` that site code bundles by their package name. */
 const OWN: ReadonlySet<string> = new Set([
   '@depese/ssg/components',
+  '@depese/ssg/samples',
   '@depese/ssg/theme',
   '@depese/ssg/theme/client',
   '@depese/ssg/theme.css',

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../../base/codes.ts';
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
 import { problemAt } from '../../base/unusable-file.ts';
-import type { PageWork } from '../../config/feature.ts';
+import type { Feature, PageWork } from '../../config/feature.ts';
 import { type Context, json, type Query, query, TEXT } from '../../engine/graph/query.ts';
 import { missingPackage } from '../../host/package-manager.ts';
 import { decodeSafely } from '../../links/html-tags.ts';
@@ -33,6 +33,7 @@ export type DocumentQueries = ReturnType<typeof documentQueries>;
 
 interface Needed {
   readonly project: Project;
+  readonly features: readonly Feature[];
   readonly create: CreateRenderers<BodyRenderers>;
   readonly inputs: Inputs;
   readonly content: ContentQueries;
@@ -46,7 +47,7 @@ interface Needed {
 const COMES_OF_DATA: ReadonlySet<string> = new Set<DiagnosticCode>(['code-meta-invalid', 'template-throws']);
 
 /** Declares the queries for bodies: the HTML of Markdown files. */
-export function documentQueries({ project, create, inputs, content, site, media, bundles, needs }: Needed) {
+export function documentQueries({ project, features, create, inputs, content, site, media, bundles, needs }: Needed) {
   const { config, plugins } = project;
   const routeAs = config.strict ? undefined : site.routeAs;
   const renderers = query(
@@ -77,6 +78,8 @@ export function documentQueries({ project, create, inputs, content, site, media,
     TEXT,
   );
 
+  const directives = () => Object.assign({}, ...features.map(({ perPage }) => perPage?.directives)) as Directives;
+
   const readBody = async (ctx: Context, file: string): Promise<Body | undefined> => {
     const { get, report } = ctx;
     const source = await get(content.body, file);
@@ -87,6 +90,7 @@ export function documentQueries({ project, create, inputs, content, site, media,
     const wantsExcerpt = name !== undefined && config.collections[name]?.excerpts === true;
     let isLacking = false;
     const findValue = content.findIn(get);
+    const own = directives();
     const made = await (await get(renderers, '')).body(
       {
         file,
@@ -94,6 +98,9 @@ export function documentQueries({ project, create, inputs, content, site, media,
         format,
         wantsExcerpt,
         languages: await languagesOf(ctx, config, content, file),
+        generated: Object.fromEntries(
+          Object.entries(own).map(([directive, { attributes }]) => [directive, attributes]),
+        ),
       },
       {
         readText: (path) => inputs.text(get, path),
@@ -109,6 +116,12 @@ export function documentQueries({ project, create, inputs, content, site, media,
         },
         resolveFiles: (links) =>
           resolveFiles(ctx, { assetsDir: config.assetsDir, content, media, routeAs }, file, links),
+        async generate({ name: directive, attributes }) {
+          const query = own[directive]?.query;
+          const found = query && (await get(query, JSON.stringify(attributes)));
+          if (found === undefined) isLacking = true;
+          return found;
+        },
         ownRoute: async () => {
           const own = await get(content.target, file);
           return own?.kind === 'page' ? own.url : undefined;
@@ -139,6 +152,8 @@ export function documentQueries({ project, create, inputs, content, site, media,
 
   return { renderers, mdxVersion, body, excerpt, perPage };
 }
+
+type Directives = NonNullable<PageWork['directives']>;
 
 const MDX_COMPILER = '@mdx-js/mdx';
 

@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import { isUnsafeUrl } from '../../base/address.ts';
 import { type Diagnostic, error, type SourcePlace, warning } from '../../base/diagnostic.ts';
+import type { GeneratedText } from '../../config/feature.ts';
 import type { MdxModule } from '../../config/mdx.ts';
 import type { TocEntry } from '../../config/page.ts';
 import type { FoundValue } from '../../config/values/fill.ts';
@@ -14,6 +15,7 @@ import type {
   MarkdownFormat,
   MarkdownOptions,
   MarkdownPlugins,
+  WrittenDirective,
 } from '../../markdown/options.ts';
 import type { CodeText, Document, MarkdownLink } from '../../markdown/page.ts';
 import { parseDocument } from '../../markdown/parse.ts';
@@ -61,6 +63,8 @@ export interface BodyJob {
   readonly wantsExcerpt: boolean;
   /** Language tags of the page and of the site, in this order. */
   readonly languages: readonly string[];
+  /** Attributes of the directives of features, by name. */
+  readonly generated?: MarkdownEnvironment['generated'];
 }
 
 interface BodyKit {
@@ -81,6 +85,8 @@ export interface BodyWorld {
   /** Returns the data value with a dotted name, such as `prices.CZ.sms`. */
   findValue(path: string): Promise<FoundValue>;
   resolveFiles(links: readonly MarkdownLink[]): Promise<ResolvedFiles>;
+  /** Returns the Markdown that replaces a directive of a feature. */
+  generate(directive: WrittenDirective): Promise<GeneratedText | undefined>;
   ownRoute(): Promise<string | undefined>;
   bundleMdx(modules: readonly MdxModule[]): Promise<MdxBundle>;
   /** Checks if the page shows an image above its body. Then no image of the body is loaded eagerly. */
@@ -215,6 +221,7 @@ function parserOf(job: BodyJob, kit: BodyKit, world: BodyWorld, onPlugin: Markdo
       highlighter: kit.highlighter,
       plugins: kit.plugins,
       ...(onPlugin && { onPlugin }),
+      ...(job.generated && { generated: job.generated, generate: world.generate }),
       readText: world.readText,
       dataNames: kit.dataNames,
       readData: world.readData,

@@ -167,6 +167,7 @@ function worldOf(id: number): BodyWorld {
     readData: ask('readData'),
     findValue: ask('findValue'),
     resolveFiles: ask('resolveFiles'),
+    generate: ask('generate'),
     ownRoute: ask('ownRoute'),
     bundleMdx: ask('bundleMdx'),
     hasCover: ask('hasCover'),

@@ -334,6 +334,7 @@ const WORLD: BodyWorld = {
   readData: async () => undefined,
   findValue: async () => ({ kind: 'gap' }),
   resolveFiles: async () => ({ targets: new Map(), media: {}, reported: [] }),
+  generate: async () => undefined,
   ownRoute: async () => undefined,
   bundleMdx: async () => ({ compiled: undefined, diagnostics: [], media: {}, wanted: [], components: [] }),
   hasCover: async () => false,

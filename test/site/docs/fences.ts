@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
+import { parse } from 'yaml';
+import { readDescription } from '../../../src/features/api-samples/description.ts';
+import { sampleText } from '../../../src/features/api-samples/sample.ts';
 
 export interface Fence {
   /** File and line of the fence. */
@@ -11,9 +14,23 @@ export interface Fence {
 /** The pages of the documentation, by their files; what they include is none. */
 export const PAGES = fastGlob.sync('content/docs/**/*.md', { ignore: ['**/_parts/**'] }).sort();
 
+const description = readDescription(parse(readFileSync('content/data/openapi.yaml', 'utf8')));
+
+/** The text of a page with the generated samples in it. */
+export function textOf(file: string): string {
+  return readFileSync(file, 'utf8').replace(
+    /^::sample\{operation=(\w+) example=(\w+)\}$/gm,
+    (_, operation: string, example: string) => {
+      if (description === undefined) throw new Error('This is no description.');
+      const text = sampleText(description, 'DEPESE_API_KEY', { operation, example });
+      return 'markdown' in text ? text.markdown : '';
+    },
+  );
+}
+
 /** Every block of code in a Markdown file. */
 export function fencesOf(file: string): Fence[] {
-  const source = readFileSync(file, 'utf8');
+  const source = textOf(file);
   return [...source.matchAll(/^([ ]*)(`{3,})(\w+)[^\n]*\n(.*?)^\1\2[ ]*$/gms)].map((match) => ({
     place: `${file}:${source.slice(0, match.index).split('\n').length}`,
     lang: match[3] ?? '',

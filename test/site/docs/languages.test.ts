@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
+import { textOf } from './fences.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = {
   dvou: 2,
@@ -16,7 +17,7 @@ const NEAR = 3;
 
 /** How many languages each group of tabs of a page has. */
 function groupsOf(file: string): number[] {
-  const groups = readFileSync(file, 'utf8')
+  const groups = textOf(file)
     .split(/^::::tabs\{group=lang\}$/m)
     .slice(1);
   return groups.map((group) => (group.split(/^::::$/m)[0] ?? '').match(/^:::tab\[/gm)?.length ?? 0);

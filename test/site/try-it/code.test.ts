@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../templates/try-it/code/languages.ts';
-import { type HttpRequest, requestOf } from '../../../templates/try-it/request.ts';
+import { type HttpRequest, LANGUAGES, requestOf as requestAt } from '../../../src/features/api-samples/printers.ts';
+import type { CallFields, Operation } from '../../../templates/try-it/model.ts';
 import { brokenCode, grammarOf, type Mistakes } from '../docs/grammars.ts';
 import { description } from './world.ts';
 
@@ -20,6 +20,9 @@ const AWKWARD = [
   '@/etc/passwd',
   "\\'",
 ];
+
+const requestOf = (server: string, operation: Operation, fields: CallFields) =>
+  requestAt({ server, keyVariable: 'DEPESE_API_KEY' }, operation, fields);
 
 /** How many of the requests are hard to write down. */
 const ODD = 11;
