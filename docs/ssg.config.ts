@@ -73,7 +73,9 @@ export default defineConfig({
           '/guides/api-samples/',
           '/guides/hosting/',
           '/guides/several-machines/',
+          '/guides/cms/',
           '/guides/migrating/',
+          '/guides/from-hugo/',
         ],
       },
       {
@@ -89,7 +91,7 @@ export default defineConfig({
         ],
       },
       { category: 'Compare', collapsed: false, items: ['/compare/'] },
-      { category: 'About', collapsed: false, items: ['/about/benchmarks/'] },
+      { category: 'About', collapsed: false, items: ['/about/benchmarks/', '/about/czech-site/', '/about/windows/'] },
     ],
   },
 
