@@ -46,24 +46,36 @@ export default defineConfig({
   data: { reference: { file: 'docs/data/reference.json', schema: z.record(z.string(), z.array(row)) } },
   sidebars: {
     docs: [
-      { category: 'Start', collapsed: false, items: ['/start/'] },
+      {
+        category: 'Start',
+        collapsed: false,
+        items: ['/start/', '/start/add-a-page/', '/start/add-a-blog/', '/start/add-search/', '/start/deploy/'],
+      },
       {
         category: 'Guides',
         collapsed: false,
         items: [
           '/guides/writing/',
           '/guides/markdown/',
-          '/guides/mdx/',
+          '/guides/front-matter/',
+          '/guides/sidebars/',
+          '/guides/data/',
           '/guides/templates/',
+          '/guides/islands/',
+          '/guides/mdx/',
           '/guides/theme/',
+          '/guides/versions-and-languages/',
           '/guides/search/',
+          '/guides/plugins/',
+          '/guides/features/',
           '/guides/browser-runtime/',
           '/guides/third-parties/',
           '/guides/api-samples/',
-          '/guides/features/',
           '/guides/hosting/',
           '/guides/several-machines/',
+          '/guides/cms/',
           '/guides/migrating/',
+          '/guides/from-hugo/',
         ],
       },
       {
@@ -79,7 +91,7 @@ export default defineConfig({
         ],
       },
       { category: 'Compare', collapsed: false, items: ['/compare/'] },
-      { category: 'About', collapsed: false, items: ['/about/benchmarks/'] },
+      { category: 'About', collapsed: false, items: ['/about/benchmarks/', '/about/czech-site/', '/about/windows/'] },
     ],
   },
 

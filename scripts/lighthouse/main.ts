@@ -1,5 +1,5 @@
-// npm run lighthouse [-- path ...]: Lighthouse, as on a telephone, over the built site as a host serves it. The table goes to the console and
-// into the README. Paths are looked at in place of the usual pages, and the README stays as it is.
+// npm run lighthouse [-- path ...]: Lighthouse, as on a phone, over the built site as a host serves it. The table goes to the console and
+// into the documentation. With paths, only their pages are measured, and the documentation stays unchanged.
 //
 // Lighthouse is no dependency: it would bring more packages than everything else here together, for a command that runs once a
 // night. Its version is exact because another one gives other scores; 13 needs a newer Node than we promise.
@@ -14,6 +14,7 @@ import { startPreview } from './preview.ts';
 import { between, type LighthouseReport, medianRun, type Run, readRun, resultTable, shortfalls } from './report.ts';
 
 const VERSION = '12.8.2';
+const TABLE = 'docs/about/benchmarks.md';
 /** Times vary on a busy machine: the median of so many counts. */
 const RUNS = 3;
 /** Pages that differ most in what they are made of. */
@@ -78,7 +79,7 @@ function conclude(results: readonly { readonly kind: string; readonly path: stri
   console.log(`\n${text}`);
   const summary = process.env['GITHUB_STEP_SUMMARY'];
   if (summary) appendFileSync(summary, `${text}\n`);
-  if (asked.length === 0) writeFileSync('README.md', between(readFileSync('README.md', 'utf8'), 'lighthouse', text));
+  if (asked.length === 0) writeFileSync(TABLE, between(readFileSync(TABLE, 'utf8'), 'lighthouse', text));
   for (const { path, run } of results) {
     for (const line of shortfalls(run)) {
       console.error(`${path}: ${line}`);

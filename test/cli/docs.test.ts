@@ -63,10 +63,9 @@ describe('the tables of the reference', { timeout: 60_000 }, () => {
   });
 });
 
-test('every example of markdown.md is right', async () => {
-  const examples = [...read('guides/markdown.md').matchAll(/^(`{3,})md\n([\s\S]*?)^\1$/gm)].map(
-    ([, , example = '']) => example,
-  );
+test('every example of Markdown is right', async () => {
+  const pages = read('guides/markdown.md') + read('guides/data.md');
+  const examples = [...pages.matchAll(/^(`{3,})md\n([\s\S]*?)^\1$/gm)].map(([, , example = '']) => example);
   expect(examples.length).toBeGreaterThanOrEqual(10);
   const options = {
     parser: 'satteri',

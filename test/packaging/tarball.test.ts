@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -14,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nightly } from '../sample.ts';
@@ -31,6 +32,7 @@ const PACKED_FROM = ['bin', 'docs', 'package.json', 'scripts', 'src', 'starter',
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ssg-tarball-')));
 const modules = join(folder, 'node_modules');
 const program = join(modules, '@depese', 'ssg', 'bin', 'ssg.js');
+const readme = readFileSync('README.md', 'utf8');
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
 const needed = [...Object.keys(dependencies), 'react', 'react-dom', 'typescript', '@types/react'];
 
@@ -89,7 +91,14 @@ test('it holds what a user needs, and nothing of this site', () => {
     if (!/^(?:lib\/types|starter|bin)\//.test(path)) continue;
     expect(readFileSync(join(modules, '@depese', 'ssg', path), 'utf8'), path).not.toMatch(/(?<!@)depe[sš]e/i);
   }
-  expect(statSync(tarball).size).toBeLessThan(1_430_000);
+  expect(statSync(tarball).size).toBeLessThan(1_500_000);
+});
+
+test('it holds every file that the README shows or links to', () => {
+  const links = [...readme.matchAll(/\]\(([^)#]+)/g)].map(([, path]) => path);
+  expect(links.length).toBeGreaterThan(20);
+  const paths = new Set(packed.map(({ path }) => path));
+  expect(links.filter((path = '') => !paths.has(path))).toEqual([]);
 });
 
 test('every package that is compiled in is named with its licence, by source maps as well as by what esbuild tells', () => {
@@ -129,6 +138,85 @@ test('where development dependencies were left out, compiling ends with one sent
   );
   expect(existsSync(join(bare, 'lib'))).toBe(true);
 });
+
+describe('the commands of the README', () => {
+  const blocks = [...readme.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+
+  test('start a site in a clone, and its mistakes look as in the picture', async () => {
+    const clone = join(folder, 'readme', 'clone');
+    mkdirSync(clone, { recursive: true });
+    const site = await paste(blocks[0] ?? '', clone);
+    writeFileSync(join(site, 'content/docs/limits.md'), '---\ntitle: Limits\ndraft: maybe\n---\n');
+    appendFileSync(
+      join(site, 'content/docs/index.md'),
+      '\nSee the [guide to publishing](./publishng.md#every-time).\n',
+    );
+    const { stderr } = ssg(site, 'build', '--reporter', 'pretty');
+    const picture = readFileSync('docs/images/error.svg', 'utf8');
+    const shown = [...picture.matchAll(/<text [^>]*>(.*)<\/text>/g)].map(([, line = '']) =>
+      line
+        .replace(/<[^>]+>/g, '')
+        .replaceAll('\u00a0', ' ')
+        .replaceAll('&gt;', '>')
+        .trimEnd(),
+    );
+    const withoutTime = (lines: readonly string[]) => lines.join('\n').replace(/after [\d.]+ m?s/, 'after');
+    expect(withoutTime(shown.slice(1))).toBe(withoutTime(stderr.trim().split('\n')));
+  }, 120_000);
+
+  test('start a site after publication', async () => {
+    const start = join(folder, 'published');
+    mkdirSync(start);
+    const published = (blocks[1] ?? '').replace('@depese/ssg', `--package=${tarball} ssg`);
+    await paste(published, start);
+  }, 120_000);
+});
+
+/**
+ * Runs lines of a shell. The unpacked package replaces what npm would install.
+ *
+ * @returns the folder in which the last line ran
+ */
+async function paste(block: string, start: string): Promise<string> {
+  let cwd = start;
+  for (const line of block.trim().split(/\n| && /)) {
+    const [, file = '', args = ''] = /^npx --yes --package=(\S+) ssg (.+)$/.exec(line) ?? [];
+    if (line.startsWith('cd ')) cwd = join(cwd, line.slice(3));
+    else if (line === 'npm pack') cpSync(tarball, join(cwd, basename(tarball)));
+    else if (file !== '') {
+      expect(existsSync(resolve(cwd, file)), line).toBe(true);
+      expect(ssg(cwd, ...args.split(' ')), line).toMatchObject({ status: 0 });
+    } else if (line === 'npm run dev') expect(await firstPage(cwd)).toContain('<h1');
+    else expect(['npm ci', 'npm install']).toContain(line);
+  }
+  return cwd;
+}
+
+/** Returns the home page that the script `dev` of a site serves. */
+async function firstPage(site: string): Promise<string> {
+  const { scripts } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')) as { scripts: { dev: string } };
+  expect(scripts.dev).toBe('ssg dev');
+  const server = spawn(process.execPath, [program, 'dev', '--port', '0'], {
+    cwd: site,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  try {
+    const url = await new Promise<string>((found, failed) => {
+      let said = '';
+      const listen = (chunk: Buffer) => {
+        said += chunk;
+        const [url] = /http:\/\/\S+/.exec(said) ?? [];
+        if (url !== undefined) found(url);
+      };
+      server.stdout.on('data', listen);
+      server.stderr.on('data', listen);
+      server.on('exit', () => failed(new Error(said)));
+    });
+    return await (await fetch(url)).text();
+  } finally {
+    server.kill();
+  }
+}
 
 const MDX_CONFIG = `import { theme } from '@depese/ssg/theme';
 export default { site: 'https://www.example.org', title: 'A', theme: theme(), markdown: { mdx: true },

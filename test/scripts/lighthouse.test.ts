@@ -60,7 +60,7 @@ test('the table has a line for each page', () => {
   );
 });
 
-test('it takes the place of the last one in the README, however often', () => {
+test('it replaces the last one in the documentation, however often', () => {
   const text = 'before\n<!-- a -->\nold\n<!-- /a -->\nafter\n';
   const once = between(text, 'a', 'new $& one');
   expect(once).toBe('before\n<!-- a -->\nnew $& one\n<!-- /a -->\nafter\n');

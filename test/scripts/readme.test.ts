@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { withFigures } from '../../scripts/readme/figures.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const readme = read('README.md');
+
+test('the README shows current figures', () => {
+  expect(readme.match(/<!-- figure /g)?.length).toBeGreaterThanOrEqual(5);
+  expect(readme).toBe(withFigures(readme, read));
+});
+
+test('a figure of another benchmark replaces the old one', () => {
+  const newer = (path: string) => read(path).replace(/^\| cold \| [\d.]+/gm, '| cold | 4.04');
+  expect(withFigures('<!-- figure cold -->9 s<!-- /figure -->', newer)).toBe(
+    '<!-- figure cold -->4.0 s<!-- /figure -->',
+  );
+  expect(() => withFigures('<!-- figure nothing --><!-- /figure -->', read)).toThrow('nothing');
+});
+
+test('the first 40 lines of the README say what ssg is, show two pictures, and start a site', () => {
+  const top = readme.split('\n').slice(0, 40).join('\n');
+  expect(top.match(/^!\[/gm)).toHaveLength(2);
+  expect(top).toContain('no server rendering');
+  expect(top.match(/^npm run dev$/gm)).toHaveLength(2);
+});
+
+test('CONTRIBUTING.md has at most 140 lines', () => {
+  expect(read('CONTRIBUTING.md').trimEnd().split('\n').length).toBeLessThanOrEqual(140);
+});
