@@ -28,7 +28,6 @@ export default defineConfig({
     ],
     editLink: `${SOURCE}/edit/main/{source}`,
     repository: SOURCE,
-    parts: { Hero: './docs/templates/hero.tsx' },
   }),
 
   collections: {
@@ -39,6 +38,9 @@ export default defineConfig({
       fields: {
         lead: z.string().optional(),
         actions: z.array(z.strictObject({ label: z.string(), url: z.string() })).default([]),
+        image: z
+          .strictObject({ src: z.string(), dark: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+          .optional(),
       },
     },
   },
