@@ -78,8 +78,8 @@ export default defineConfig({
           '/reference/diagnostics/',
         ],
       },
-      { category: 'Compare', collapsed: false, items: ['/compare/'] },
-      { category: 'About', collapsed: false, items: ['/about/benchmarks/'] },
+      { category: 'Compare', collapsed: false, items: ['/compare/', '/compare/limits/'] },
+      { category: 'About', collapsed: false, items: ['/about/how-it-works/', '/about/benchmarks/'] },
     ],
   },
 
