@@ -92,8 +92,12 @@ export default defineConfig({
           '/reference/diagnostics/',
         ],
       },
-      { category: 'Compare', collapsed: false, items: ['/compare/'] },
-      { category: 'About', collapsed: false, items: ['/about/benchmarks/', '/about/czech-site/', '/about/windows/'] },
+      { category: 'Compare', collapsed: false, items: ['/compare/', '/compare/limits/'] },
+      {
+        category: 'About',
+        collapsed: false,
+        items: ['/about/how-it-works/', '/about/benchmarks/', '/about/czech-site/', '/about/windows/'],
+      },
     ],
   },
 

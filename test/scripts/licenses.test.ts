@@ -55,28 +55,6 @@ test('what a bundle holds is found by what it depends on, at every depth, as Nod
   ]);
 });
 
-test('what a file of a package holds of others is found by the marks of its bundler', () => {
-  const sdk = install(
-    '@some/sdk',
-    {},
-    {
-      'a.mjs': '//#region src/own.ts\n//#region ../../node_modules/.pnpm/held@1.0.0/node_modules/held/index.js\n',
-      'b.mjs': '//#region ../../node_modules/.pnpm/left@1.0.0/node_modules/left/index.js\n',
-    },
-  );
-  const held = install('held', {});
-  install('left', {});
-  const outputs = (file: string, bytesInOutput: number) => ({
-    'lib/cli.js': { inputs: { [`node_modules/@some/sdk/${file}`]: { bytesInOutput } } },
-  });
-  expect(compiledPackages([{ outputs: outputs('a.mjs', 9) }, { outputs: outputs('b.mjs', 0) }], root)).toEqual([
-    sdk,
-    held,
-  ]);
-  install('@some/sdk', {}, { 'c.mjs': '//#region ../node_modules/@not/here/index.js\n' });
-  expect(() => compiledPackages([{ outputs: outputs('c.mjs', 9) }], root)).toThrow('@not/here');
-});
-
 test('packages with one text share it, and a notice stands behind it', () => {
   const text = 'MIT License\r\n\r\nCopyright (c) A';
   const folders = [
