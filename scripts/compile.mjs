@@ -12,7 +12,7 @@ import { compiledPackages, licensesOf } from './licenses.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What this compiles are development dependencies, which `--omit=dev` and `NODE_ENV=production` leave out. */
+/** Packages that the compiler needs. `npm install --omit=dev` and `NODE_ENV=production` leave them out. */
 const { devDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 const folders = createRequire(`${root}package.json`).resolve.paths('any') ?? [];
 const missing = Object.keys(devDependencies).filter(
@@ -79,8 +79,8 @@ const GROUPS = {
 };
 
 /**
- * What packages bring and nobody here uses is not read at every start. gray-matter's own YAML has another in its place, and Zod's messages in fifty
- * languages are got from the installed package by a site that asks for them.
+ * Replaces parts of packages that ssg never uses, so that they are not read at every start: the YAML parser of gray-matter, and Zod's messages in
+ * fifty languages. A site that needs these messages gets them from the installed package.
  */
 const unused = {
   name: 'unused',
@@ -143,7 +143,7 @@ const common = {
 
 /** Absolute path -> bytes of everything that is compiled. */
 const compiled = new Map();
-/** What esbuild tells of each build, for the licences. */
+/** Metafiles of all esbuild runs, for the licences. */
 const metafiles = [];
 async function compile(options) {
   const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true });

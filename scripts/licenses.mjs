@@ -70,7 +70,7 @@ function dependenciesOf(folder, found) {
   return [...found];
 }
 
-/** Where Node would find a package: in the nearest node_modules folder above the one that asks. */
+/** Returns the folder where Node finds a package: the nearest `node_modules` above the importing package. */
 function installed(name, from) {
   for (let above = realpathSync(from); above !== dirname(above); above = dirname(above)) {
     const folder = join(above, 'node_modules', name);

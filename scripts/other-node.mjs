@@ -25,5 +25,5 @@ export function installed(folder, packages, program) {
   return path;
 }
 
-/** Where the package `node` has its program. */
+/** Path of the program inside the package `node`. */
 export const NODE_PROGRAM = join('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');

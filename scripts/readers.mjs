@@ -14,7 +14,7 @@ import { installed, NODE_PROGRAM } from './other-node.mjs';
 
 const WANTED = 100;
 const CHECK = 'afdocs@0.22.2';
-/** Where the pages say that they are. */
+/** Origin in the URLs of the pages. */
 const ORIGIN = 'https://www.depese.example';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -41,7 +41,7 @@ const score = scoring.overall;
 console.log(`${score} of ${WANTED} by ${CHECK}.`);
 if (score < WANTED || results.some(({ status }) => status === 'fail')) process.exit(1);
 
-/** What afdocs says of a site. @throws Error when it says nothing that can be read */
+/** Returns the report of afdocs on a site. @throws Error if the report cannot be parsed */
 async function report(url) {
   const words = [
     'check',

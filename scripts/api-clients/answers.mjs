@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Test numbers that refuse the whole request (`x-sandbox` of the description), and with what. */
 const REFUSED = { '+420700000008': '402' };
 
-/** What is used of the mock, as one module: Node reads no TypeScript. */
+/** Exports of the mock that this script uses. They are bundled into one module, because Node reads no TypeScript. */
 const PARTS = `
 export { readDescription, rulesOf } from '../../src/features/api-samples/description.ts';
 export { createValidator } from '../../src/features/api-samples/validator.ts';

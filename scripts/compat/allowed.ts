@@ -3,7 +3,7 @@ import type { Allowance } from './findings.ts';
 const NO_POINTER = 'A telephone shows no pointer.';
 const NO_TRANSITION = 'The page is exchanged without a transition.';
 const NO_POPOVER =
-  'Menus stand in the page, in full: there is nothing to open, and what depends on opening them does not happen.';
+  'The page contains the menus in full: there is nothing to open, and what depends on opening them does not happen.';
 
 /**
  * Everything newer than the oldest browsers (src/pipeline/bundle/browser.ts) that is used on purpose without a guard, and what is seen there

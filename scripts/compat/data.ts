@@ -1,6 +1,6 @@
 import bcd, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data/forLegacyNode';
 
-/** What MDN knows of browsers: one tree of features. */
+/** Browser data of MDN: one tree of features. */
 const ROOT = bcd as unknown as Identifier;
 
 /** The entry at a path such as `css.selectors.has`; undefined where MDN has none. */
@@ -18,7 +18,7 @@ export function compatOf(feature: string): CompatStatement | undefined {
   return entryAt(feature)?.__compat;
 }
 
-/** What people call a browser: `firefox_android` is "Firefox for Android". */
+/** Returns the common name of a browser: `firefox_android` is "Firefox for Android". */
 export function browserName(browser: string): string {
   return bcd.browsers[browser as keyof typeof bcd.browsers].name;
 }

@@ -1,4 +1,4 @@
-/** Where MDN's data may describe what TypeScript's libraries declare, the likeliest path first. */
+/** Maps declarations of TypeScript's libraries to paths in MDN's data, the likeliest path first. */
 
 /** Interfaces of TypeScript's own: `ArrayConstructor` holds what is static in `Array`. */
 const SAME: Readonly<Record<string, string>> = {

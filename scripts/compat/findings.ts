@@ -9,7 +9,7 @@ export interface Allowance {
   readonly feature: string;
   /** Parts of the lines that may use it; all may without. */
   readonly lines?: readonly string[];
-  /** What visitors with the old browser get instead. */
+  /** Behaviour in the old browser. */
   readonly reason: string;
 }
 

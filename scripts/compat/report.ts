@@ -4,7 +4,7 @@ import type { Finding } from './findings.ts';
 import type { Lack } from './support.ts';
 
 /**
- * A finding as people read it: where, what, which browsers, how to mend it.
+ * A finding as people read it: where, what, which browsers, how to fix it.
  *
  * @param text the whole file
  */

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * Whether the source at a use does without the feature: it asks whether it is there (`x.y?.()`, `x.y ?? z`, `typeof y`, `'y' in x`),
- * or stands where such a question has been answered.
+ * Returns true if the source tests for the feature at a use (`x.y?.()`, `x.y ?? z`, `typeof y`, `'y' in x`), or if an enclosing condition has
+ * tested for it.
  *
  * @param node the expression that uses it: `x.y`
  * @param names of the feature and of its interface: asking for the interface is enough for its members

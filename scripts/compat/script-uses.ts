@@ -8,7 +8,7 @@ import type { Use } from './use.ts';
 /** Methods whose first argument is a selector: an unknown one is an exception there. */
 const TAKE_SELECTOR = new Set(['querySelector', 'querySelectorAll', 'matches', 'closest']);
 
-/** What scripts use of the browser: properties, methods, globals, constructors, events, and selectors in `querySelector`. */
+/** Lists the features of the browser that scripts use: properties, methods, globals, constructors, events, and selectors in `querySelector`. */
 export function scriptUses({ program, files }: BrowserProgram): readonly Use[] {
   const types = browserTypes(program);
   return [...files].flatMap(([name, file]) => usesIn(name, file, types));

@@ -6,9 +6,9 @@ import type { Use } from './use.ts';
 export type StyleUses = { readonly uses: readonly Use[]; readonly unreadable: readonly string[] };
 
 /**
- * What a stylesheet uses: properties, their keywords, functions, units, at-rules, media features, selectors. Nested rules are none:
- * esbuild writes them out. A use is guarded inside an `@supports` that names it, and where the same property has a value for older
- * browsers before it.
+ * Lists the features that a stylesheet uses: properties, their keywords, functions, units, at-rules, media features, selectors. Nested rules do not
+ * count, because esbuild expands them. A use is guarded inside an `@supports` that names it, and after a declaration of the same property for
+ * older browsers.
  */
 export function styleUses(file: string, css: string): StyleUses {
   const uses: Use[] = [];
@@ -75,15 +75,15 @@ export function styleUses(file: string, css: string): StyleUses {
   return { uses, unreadable };
 }
 
-/** What `@supports` asks for; nothing where it asks for its absence. */
+/** Returns the condition of `@supports`, or an empty string if it starts with `not`. */
 function conditionOf(prelude: CssNode | null): string {
   const text = prelude === null ? '' : generate(prelude);
   return text.startsWith('not') ? '' : text;
 }
 
 /**
- * Whether a declaration before it in the same block sets the same property for browsers that cannot read this one. With a variable
- * in it every browser reads it, and finds out too late that it means nothing: the earlier one is gone by then.
+ * Returns true if an earlier declaration in the same block sets the same property for browsers that cannot parse this one. A declaration with a
+ * variable is parsed by every browser and replaces the earlier one, so it is never guarded.
  */
 function hasFallback(declaration: Declaration, siblings: readonly CssNode[]): boolean {
   if (generate(declaration.value).includes('var(')) return false;

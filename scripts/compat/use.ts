@@ -8,7 +8,7 @@ export interface Use {
   readonly length: number;
   /** The whole line. */
   readonly source: string;
-  /** Where the data may describe it, the likeliest first: `api.Element.ariaExpanded`. */
+  /** Paths in the data that may describe the feature, the likeliest first: `api.Element.ariaExpanded`. */
   readonly features: readonly string[];
   /** The source asks whether it is there, or does without it. */
   readonly guarded: boolean;

@@ -1,4 +1,4 @@
-// The faces that stand in for those of the site until their files have come. Each is a font of a system (`local()`), made as wide and as
+// The faces that browsers show until the fonts of the site have loaded. Each is a font of a system (`local()`), made as wide and as
 // high as the face that replaces it, so little moves then. A family for each system: the browser passes over one whose fonts it does not
 // find, so that in the order of tokens.css everybody gets what was measured for the fonts that are there.
 import subsetFont from 'subset-font';
@@ -6,7 +6,7 @@ import { siteText } from './site-text.mjs';
 import { SYSTEM_FONTS, systemFont } from './system-fonts.mjs';
 import { measured } from './text-width.mjs';
 
-/** Family of the site -> system -> weight -> what stands in for it. Arial has no weight between its two: the nearest is adjusted. */
+/** Family of the site -> system -> weight -> its fallback. Arial has no weight between its two: the nearest is adjusted. */
 const FALLBACKS = {
   'Instrument Sans': {
     Arial: { 400: 'Arial', 500: 'Arial', 600: 'Arial Bold', 700: 'Arial Bold' },
@@ -21,7 +21,7 @@ const FALLBACKS = {
   },
 };
 
-/** What a family of the site sets. */
+/** Role of each family of the site. */
 const SETS = { 'Instrument Sans': 'text', Besley: 'headings' };
 
 /**

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<Category, string>> = {
   seo: 'SEO',
 };
 
-/** What is read of the JSON that Lighthouse writes; scores are 0 to 1, null for what could not be told. */
+/** Part of the JSON of Lighthouse that this script reads. A score is 0 to 1, or null if Lighthouse could not compute it. */
 export interface LighthouseReport {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<
@@ -31,7 +31,7 @@ interface Audit {
 export interface Run {
   /** 0 to 100. */
   readonly scores: Readonly<Record<Category, number>>;
-  /** What took points away: the audit, its value, the first few elements. */
+  /** Audits that cost points: the name of the audit, its value, the first few elements. */
   readonly findings: Readonly<Record<Category, readonly string[]>>;
 }
 
@@ -63,7 +63,7 @@ export function medianRun(runs: readonly Run[]): Run {
   return run;
 }
 
-/** What keeps a page from being good enough, a category in a line; empty when it is. */
+/** Returns a line for each category in which a page is below its bar. */
 export function shortfalls({ scores, findings }: Run): string[] {
   return CATEGORIES.filter((category) => scores[category] < BARS[category]).map(
     (category) => `${NAMES[category]} ${scores[category]} < ${BARS[category]}: ${findings[category].join('; ')}`,

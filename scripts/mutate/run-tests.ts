@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-/** What one process of tests does: the tests, the nearest first, with at most one file changed. */
+/** Job of one test process: the tests, the nearest first, with at most one changed file. */
 export interface Job {
   readonly tests: readonly string[];
   readonly file?: string;

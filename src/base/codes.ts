@@ -10,7 +10,7 @@ const FIXED_CODES = {
   'diff-invalid': 'What `ssg diff` should compare are not two folders.',
   'build-unknown': 'No build is remembered that `ssg why` could tell about.',
   'route-unknown': 'The page that is asked for does not exist.',
-  'verify-failed': 'A build is not what a build from nothing is.',
+  'verify-failed': 'A warm build differs from a cold build.',
   'shard-unusable': 'A part that `ssg merge` should join is missing or cannot be used.',
   'file-unwritable': 'A file cannot be written.',
   'machine-trouble': 'The machine refuses to read or write: a full disk, permissions, too many open files.',
@@ -122,7 +122,7 @@ const JUDGED_CODES = {
     'Markdown is shown otherwise than it is meant: its signs as text, a text as code or as a heading, or not at all.',
   'markdown-unclosed': 'A block of code or a comment never ends.',
   'table-cell-lost': 'A row of a table has more cells than its head, so the last ones are not shown.',
-  'character-invisible': 'A character without width stands in a text or in an address.',
+  'character-invisible': 'A text or an address contains a character without width.',
   'mdx-import-missing': 'A page of MDX imports what is not there, or what ssg has nothing for.',
   'mdx-left-out': 'Something of a page of MDX has no effect here.',
   'heading-duplicate-id': 'Two headings of one page have the same explicit id.',
@@ -151,7 +151,7 @@ const JUDGED_CODES = {
   'route-gone': 'A page that was published is gone, and nothing leads on from its address.',
   'anchor-gone': 'A heading that was published is gone, and nothing leads on from its anchor.',
   // Only reported by `ssg check`
-  'fact-by-hand': 'A text types a price, a duration or a limit by hand that stands in a data file.',
+  'fact-by-hand': 'A text repeats a price, a duration or a limit of a data file by hand.',
   'fact-contradicted': 'A text says something else than a rule of the site.',
   'fact-old': 'A fact about others was looked up long ago.',
   // Only reported by `ssg check --prose`

@@ -62,7 +62,7 @@ export const COMMANDS: readonly CommandSpec[] = [
     name: 'build',
     description: 'build the site into the output folder',
     options: [
-      { flags: '--verify', description: 'build once more from nothing, and compare every byte' },
+      { flags: '--verify', description: 'build again without the cache, and compare every byte' },
       {
         flags: '--profile [file]',
         description: 'say where the time goes, and write a trace (default: ssg-profile.json)',
@@ -181,7 +181,7 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     flags: '--cache-dir <dir>',
     description: 'folder of what builds remember, relative to the project (default: node_modules/.cache/ssg)',
   },
-  { flags: '--no-cache', description: 'start from nothing and keep nothing' },
+  { flags: '--no-cache', description: 'neither read nor write the cache' },
   {
     flags: '--concurrency <n>',
     description: 'threads to use, 1 to 1024 (default: one per processor); the output is the same with any number',

@@ -1,5 +1,5 @@
 /**
- * What all modules of the browser script know about the page: events, clicks, focus and announcements. A navigation
+ * Helpers that all modules of the browser script share: events, clicks, focus and announcements. A navigation
  * replaces the content without loading a document, so modules and code of the site listen to the events `ssg:leave` and
  * `ssg:page`.
  */

@@ -134,7 +134,7 @@ export const FEATURES: readonly FeatureEntry[] = [
     askedBy: 'prose',
     options: [
       { flags: '--prose', description: 'also check the language of texts' },
-      { flags: '--fix', description: 'mend what --prose finds and what leaves no doubt', needs: 'prose' },
+      { flags: '--fix', description: 'fix what --prose finds, where there is no doubt', needs: 'prose' },
     ],
     load: async () => (await import('./language-lint/queries.ts')).languageLint,
   },

@@ -57,7 +57,7 @@ export const linkMessages = defineMessages({
     cs: '„{url}“ má na začátku `https://` dvakrát.',
   },
   commaStandsNameHost: {
-    en: 'A comma stands in the name of the host "{host}".',
+    en: 'There is a comma in the name of the host "{host}".',
     cs: 'V názvu serveru „{host}“ je čárka místo tečky.',
   },
   takenPathSiteBecause: {

@@ -177,7 +177,7 @@ export const markdownMessages = defineMessages({
     cs: 'Říká to zásuvný modul, ne ssg. Podívejte se do jeho dokumentace.',
   },
   mendPluginOrLeave: {
-    en: 'Mend the plugin, or leave it out: https://github.com/syntax-tree says what trees are made of.',
+    en: 'Fix the plugin, or leave it out: https://github.com/syntax-tree says what trees are made of.',
     cs: 'Opravte ten modul, nebo ho vynechte. Z čeho je strom stránky, říká https://github.com/syntax-tree.',
   },
   changeWhatStandsOr: {

@@ -45,7 +45,7 @@ interface InitResult {
   readonly created: readonly string[];
   /** Files that already existed and were not changed. */
   readonly kept: readonly string[];
-  /** What was added to an existing package.json. */
+  /** Entries that were added to an existing package.json. */
   readonly completed?: Completed;
   readonly problem?: Diagnostic;
 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, error } from '../base/diagnostic.ts';
 
-/** What the package.json of a site must contain. A package may be in any of its dependency sections. */
+/** Entries that the package.json of a site must contain. A package may be in any of its dependency sections. */
 export interface PackageNeeds {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;

@@ -43,7 +43,7 @@ export const scaffoldMessages = defineMessages({
     cs: 'V souboru {file} jsou chyby, proto není z čeho vybírat.',
   },
   mendFirstSsgCheck: {
-    en: 'Mend it first: `ssg check` names every mistake.',
+    en: 'Fix it first: `ssg check` names every mistake.',
     cs: 'Nejdřív ho opravte. Všechny chyby vypíše `ssg check`.',
   },
   setNotFormField: {

@@ -234,7 +234,7 @@ function tooLong(ends: string) {
 const DEFAULT_RESULTS = 10;
 
 const INSTRUCTIONS = `Reads a site that ssg builds, as its files are now; it changes nothing.
-Begin with \`search\` for a question and \`list\` for an overview, then \`read\` pages. Run \`check\` after every edit: it names file, line and how to mend it. \`why\` tells what a page is made of and who links to it.`;
+Begin with \`search\` for a question and \`list\` for an overview, then \`read\` pages. Run \`check\` after every edit: it names file, line and how to fix it. \`why\` tells what a page is made of and who links to it.`;
 
 /**
  * Creates the MCP server, for authors and their AI assistants.
@@ -292,7 +292,7 @@ export function createMcpServer(answers: SiteAnswers, version: string): McpServe
   server.registerTool(
     'check',
     {
-      description: 'Everything that a build would find wrong, with file, line, and how to mend it. Nothing is written.',
+      description: 'Everything that a build would find wrong, with file, line, and how to fix it. Nothing is written.',
       inputSchema: z.object({}),
       annotations,
     },

@@ -157,7 +157,7 @@ export function verifyProblem({
     'A template, a component or the configuration may read what ssg cannot see: the clock (Date.now, new Date), Math.random,',
     'the network, the environment, files (node:fs), or a variable that lives longer than a page. If none does, it is a bug of ssg.',
   ];
-  return error('verify-failed', `The build is not what a build from nothing is: ${counts.join(', ')}.`, undefined, {
+  return error('verify-failed', `The build differs from a cold build: ${counts.join(', ')}.`, undefined, {
     hint: [
       `Give templates such values as a data file, a front matter field or \`page.lastModified\`. What was remembered is thrown away, so build again. Is it a bug of ssg?`,
       reportTheseLines,

@@ -69,7 +69,7 @@ describe('a folder that cannot be written', () => {
         const { code, err } = await ssg(root, command, '--cache-dir', 'taken.txt/cache');
         expect(code).toBe(0);
         expect(message(err)).toBe(
-          'What builds remember cannot be kept in taken.txt/cache: a folder above it is a file. Every build begins from nothing.',
+          'What builds remember cannot be kept in taken.txt/cache: a folder above it is a file. Every build is a cold build.',
         );
       }
     }),

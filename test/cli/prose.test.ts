@@ -29,7 +29,7 @@ test('texts are looked at only when it is asked for, each finding at its place',
       'content/pages/about.md:6:14: error prose-dash: A hyphen stands where a dash belongs.',
       'content/pages/about.md:6:18: error prose-quotes: A straight quotation mark is left.',
       'content/pages/about.md:6:23: error prose-quotes: A straight quotation mark is left.',
-      'data/names.yaml:1:19: error prose-spacing: Two spaces stand in a row.',
+      'data/names.yaml:1:19: error prose-spacing: There are two spaces in a row.',
     ]);
     expect(err).toContain('  hint: Write "e-mail". So say the rules.\n');
   }));

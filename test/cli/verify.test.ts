@@ -22,10 +22,10 @@ const sly = (expression: string) => ({
 const COUNTER = 'String(globalThis.__seen = (globalThis.__seen ?? 0) + 1)';
 
 describe('ssg build --verify', () => {
-  test('says that the files are those of a build from nothing, and leaves nothing behind', () =>
+  test('says that the files are those of a cold build, and leaves nothing behind', () =>
     withSite(SMALL_SITE, async (root) => {
       const first = await ssg(root, 'build', '--verify');
-      expect(first.err).toMatch(/^Verified {2}\d+ files are those of a build from nothing$/m);
+      expect(first.err).toMatch(/^Verified {2}\d+ files are those of a cold build$/m);
       append(root, 'content/docs/b.md', 'More.\n');
       const { code, out } = await ssg(root, 'build', '--verify', '--reporter', 'json');
       const { verified, outputs } = JSON.parse(out) as {
@@ -45,7 +45,7 @@ describe('ssg build --verify', () => {
     withSite(sly(expression), async (root) => {
       const { code, err } = await ssg(root, 'build', '--verify');
       expect(code).toBe(1);
-      expect(err).toMatch(/^error verify-failed: The build is not what a build from nothing is: 2 differ\.$/m);
+      expect(err).toMatch(/^error verify-failed: The build differs from a cold build: 2 differ\.$/m);
       expect(err).toMatch(/^ {2}differs: about\/index\.html, line 1, byte \d+$/m);
       expect(err).toContain('Math.random');
       expect(err).toContain(`report it with these lines: ${manifest.bugs}`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -100,4 +101,18 @@ test.each<[what: string, change: (text: string) => string, problem: string]>([
 
 test('CHANGELOG.md keeps its rule', () => {
   expect(changelogProblems(readFileSync('CHANGELOG.md', 'utf8'), manifest.version)).toEqual([]);
+});
+
+test('names in backticks exist in the code, except in changes and removals', () => {
+  const code = ['package.json', ...glob.sync('{src,scripts}/**/*.{ts,tsx,mjs,css}')]
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const words = new Set(code.match(/[\w$-]+/g));
+  const current = changelogSections(readFileSync('CHANGELOG.md', 'utf8')).map(({ body }) =>
+    body.replace(/^### (?:Changed|Removed)\n[\s\S]*?(?=^### |$(?![\s\S]))/gm, ''),
+  );
+  const names = current.flatMap((body) => [...body.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  expect(names.length).toBeGreaterThan(100);
+  const unknown = names.filter((name) => (name.match(/[\w$-]+/g) ?? []).some((word) => !words.has(word)));
+  expect(unknown).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('files that differ, are missing or too many, and other diagnostics are told
     ),
   );
   expect(english(found?.message)).toBe(
-    'The build is not what a build from nothing is: 7 differ, 1 missing, 1 too many, 2 other problems.',
+    'The build differs from a cold build: 7 differ, 1 missing, 1 too many, 2 other problems.',
   );
   expect(found?.notes).toEqual(
     expect.arrayContaining([

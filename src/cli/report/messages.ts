@@ -37,7 +37,7 @@ export const reportMessages = defineMessages({
     cs: 'nejdelší je {url}, asi {tokens} {tokens|token|tokeny|tokenů}',
   },
   verified: {
-    en: '{files} are those of a build from nothing',
+    en: '{files} are those of a cold build',
     cs: '{files} stejně jako při sestavení od začátku',
   },
   peak: { en: '{size} at its peak', cs: 'nejvýš {size}' },

@@ -50,7 +50,7 @@ const SHOWN_KINDS = 12;
 /** Maximum number of further kinds, which are printed in one line each. */
 const LISTED_KINDS = 30;
 
-/** What a report prints if there is a flood of problems. */
+/** Content of a report with a flood of problems. */
 interface Flood {
   /** Kinds that are printed with all details of their first problem. */
   readonly shown: readonly Kind[];

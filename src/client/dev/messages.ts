@@ -13,7 +13,7 @@ export const deskMessages = defineMessages({
   stopped: { en: 'ssg server stopped', cs: 'ssg: náhled neběží' },
   close: { en: 'Close', cs: 'Zavřít' },
   pageBefore: { en: 'Below is the page as it was before.', cs: 'Pod tímto oknem je stránka, jak vypadala předtím.' },
-  closesItself: { en: 'This closes by itself when it is mended.', cs: 'Až chybu opravíte, okno se samo zavře.' },
+  closesItself: { en: 'This closes by itself when it is fixed.', cs: 'Až chybu opravíte, okno se samo zavře.' },
   aboutPage: { en: 'About this page', cs: 'O této stránce' },
   problems: { en: 'Problems', cs: 'Co je špatně' },
   page: { en: 'Page', cs: 'Stránka' },

@@ -109,7 +109,7 @@ export function createGraph({ queries: declared = [], snapshot, donor, values, o
   // Values in memory, by cell
 
   const held: unknown[] = [];
-  /** For each query with a limit (`holds`), by its number: cells with a value, least recently used first. */
+  /** Cells with a value, least recently used first, of each query with a limit (`holds`), by the number of the query. */
   const recent = new Map<number, Set<number>>();
 
   function hold(id: number, value: unknown): void {

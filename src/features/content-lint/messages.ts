@@ -37,7 +37,7 @@ export const contentLintMessages = defineMessages({
     cs: 'Stránka má {count} {count|hlavní nadpis|hlavní nadpisy|hlavních nadpisů}: tento je také nejvyšší úrovně.',
   },
   writeBeforeTitlePage: {
-    en: 'Write `{mark} ` before it. The title of the page stands in `title` of its front matter.',
+    en: 'Write `{mark} ` before it. The title of the page is `title` in its front matter.',
     cs: 'Napište před něj `{mark} `. Hlavní nadpis stránky je v poli `title` v její hlavičce.',
   },
   hardlyAnotherTagThan: {

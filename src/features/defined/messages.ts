@@ -36,7 +36,7 @@ export const definedMessages = defineMessages({
     cs: 'Doplněk `{name}` selhal ({work}): {message}',
   },
   mendFeatureOrLeave: {
-    en: 'Mend the feature, or leave it out of `features` of the configuration.',
+    en: 'Fix the feature, or leave it out of `features` of the configuration.',
     cs: 'Opravte ten doplněk, nebo ho v nastavení webu smažte z `features`.',
   },
   example: { en: 'For example for {key}', cs: 'Například u {key}' },

@@ -7,7 +7,7 @@ export const languageLintMessages = defineMessages({
     cs: 'Vytvořte ho, nebo opravte v nastavení `prose.dictionary`.',
   },
   dictionaryDoesNotExist: { en: 'The dictionary {file} does not exist.', cs: 'Slovník {file} neexistuje.' },
-  twoSpacesStandRow: { en: 'Two spaces stand in a row.', cs: 'Za sebou jsou dvě mezery.' },
+  twoSpaces: { en: 'There are two spaces in a row.', cs: 'Za sebou jsou dvě mezery.' },
   spaceStandsBeforePunctuation: {
     en: 'A space stands before a punctuation mark.',
     cs: 'Před interpunkčním znaménkem je mezera navíc.',

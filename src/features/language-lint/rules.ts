@@ -49,7 +49,7 @@ export function spacing(text: string): LanguageFinding[] {
   return [
     ...eachMatch(text, /(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ({
       code: 'prose-spacing',
-      message: languageLintMessages.twoSpacesStandRow,
+      message: languageLintMessages.twoSpaces,
       replacement: ' ',
     })),
     ...eachMatch(text, /(?<=[\p{L}\p{N}])[ \u00A0]+(?=(?:[,;!?]|\.(?!\.))(?:\s|$))/gu, () => ({

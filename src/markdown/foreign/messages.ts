@@ -4,7 +4,7 @@ export const foreignMessages = defineMessages({
   includeAnotherTool: { en: 'An include of another tool', cs: 'Vložení souboru z jiného nástroje' },
   lineMdx: { en: 'A line of MDX', cs: 'Řádek MDX' },
   mdxStandsFilesEnd: {
-    en: 'MDX stands in files that end in `.mdx`. In Markdown, write what the component shows.',
+    en: 'MDX belongs in files that end in `.mdx`. In Markdown, write what the component shows.',
     cs: 'MDX patří do souborů s příponou `.mdx`. V Markdownu napište, co součástka ukazuje.',
   },
   shortcodeHugo: { en: 'A shortcode of Hugo', cs: 'Zkratka Huga' },

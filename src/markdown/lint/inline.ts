@@ -122,7 +122,7 @@ export function unclosedComment(source: string, index: number, offset: number): 
   return {
     ...{ ...rangeAt(offset + index, '<!--'), code: 'markdown-unclosed', hidesHeadings: true },
     message: lintMessages.commentNeverEndsWhat,
-    hint: lintMessages.writeWhereEndsSuch({ mended: `${line.slice(0, line.length - dashes.length)} -->` }),
+    hint: lintMessages.writeWhereEndsSuch({ example: `${line.slice(0, line.length - dashes.length)} -->` }),
   };
 }
 

@@ -73,13 +73,13 @@ export const lintMessages = defineMessages({
     cs: 'Poznámka nekončí: buď zmizí text za ní, nebo se ukáže sama.',
   },
   writeWhereEndsSuch: {
-    en: 'Write `-->` where it ends, such as `{mended}`.',
-    cs: 'Na její konec napište `-->`, například `{mended}`.',
+    en: 'Write `-->` where it ends, such as `{example}`.',
+    cs: 'Na její konec napište `-->`, například `{example}`.',
   },
   text: { en: 'in the text', cs: 'v textu' },
   address: { en: 'in an address', cs: 'v adrese' },
   characterNobodySeesStands: {
-    en: 'A character that nobody sees stands {where}: {codes}.',
+    en: 'There is an invisible character {where}: {codes}.',
     cs: 'Znak, který není vidět, je {where}: {codes}.',
   },
   deleteCharacterBehindPlace: {
@@ -124,11 +124,11 @@ export const lintMessages = defineMessages({
     cs: 'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
   },
   linkShownTextBracket: {
-    en: 'A link is shown as text: the bracket `[` does not stand in the same paragraph.',
+    en: 'A link is shown as text: the bracket `[` is not in the same paragraph.',
     cs: 'Odkaz se ukáže jako text: závorka `[` není v témže odstavci.',
   },
   writeBeforeWordsLink: {
-    en: 'Write `[` before the words of the link; they stand in one paragraph. For the signs themselves: `{signs}`.',
+    en: 'Write `[` before the words of the link, in the same paragraph. For the signs themselves: `{signs}`.',
     cs: 'Napište `[` před slova odkazu, celý odkaz patří do jednoho odstavce. Když mají být vidět samy znaky: `{signs}`.',
   },
   footnoteNotShownAnother: {

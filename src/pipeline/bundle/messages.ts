@@ -25,7 +25,7 @@ export const bundleMessages = defineMessages({
     cs: 'Šablony neběží v prohlížeči. Použijte to jen v efektu nebo v obsluze události u interaktivní součástky.',
   },
   mendComponentOrData: {
-    en: 'Mend the component, or the data that it is given: the notes say where it stands.',
+    en: 'Fix the component, or the data that it is given: the notes say where it is.',
     cs: 'Opravte tu součástku, nebo údaje, které dostává. Kde je, říkají poznámky.',
   },
   componentThrows: { en: 'A component throws: {message}', cs: 'Součástka šablony selhala: {message}' },

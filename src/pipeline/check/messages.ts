@@ -10,7 +10,7 @@ export const checkMessages = defineMessages({
     cs: 'Pojmenujte složku znovu {folder}, nebo napište její nové jméno do `dir` u kolekce.',
   },
   publishAgainOrRedirect: {
-    en: 'Publish it again; or redirect {old}, and mend the places that are named here.',
+    en: 'Publish it again; or redirect {old}, and fix the places that are named here.',
     cs: 'Zveřejněte ji znovu, nebo adresu {old} přesměrujte a opravte místa, která jsou tu vyjmenovaná.',
   },
   addressPageChangedLeads: {
@@ -18,7 +18,7 @@ export const checkMessages = defineMessages({
     cs: 'Adresa stránky se změnila: {old} nikam nevede a {now} je nová.',
   },
   giveOldSlugAgain: {
-    en: 'Give it its old `slug` again; or add {old} to its `redirectFrom`, and mend the places that are named here.',
+    en: 'Give it its old `slug` again; or add {old} to its `redirectFrom`, and fix the places that are named here.',
     cs: 'Vraťte jí původní `slug`, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   pageWasSinceMoved: {
@@ -26,7 +26,7 @@ export const checkMessages = defineMessages({
     cs: 'Stránka byla v souboru {from}. Od přesunu má adresu {now} a stará adresa {old} nikam nevede.',
   },
   moveBackOrAdd: {
-    en: 'Move it back; or add {old} to its `redirectFrom`, and mend the places that are named here.',
+    en: 'Move it back; or add {old} to its `redirectFrom`, and fix the places that are named here.',
     cs: 'Vraťte ji zpět, nebo přidejte {old} do pole `redirectFrom` v její hlavičce a opravte místa, která jsou tu vyjmenovaná.',
   },
   folderWasSinceMoved: {
@@ -34,7 +34,7 @@ export const checkMessages = defineMessages({
     cs: 'Složka byla {from}. Od přesunu {many}: z {old} je {now}.',
   },
   moveBackOrAddOld: {
-    en: 'Move it back; or add its old address to `redirectFrom` of each page, and mend the places that are named here.',
+    en: 'Move it back; or add its old address to `redirectFrom` of each page, and fix the places that are named here.',
     cs: 'Vraťte ji zpět, nebo přidejte do pole `redirectFrom` každé stránky její starou adresu a opravte místa, která jsou tu vyjmenovaná.',
   },
   publishedAddressLeadsNowhere: { en: '1 published address leads nowhere', cs: '1 zveřejněná adresa nikam nevede' },

@@ -64,7 +64,7 @@ export async function openBuildCache({ project, queries, host, folder, ...listen
   const store = folder && openStore(folder, key, MAX_CACHE_BYTES, cacheFamilyOf(kind));
   const { snapshot, donor, values } = store ?? {};
   const graph = createGraph({ queries: queries.all, snapshot, donor, values, observer });
-  const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'began from nothing';
+  const start = graph.isRestored ? 'resumed' : donor ? 'began from a related build' : 'started cold';
   log?.(store === undefined ? 'off' : `${start}, key ${key}`);
   const tables = store?.tables ?? {};
   const outputs = openOutputTable(sectionsUnder('outputs.', tables), outDirOf(project));

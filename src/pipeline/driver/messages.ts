@@ -20,7 +20,7 @@ export const schedulerMessages = defineMessages({
     cs: 'je ve složce se zdrojovými soubory webu ({source})',
   },
   whatBuildsRememberCannot: {
-    en: 'What builds remember cannot be kept in {folder}: {why}. Every build begins from nothing.',
+    en: 'What builds remember cannot be kept in {folder}: {why}. Every build is a cold build.',
     cs: 'Mezipaměť nejde uložit do složky {folder}: {why}. Každé sestavení proto začíná od nuly.',
   },
   nameFolderCanWritten: {

@@ -33,7 +33,7 @@ export const loadMessages = defineMessages({
     cs: 'Nastavení webu při načítání selhalo: {message}',
   },
   mendLineWhatNeeds: {
-    en: 'Mend that line; what it needs from outside, such as an environment variable, may be missing.',
+    en: 'Fix that line; what it needs from outside, such as an environment variable, may be missing.',
     cs: 'Opravte ten řádek. Může mu chybět něco zvenčí, například proměnná prostředí.',
   },
   configurationFileExportsNothing: {

@@ -3,7 +3,7 @@ import { escapeRegExp } from '../../base/wildcard.ts';
 
 export const readMessages = defineMessages({
   cellHoldsCommaStands: {
-    en: 'A cell that holds a comma stands in double quotes: `{example}`. Decimal numbers have a point: `{number}`.',
+    en: 'Write a cell that holds a comma in double quotes: `{example}`. Decimal numbers have a point: `{number}`.',
     cs: 'Buňka, ve které je čárka, patří do rovných uvozovek: `{example}`. Desetinná čísla mají tečku: `{number}`.',
   },
   quotationMarkLineNo: {
@@ -117,7 +117,7 @@ export const readMessages = defineMessages({
     cs: 'Funkce `generate.{name}.pages` selhala: {message}',
   },
   mendFunctionOrData: {
-    en: 'Mend the function, or the data that it is given.',
+    en: 'Fix the function, or the data that it is given.',
     cs: 'Opravte tu funkci, nebo data, která dostává.',
   },
   generatePagesReturnsSomething: {
@@ -355,7 +355,7 @@ export const readMessages = defineMessages({
     cs: 'za koncem uvozovek, závorky nebo seznamu je ještě něco navíc',
   },
   writeFlatterLetNo: {
-    en: 'Write it flatter, and let no anchor stand in what it names.',
+    en: 'Write it flatter, and put no anchor into what it names.',
     cs: 'Zapište údaje do méně úrovní a nepoužívejte odkazy se znaky & a *.',
   },
   itemsOneListBegin: {

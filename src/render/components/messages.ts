@@ -6,11 +6,11 @@ export const componentsMessages = defineMessages({
     cs: '{name} funguje jen při sestavení stránky, ne v prohlížeči.',
   },
   whatStandsBrowseronlyShown: {
-    en: 'What stands in `BrowserOnly` is shown by no page: only its `fallback` is.',
+    en: 'Pages do not show the content of `BrowserOnly`, only its `fallback`.',
     cs: 'Obsah součástky `BrowserOnly` se na stránce neukáže. Ukáže se jen to, co má v `fallback`.',
   },
   whatStandsHeadNot: {
-    en: 'What stands in `Head` is not in the head of the page.',
+    en: 'The content of `Head` is not added to the head of the page.',
     cs: 'Obsah součástky `Head` se do záhlaví stránky nedostane.',
   },
 });

@@ -59,7 +59,7 @@ export const migrateMessages = defineMessages({
     cs: 'Tato stránka je komponenta Reactu. Napište pro ni šablonu.',
   },
   datesInNames: {
-    en: 'The dates of these posts stand in file names only. Write `date` to their front matter, so that they are in order.',
+    en: 'Only the file names of these posts contain their dates. Write `date` to their front matter, so that they are in order.',
     cs: 'Data těchto příspěvků jsou jen v názvech souborů. Aby byly v pořadí, napište do hlavičky `date`.',
   },
   notFound: { en: 'Page not found', cs: 'Stránka nenalezena' },
