@@ -75,9 +75,10 @@ function DocLayout({ children, ...props }: PageProps & { readonly children: Reac
 function trailOf({ breadcrumbs, sidebar, page }: PageProps): BreadcrumbsProps['trail'] {
   const trail: { label: string; url?: string | undefined }[] = [...breadcrumbs];
   let at = trail.length;
-  for (const { label, url } of groupsAbove(page.url, sidebar?.items ?? []).reverse()) {
-    if (url === undefined) trail.splice(at, 0, { label });
-    else at = trail.findIndex((link) => link.url === url);
+  for (const { label, url, items } of groupsAbove(page.url, sidebar?.items ?? []).reverse()) {
+    if (url !== undefined) at = trail.findIndex((link) => link.url === url);
+    // An ancestor within the group names the group already.
+    else if (!breadcrumbs.some((link) => items.some((item) => item.url === link.url))) trail.splice(at, 0, { label });
   }
   return trail;
 }
