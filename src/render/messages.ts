@@ -54,7 +54,10 @@ export const renderMessages = defineMessages({
 });
 
 /** Default titles of admonitions by language. In other languages an admonition has no default title. */
-export const ADMONITION_TITLES: Readonly<Record<string, Readonly<Record<AdmonitionKind, string>>>> = {
-  en: { note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger' },
-  cs: { note: 'Poznámka', tip: 'Tip', info: 'Informace', warning: 'Pozor', danger: 'Nebezpečí' },
+export const ADMONITION_TITLES: Readonly<Record<AdmonitionKind, Readonly<Record<string, string>>>> = {
+  note: { en: 'Note', cs: 'Poznámka' },
+  tip: { en: 'Tip', cs: 'Tip' },
+  info: { en: 'Info', cs: 'Informace' },
+  warning: { en: 'Warning', cs: 'Pozor' },
+  danger: { en: 'Danger', cs: 'Nebezpečí' },
 };

@@ -163,7 +163,7 @@ const defaultComponents = {
 function admonitionOf({ ScopeContext }: Pick<TemplateModule, 'ScopeContext'>) {
   return function Admonition({ kind, title, children }: AdmonitionProps): ReactElement {
     const [language = ''] = useContext(ScopeContext)?.languages ?? [];
-    const shown = title ?? ADMONITION_TITLES[language.split('-')[0] ?? '']?.[kind];
+    const shown = title ?? ADMONITION_TITLES[kind][language.split('-')[0] ?? ''];
     return (
       <aside className={`admonition ${kind}`}>
         {shown === undefined ? null : <p className="admonition-title">{shown}</p>}
