@@ -250,9 +250,7 @@ function parseRule(from: Word, to: Word, status: Word | undefined): ParsedLine {
   if (code < 300 && isForOtherHost(to.text))
     return { diagnostic: leftToHost(to.place, 'The rule shows what another server answers') };
   if (code === 404 && isForOtherHost(to.text))
-    return {
-      diagnostic: notUnderstood(to.place, 'A page for status 404 is in the site itself', REDIRECT_EXAMPLE),
-    };
+    return { diagnostic: notUnderstood(to.place, 'A page for status 404 is in the site itself', REDIRECT_EXAMPLE) };
   return { rule: { from: parsed.pattern, to: to.text, status: code, force: match?.[2] === '!' } };
 }
 

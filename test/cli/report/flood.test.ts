@@ -75,7 +75,7 @@ describe('a flood', () => {
         hint: There are no colours for it: write \`text\`, or name it in \`markdown.pluginLanguages\`.
         12 of this kind, in 12 files
       content/page-01.md:7:1: warning heading-title: The page has 2 titles: this heading is of the first level too.
-        hint: Write \`## \` before it. The title of the page stands in \`title\` of its front matter.
+        hint: Write \`## \` before it. The title of the page is \`title\` in its front matter.
         12 of this kind, in 12 files
       content/page-01.md:21:1: warning heading-level: A heading of level 4 follows one of level 1: a level is skipped.
         hint: Write \`## \` before it.
