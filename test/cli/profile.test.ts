@@ -97,7 +97,7 @@ describe('SSG_DEBUG', () => {
 
   test.each([
     ['phases', /^ssg:phases \d+\.\dms render$/],
-    ['cache', /^ssg:cache \d+\.\dms began from nothing, key /],
+    ['cache', /^ssg:cache \d+\.\dms started cold, key /],
     ['graph', /^ssg:graph \d+\.\dms computed body content\/docs\/b\.md in \d+\.\dms$/],
     ['bundle', /^ssg:bundle \d+\.\dms computed templates in \d+\.\dms$/],
     ['output', /^ssg:output \d+\.\dms wrote docs\/b\/index\.html$/],

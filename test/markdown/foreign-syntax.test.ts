@@ -36,8 +36,8 @@ describe('what another tool understands is told', () => {
     ['By {{ site.author | upcase }}.', '{{ site.author | upcase }} | A value of a template | Write `:value[...]`.'],
     ['{{ $frontmatter.title }}', '{{ $frontmatter.title }} | A value of a template | Write'],
     ['```rs\n{{#include a.rs:3:9}}\n```', '{{#include a.rs:3:9}} | A tag of mdBook | Write `::include{file=...}`.'],
-    ["import Tabs from '@theme/Tabs';", "import Tabs from '@theme/Tabs'; | A line of MDX | MDX stands in files"],
-    ['export const a = 1;', 'export const a = 1; | A line of MDX | MDX stands in files'],
+    ["import Tabs from '@theme/Tabs';", "import Tabs from '@theme/Tabs'; | A line of MDX | MDX belongs in files"],
+    ['export const a = 1;', 'export const a = 1; | A line of MDX | MDX belongs in files'],
     [
       '[!INCLUDE [a](../b.md)]',
       '[!INCLUDE [a](../b.md)] | An include of another tool | Write `::include{file=../b.md}`.',
