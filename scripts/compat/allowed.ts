@@ -20,7 +20,6 @@ export const ALLOWED: readonly Allowance[] = [
     feature: 'css.properties.text-size-adjust',
     reason: 'For telephones, with the prefix that esbuild writes for them.',
   },
-  { feature: 'css.properties.backdrop-filter', reason: 'Safari has it with the prefix that esbuild writes.' },
   {
     feature: 'css.properties.text-wrap',
     reason: 'Lines of a heading are of unequal length, a paragraph may end in one word.',
