@@ -8,8 +8,8 @@ import { measure, measureBuild, measuredText } from '../scripts/house.mjs';
  * commit, to the new figure. On 26 November 2026 they rose once, for `eject`, `migrate`, the templates of `init` and two reporters; `siteLines` rose with docstrings of keys, which the reference shows, and `src/` with the printers of samples, which left `templates/`. The share of test code has no bound: it rises when `src/` shrinks.
  */
 const BOUNDS = {
-  codeLines: 48_135,
-  lines: 66_534,
+  codeLines: 48_130,
+  lines: 66_527,
   files: 431,
   folders: 17,
   repeatedNames: 0,

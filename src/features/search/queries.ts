@@ -33,13 +33,15 @@ export const siteSearch = defineFeature({
     const { text } = texts;
     const language = searchLanguageOf(config.locale);
     const isLeftOut = routeMatcher(config.search?.exclude ?? []);
-    const weightOf = weights({ ...weightsOfVersions(config.versions), ...config.search?.weights });
-
+    const hasLast = config.versions.some(({ last }) => last);
     /** Label of the version of a page, unless it is the version that visitors should read. */
     const oldVersion = (url: string): readonly string[] => {
-      const version = variantOf(url, config.versions);
-      return version === undefined || version.last || !config.versions.some(({ last }) => last) ? [] : [version.label];
+      const version = hasLast ? variantOf(url, config.versions) : undefined;
+      return version === undefined || version.last ? [] : [version.label];
     };
+    const weightOf = weights(config.search?.weights ?? {}, (url) =>
+      oldVersion(url).length > 0 ? OLD_VERSION_WEIGHT : 1,
+    );
 
     /** Page with its data for the index; undefined if the page is excluded from the search. */
     const page = contentQuery(
@@ -151,14 +153,8 @@ function termsOfFields(fields: Readonly<Record<string, unknown>>, names: readonl
 /** Weight of pages in versions that visitors should not read. */
 const OLD_VERSION_WEIGHT = 0.5;
 
-function weightsOfVersions(versions: readonly { readonly path: string; readonly last: boolean }[]) {
-  if (!versions.some(({ last }) => last)) return {};
-  const outerFirst = versions.toSorted((a, b) => a.path.length - b.path.length);
-  return Object.fromEntries(outerFirst.map(({ path, last }) => [`${path}**`, last ? 1 : OLD_VERSION_WEIGHT]));
-}
-
-/** Returns a function that gives the search weight of a route: that of the last matching pattern, or 1. */
-export function weights(patterns: Readonly<Record<string, number>>): (url: string) => number {
+/** Returns a function that gives the search weight of a route: that of the last matching pattern, or the usual weight. */
+function weights(patterns: Readonly<Record<string, number>>, usual: (url: string) => number): (url: string) => number {
   const matchers = Object.entries(patterns).map(([pattern, weight]) => ({ fits: routeMatcher([pattern]), weight }));
-  return (url) => matchers.findLast(({ fits }) => fits(url))?.weight ?? 1;
+  return (url) => matchers.findLast(({ fits }) => fits(url))?.weight ?? usual(url);
 }
