@@ -3,14 +3,6 @@ import { theme } from '@depese/ssg/theme';
 
 const SOURCE = 'https://git.example.org/ssg/ssg';
 
-/** Row of a table of the reference. */
-const row = z.strictObject({
-  name: z.string(),
-  type: z.string().optional(),
-  default: z.string().optional(),
-  description: z.string(),
-});
-
 /** Documentation of ssg. The pages are the Markdown files of this folder. */
 export default defineConfig({
   site: 'https://ssg.depese.example',
@@ -44,8 +36,6 @@ export default defineConfig({
       },
     },
   },
-  // Written by scripts/reference/main.ts.
-  data: { reference: { file: 'docs/data/reference.json', schema: z.record(z.string(), z.array(row)) } },
   sidebars: {
     docs: [
       {

@@ -11,6 +11,9 @@ const SOURCES = [
   'src/theme/theme.ts',
 ];
 
+/** Maximum length of a type in characters. Longer ones are shortened by the compiler. */
+const MAX_TYPE = 240;
+
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, resolve('.'));
 const program = ts.createProgram(SOURCES, options);
@@ -81,8 +84,10 @@ function rowOf(symbol: ts.Symbol): Row {
 function typeText(symbol: ts.Symbol): string {
   if (symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias)) return 'type';
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
-  const text = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation).replaceAll('"', "'");
+  const whole = checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  const text = whole.length > MAX_TYPE ? checker.typeToString(type) : whole;
   return text
+    .replaceAll('"', "'")
     .replace(/\bZodType<unknown, unknown, \$ZodTypeInternals<unknown, unknown>>/g, 'ZodType')
     .replaceAll('<unknown, string | JSXElementConstructor<any>>', '')
     .replaceAll('readonly ', '')

@@ -1,10 +1,13 @@
-// Writes the tables of docs/reference, from the sources that own their facts, into a data file of the documentation:
+// Writes the tables of docs/reference, from the sources that own their facts:
 //
 //     node scripts/run.mjs reference
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { withTables } from './markdown.ts';
 import { referenceTables } from './tables.ts';
 
-const file = resolve('docs/data/reference.json');
-mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, `${JSON.stringify(referenceTables(), undefined, 1)}\n`);
+const tables = referenceTables();
+for (const name of readdirSync('docs/reference')) {
+  const file = resolve('docs/reference', name);
+  writeFileSync(file, withTables(readFileSync(file, 'utf8'), tables));
+}

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { withTables } from '../../scripts/reference/markdown.ts';
 import { referenceTables } from '../../scripts/reference/tables.ts';
 import { DIAGNOSTIC_CODES } from '../../src/base/codes.ts';
 import { DEBUG_TOPICS } from '../../src/base/thrown.ts';
@@ -32,11 +33,14 @@ test('every topic of SSG_DEBUG is in cli.md, with what it prints', () => {
 describe('the tables of the reference', { timeout: 60_000 }, () => {
   const tables = referenceTables();
 
+  const pages = readdirSync(new URL('../../docs/reference/', import.meta.url)).map((name) => read(`reference/${name}`));
+
+  test('are current; node scripts/run.mjs reference writes them', () => {
+    expect(pages).toEqual(pages.map((page) => withTables(page, tables)));
+  });
+
   test('are on its pages, each once', () => {
-    const pages = readdirSync(new URL('../../docs/reference/', import.meta.url)).map((name) =>
-      read(`reference/${name}`),
-    );
-    const shown = [...pages.join('').matchAll(/^::reference\{table="(.+)"\}$/gm)].map(([, name = '']) => name);
+    const shown = [...pages.join('').matchAll(/^<!-- table (\S+) -->$/gm)].map(([, name = '']) => name);
     const filled = Object.keys(tables).filter((name) => tables[name]?.length !== 0);
     expect(shown.sort()).toEqual(filled.sort());
   });
