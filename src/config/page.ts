@@ -170,6 +170,8 @@ export interface Entry<Fields = Readonly<Record<string, unknown>>> extends PageS
   readonly excerpt?: Html;
 }
 
+export type FeedFormat = 'rss' | 'atom' | 'json';
+
 export interface FeedLink {
   /** Media type, for `<link rel="alternate">`. */
   readonly type: 'application/rss+xml' | 'application/atom+xml' | 'application/feed+json';

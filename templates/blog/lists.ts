@@ -23,8 +23,9 @@ interface ListWords {
 
 /** @param posts newest first */
 export function listPages(posts: Posts, tags: Named, authors: Named) {
-  const feed = (title: string, items: Posts) => ({
+  const feed = (title: string, items: Posts, formats?: readonly ['rss']) => ({
     title,
+    ...(formats && { formats }),
     items: items.map(({ url, fields }) => ({
       url,
       authors: fields.authors.map((author) => authors[author]?.name ?? author),
@@ -40,7 +41,7 @@ export function listPages(posts: Posts, tags: Named, authors: Named) {
     ...used(tags, posts, 'tags').flatMap(([tag, { name, description }, own]) =>
       paginate(own, tagUrl(tag), POSTS_A_PAGE).map((page) => ({
         ...listPage(page, { title: cs.tagTitle(name), heading: name, lead: description, label: name }),
-        ...first(page, feed(cs.tagFeed(name), own)),
+        ...first(page, feed(cs.tagFeed(name), own, ['rss'])),
       })),
     ),
     ...used(authors, posts, 'authors').flatMap(([author, { name, description }, own]) =>

@@ -51,14 +51,14 @@ export const feeds = defineFeature({
         const html = (await get(text, item)) ?? '';
         found.push({ ...feedItem(summary, summary.publishDate, config.site), authors, categories, html });
       }
-      return page?.feed === undefined ? [] : feedFilesOf(page, page.feed.title, found, project);
+      return page?.feed === undefined ? [] : feedFilesOf(page, page.feed, found, project);
     };
     const feed = contentQuery('feed', readFeed, fingerprintOfFiles, structured<readonly OutputFile[]>());
 
     const perPage: PageWork = {
       async addProps(get, url) {
-        const title = (await get(site.pageSummary, url))?.feed?.title;
-        return title === undefined ? {} : { feeds: feedLinks(url, title) };
+        const feed = (await get(site.pageSummary, url))?.feed;
+        return feed === undefined ? {} : { feeds: feedLinks(url, feed.title, feed.formats) };
       },
       derived: async (get, url) => ((await get(items, '')).has(url) ? [[text, url]] : []),
       evicted: (url) => [[text, url]],
@@ -81,7 +81,8 @@ export const feeds = defineFeature({
 
     const served: Feature['served'] = {
       async paths(get) {
-        const links = (await get(pages, '')).flatMap((url) => feedLinks(url, ''));
+        const { byUrl } = await get(content.pages, '');
+        const links = [...byUrl.values()].flatMap(({ url, feed }) => (feed ? feedLinks(url, '', feed.formats) : []));
         return links.map(({ url }) => decodeURI(url).slice(1));
       },
     };
@@ -92,19 +93,12 @@ export const feeds = defineFeature({
 
 function feedFilesOf(
   { url, description }: SourceSummary,
-  title: string,
+  { title, formats }: Pick<NonNullable<SourceSummary['feed']>, 'title' | 'formats'>,
   items: readonly FeedItem[],
   { config, generator }: Project,
 ): readonly OutputFile[] {
-  const files = writeFeed({
-    title,
-    description,
-    url: absolute(config, url),
-    locale: config.locale,
-    author: config.title,
-    generator,
-    items,
-  });
+  const about = { title, description, url: absolute(config, url), locale: config.locale, author: config.title };
+  const files = writeFeed({ ...about, generator, items }, formats);
   return Object.entries(files).map(([file, content]) => ({
     path: url.slice(1) + file,
     bytes: Buffer.from(content),

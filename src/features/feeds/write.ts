@@ -1,7 +1,7 @@
 import type { Element } from 'xast';
 import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
-import type { FeedLink } from '../../config/page.ts';
+import type { FeedFormat, FeedLink } from '../../config/page.ts';
 
 /** Content of a feed. All URLs are absolute. */
 export interface Feed {
@@ -30,38 +30,33 @@ export interface FeedItem {
   readonly image?: string | undefined;
 }
 
-/** File name by media type, in the order in which pages link the formats. */
-const FILES = {
-  'application/rss+xml': 'rss.xml',
-  'application/atom+xml': 'atom.xml',
-  'application/feed+json': 'feed.json',
-} as const satisfies Record<FeedLink['type'], string>;
+/** RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1. */
+const FORMATS: Readonly<Record<FeedFormat, Pick<FeedLink, 'type'> & { file: string; write(feed: Feed): string }>> = {
+  rss: { type: 'application/rss+xml', file: 'rss.xml', write: rss },
+  atom: { type: 'application/atom+xml', file: 'atom.xml', write: atom },
+  json: { type: 'application/feed+json', file: 'feed.json', write: json },
+};
 
 /** Returns the links to the feeds of a page, for its template. */
-export function feedLinks(url: string, title: string): readonly FeedLink[] {
-  return Object.entries(FILES).map(([type, file]) => ({ type: type as FeedLink['type'], title, url: url + file }));
+export function feedLinks(url: string, title: string, formats: readonly FeedFormat[]): readonly FeedLink[] {
+  return formats.map((format) => ({ type: FORMATS[format].type, title, url: url + FORMATS[format].file }));
 }
 
 export function isFeedFile(name: string): boolean {
-  return Object.values<string>(FILES).includes(name);
+  return Object.values(FORMATS).some(({ file }) => file === name);
 }
 
 /**
- * Returns a feed in three formats: RSS 2.0 (rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1. The
- * date of the feed is that of its newest item, so that equal content gives equal bytes.
+ * Returns the files of a feed. The date of the feed is that of its newest item, so that equal content gives equal bytes.
  * @param feed feed with at least one item
  * @returns map from file name to content
  */
-export function writeFeed(feed: Feed): Readonly<Record<string, string>> {
-  return {
-    [FILES['application/rss+xml']]: rss(feed),
-    [FILES['application/atom+xml']]: atom(feed),
-    [FILES['application/feed+json']]: json(feed),
-  };
+export function writeFeed(feed: Feed, formats: readonly FeedFormat[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(formats.map((format) => [FORMATS[format].file, FORMATS[format].write(feed)]));
 }
 
 function rss(feed: Feed): string {
-  const self = feed.url + FILES['application/rss+xml'];
+  const self = feed.url + FORMATS.rss.file;
   const namespaces = {
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
     'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
@@ -95,7 +90,7 @@ function rss(feed: Feed): string {
 }
 
 function atom(feed: Feed): string {
-  const self = feed.url + FILES['application/atom+xml'];
+  const self = feed.url + FORMATS.atom.file;
   return document(
     x('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.locale }, [
       x('id', feed.url),
@@ -128,7 +123,7 @@ function json(feed: Feed): string {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feed.url,
-    feed_url: feed.url + FILES['application/feed+json'],
+    feed_url: feed.url + FORMATS.json.file,
     description: feed.description,
     language: feed.locale,
     authors: [{ name: feed.author }],

@@ -35,10 +35,14 @@ const generatedPage = z.strictObject({
   fields: z.record(z.string(), z.unknown()).default({}),
   /** Routes of the pages that this page lists. The template receives their summaries as `entries`. */
   entries: z.array(known).default([]),
-  /** RSS, Atom and JSON Feed published next to the page. */
+  /** Feed published next to the page, by default in all formats. */
   feed: z
     .strictObject({
       title: z.string().min(1),
+      formats: z
+        .array(z.enum(['rss', 'atom', 'json']))
+        .min(1)
+        .default(['rss', 'atom', 'json']),
       items: z
         .array(z.strictObject({ url: known, authors: names, categories: names }))
         .transform((items) => items.slice(0, FEED_ITEMS)),

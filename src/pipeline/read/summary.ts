@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compareText, type Diagnostic } from '../../base/diagnostic.ts';
 import { composed, isOwnAddress } from '../../base/unusable-file.ts';
-import type { PageSummary } from '../../config/page.ts';
+import type { FeedFormat, PageSummary } from '../../config/page.ts';
 import type { CollectionConfig } from '../../config/schema.ts';
 import { expected } from '../../config/validation/expected.ts';
 import { asAddress, checkValue, type Locate } from '../../config/validation/issues.ts';
@@ -90,6 +90,7 @@ export interface SourceSummary extends PageSummary {
 /** Feed next to a page, with texts that the configuration provides. */
 interface FeedRequest {
   readonly title: string;
+  readonly formats: readonly FeedFormat[];
   readonly items: readonly {
     readonly url: string;
     readonly authors: readonly string[];

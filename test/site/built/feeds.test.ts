@@ -8,17 +8,22 @@ import { outputOf } from './output.ts';
 const { files, read } = outputOf(SITE_CONFIG);
 const FORMS = ['rss.xml', 'atom.xml', 'feed.json'];
 const feeds = files.filter((file) => FORMS.some((form) => file.endsWith(`/${form}`)));
-/** Folders with feeds: the blog, its topics. */
-const lists = [...new Set(feeds.map((file) => file.slice(0, file.lastIndexOf('/') + 1)))];
+const RSS = feeds.filter((file) => file.endsWith('/rss.xml'));
+/** Folders with feeds in all formats. Tags have RSS only. */
+const lists = ['blog/', 'docs/api/changelog/'];
 
-test('every list that has a feed has it in all forms, and offers them', () => {
-  expect(lists.length).toBeGreaterThan(10);
-  for (const list of lists) {
-    const head = read(`${list}index.html`);
-    for (const form of FORMS) {
-      expect(files).toContain(list + form);
-      expect(head).toMatch(new RegExp(`<link rel="alternate"[^>]* href="/${list}${form}"`));
-    }
+test('a page offers the feeds beside it', () => {
+  expect(RSS.length).toBeGreaterThan(10);
+  for (const file of RSS) {
+    const folder = file.slice(0, -'rss.xml'.length);
+    const forms = lists.includes(folder) ? FORMS : ['rss.xml'];
+    expect(feeds.filter((other) => other.slice(0, other.lastIndexOf('/') + 1) === folder).sort()).toEqual(
+      forms.map((form) => folder + form).sort(),
+    );
+    const linked = read(`${folder}index.html`).matchAll(
+      /<link rel="alternate" type="[^"]*(?:xml|json)"[^>]* href="([^"]+)"/g,
+    );
+    expect([...linked].map(([, href]) => href)).toEqual(forms.map((form) => `/${folder}${form}`));
   }
 });
 
