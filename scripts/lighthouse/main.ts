@@ -1,5 +1,6 @@
-// npm run lighthouse [-- path ...]: Lighthouse, as on a phone, over the built site as a host serves it. The table goes to the console and
-// into the documentation. With paths, only their pages are measured, and the documentation stays unchanged.
+// npm run lighthouse [-- path ...]: runs Lighthouse, as on a phone, on pages of the Czech site and of the documentation, as a host serves
+// them. The table goes to the console and into the documentation. With paths, only these pages of the Czech site are measured, and the
+// documentation stays unchanged.
 //
 // Lighthouse is no dependency: it would bring more packages than everything else here together, for a command that runs once a
 // night. Its version is exact because another one gives other scores; 13 needs a newer Node than we promise.
@@ -17,7 +18,7 @@ const VERSION = '12.8.2';
 const TABLE = 'docs/about/benchmarks.md';
 /** Times vary on a busy machine: the median of so many counts. */
 const RUNS = 3;
-/** Pages that differ most in what they are made of. */
+/** Pages of the Czech site that differ most in their content. */
 const PAGES = [
   { kind: 'Home page', path: '/' },
   { kind: 'Channel', path: '/sms/' },
@@ -28,11 +29,27 @@ const PAGES = [
   { kind: 'Post', path: '/blog/proc-ma-dlouha-sms-153-znaku/' },
   { kind: 'Registration', path: '/start/' },
 ];
+/** A page of each kind of the documentation. */
+const DOCUMENTATION = [
+  { kind: 'Documentation, landing page', path: '/' },
+  { kind: 'Documentation, guide', path: '/guides/theme/' },
+  { kind: 'Documentation, reference', path: '/reference/configuration/' },
+  { kind: 'Documentation, comparison', path: '/compare/' },
+];
 
-const asked = process.argv.slice(2);
-const pages = asked.length > 0 ? asked.map((path) => ({ kind: 'Asked for', path })) : PAGES;
+const requested = process.argv.slice(2);
+const sites = await Promise.all(
+  requested.length > 0
+    ? [
+        openSite(
+          'ssg.config.ts',
+          requested.map((path) => ({ kind: 'Requested', path })),
+        ),
+      ]
+    : [openSite('ssg.config.ts', PAGES), openSite('docs/ssg.config.ts', DOCUMENTATION)],
+);
+const pages = sites.flatMap((site) => site.pages);
 const folder = mkdtempSync(join(tmpdir(), 'ssg-lighthouse-'));
-const preview = await startPreview();
 try {
   const browser = await packagedBrowser();
   // Where there is none in the packages, Lighthouse finds the installed one itself.
@@ -42,19 +59,25 @@ try {
     ...(browser && { CHROME_PATH: browser.executablePath }),
     ...(await onlyFonts(ALL_FONTS)),
   };
-  const runs = new Map<string, Run[]>(pages.map(({ path }) => [path, []]));
+  const runs = new Map<string, Run[]>(pages.map(({ url }) => [url, []]));
   // Round by round: a minute in which the machine is busy spoils one run of some pages, not all runs of one.
   for (let round = 1; round <= RUNS; round++) {
-    for (const { path } of pages) {
-      const run = readRun(await look(preview.origin + path, env));
-      runs.get(path)?.push(run);
-      console.log(`${round} of ${RUNS}: ${path} ${Object.values(run.scores).join(' ')}`);
+    for (const { kind, path, url } of pages) {
+      const run = readRun(await look(url, env));
+      runs.get(url)?.push(run);
+      console.log(`${round} of ${RUNS}: ${kind}, ${path} ${Object.values(run.scores).join(' ')}`);
     }
   }
-  conclude(pages.map((page) => ({ ...page, run: medianRun(runs.get(page.path) ?? []) })));
+  conclude(pages.map((page) => ({ ...page, run: medianRun(runs.get(page.url) ?? []) })));
 } finally {
-  preview.stop();
+  for (const { stop } of sites) stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Serves a site, and adds to its pages their URL. */
+async function openSite<Page extends { readonly path: string }>(config: string, pagesOfSite: readonly Page[]) {
+  const { origin, stop } = await startPreview(config);
+  return { stop, pages: pagesOfSite.map((page) => ({ ...page, url: origin + page.path })) };
 }
 
 /** The report of a page, by a process and a browser of its own, as Lighthouse wants it. */
@@ -79,7 +102,7 @@ function conclude(results: readonly { readonly kind: string; readonly path: stri
   console.log(`\n${text}`);
   const summary = process.env['GITHUB_STEP_SUMMARY'];
   if (summary) appendFileSync(summary, `${text}\n`);
-  if (asked.length === 0) writeFileSync(TABLE, between(readFileSync(TABLE, 'utf8'), 'lighthouse', text));
+  if (requested.length === 0) writeFileSync(TABLE, between(readFileSync(TABLE, 'utf8'), 'lighthouse', text));
   for (const { path, run } of results) {
     for (const line of shortfalls(run)) {
       console.error(`${path}: ${line}`);

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** `ssg preview` of the built site: compressed, with the headers of a host. */
-export async function startPreview(): Promise<{ readonly origin: string; stop(): void }> {
-  const server = spawn(process.execPath, ['bin/ssg.js', 'preview', '--port', '0', '--reporter', 'plain'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+/** Starts `ssg preview` of a built site: compressed, with the headers of a host. */
+export async function startPreview(config: string): Promise<{ readonly origin: string; stop(): void }> {
+  const args = ['bin/ssg.js', 'preview', '--config', config, '--port', '0', '--reporter', 'plain'];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   const origin = await new Promise<string>((resolve, reject) => {
     let printed = '';
     server.on('exit', () => reject(new Error(`ssg preview has ended:\n${printed}`)));
