@@ -1,5 +1,6 @@
 import type { Needs } from '@depese/ssg';
 import { Typeset } from '@depese/ssg/components';
+import { Fragment } from 'react';
 import { Body } from './components/body.tsx';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import { date, changelog as words } from './locales/cs.ts';
@@ -18,10 +19,10 @@ export default function Changelog(props: TemplateProps<unknown>) {
         <p>
           {words.follow}{' '}
           {props.feeds.map(({ type, url }, i) => (
-            <span key={url}>
+            <Fragment key={url}>
               {i > 0 && ', '}
               <a href={url}>{words.feeds[type] ?? type}</a>
-            </span>
+            </Fragment>
           ))}
           .
         </p>

@@ -1,14 +1,15 @@
 import type { Needs } from '@depese/ssg';
-import { typeset } from '@depese/ssg/components';
+import { typeset, useData } from '@depese/ssg/components';
 import { DocsLayout } from './layout/docs-layout.tsx';
 import * as cs from './locales/cs.ts';
 import { DataTable } from './markdown/data-table.tsx';
 import type { CountryRule } from './prices/country-rules.ts';
 import { numberFormatOf } from './prices/number-format.ts';
 import type { CountryFields } from './prices/price-list.ts';
+import { type Service, sentenceOf } from './service/service.ts';
 import type { TemplateProps } from './site.ts';
 
-export const needs: Needs = { data: ['navigation'] };
+export const needs: Needs = { data: ['navigation', 'service'] };
 
 const VOLUMES = [100, 1_000, 10_000];
 const PARTS = [1, 2, 3];
@@ -37,7 +38,13 @@ export default function Country(props: TemplateProps<CountryFields>) {
             <strong>{cs.price(sms)}</strong> {typeset(words.perPartOfSms)}
           </p>
         )}
-        <p>{typeset(sms === undefined ? words.introOnRequest(fields.name) : words.intro(fields.name))}</p>
+        <p>
+          {typeset(
+            sms === undefined
+              ? words.introOnRequest(fields.name, fields.callingCode)
+              : words.intro(fields.name, fields.callingCode),
+          )}
+        </p>
         <Heading id="cena" />
         <ChannelPrices {...fields} />
         {sms === undefined ? (
@@ -47,6 +54,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
         ) : (
           <>
             <p>{typeset(words.sample(props.site.theme.pricesSince))}</p>
+            {fields.viber !== undefined && fields.country !== 'CZ' && <RuleSentence name="charges.viberAbroad" />}
             <Heading id={words.costsId} />
             <p>
               {typeset(words.costs)} <a href="/tool/delka-sms/">{typeset(words.counter)}</a>.
@@ -131,6 +139,7 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
   return (
     <>
       <Heading id={words.senderId} />
+      {sender === 'numeric' && <RuleSentence name="sender.forbidden" />}
       <p>
         {typeset(words.sender[sender])}
         {sender === 'numeric' && <Refused isOnRequest={rules !== undefined && isRefused(rules)} />}
@@ -150,17 +159,22 @@ function Sender({ sender, source, checked, notes, rules }: CountryFields) {
   );
 }
 
+/** Paragraph with the sentence of a rule of `service.yaml`, such as `sender.forbidden`. */
+function RuleSentence({ name }: { readonly name: string }) {
+  return <p>{typeset(sentenceOf(useData<Service>('service'), name))}</p>;
+}
+
 /** What to do where no name arrives. */
 function Refused({ isOnRequest }: { readonly isOnRequest: boolean }) {
-  const { code, codePage, how, onRequest } = words.refused;
+  const { answer, code, codePage, how, onRequest } = words.refused;
   return (
     <>
       {' '}
-      (
+      {typeset(answer)}{' '}
       <a href={codePage}>
         <code>{code}</code>
       </a>
-      ).{' '}
+      .{' '}
       {isOnRequest ? (
         <>
           {typeset(onRequest)} <a href="/docs/kontakt/">{typeset(words.askUsFirst)}</a>.
@@ -232,7 +246,7 @@ function Numbers({ country, callingCode, rules }: CountryFields) {
         <>
           <Fact name={words.international} value={format.international} />
           <Fact name={words.national} value={format.national} />
-          <Fact name={words.digits} value={String(format.digits)} />
+          <Fact name={words.digits} value={format.digits} />
         </>
       )}
       {rules !== undefined && rules.mcc.length > 0 && <Fact name={words.mcc} value={rules.mcc.join(', ')} />}

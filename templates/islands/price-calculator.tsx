@@ -14,6 +14,8 @@ export interface PriceCalculatorProps {
   /** Code of the country to begin with. */
   readonly country: string;
   readonly text: string;
+  /** Rule for the price of Viber outside Czechia. */
+  readonly viberAbroad: string;
 }
 
 interface Field {
@@ -21,7 +23,7 @@ interface Field {
 }
 
 /** What a campaign costs. The first state, from the server, is an example that holds without its script. */
-export default function PriceCalculator({ countries, country, text: sample }: PriceCalculatorProps) {
+export default function PriceCalculator({ countries, country, text: sample, viberAbroad }: PriceCalculatorProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
   const [code, setCode] = useState(country);
@@ -56,6 +58,7 @@ export default function PriceCalculator({ countries, country, text: sample }: Pr
             channel === 'sms' ? smsParts(Number(partCount)) : words.oneMessage,
             priceOf(price ?? 0),
           ),
+          ...(channel === 'viber' && code !== 'CZ' ? [viberAbroad] : []),
         ];
 
   return (

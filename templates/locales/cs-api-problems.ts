@@ -56,7 +56,7 @@ function wrongFields(count: number): string {
   return count < 5 ? `Chybná jsou ${count} pole` : `Chybných je ${count} polí`;
 }
 
-const UNITS: Readonly<Record<string, string>> = { sekundy: ' sekund' };
+const UNITS: Readonly<Record<string, string>> = { sekundy: ' vteřin' };
 const TYPES: Readonly<Record<string, string>> = {
   ...{ string: 'text', integer: 'celé číslo', number: 'číslo', boolean: 'true nebo false' },
   ...{ array: 'pole', object: 'objekt', null: 'null' },

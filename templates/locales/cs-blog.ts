@@ -35,5 +35,5 @@ export const authors = {
   title: 'Autoři blogu a kdo za texty odpovídá',
   label: authorsLabel,
   description:
-    'Kdo na blogu píše, čím se v\u00a0Depeši zabývá a odkud bere fakta o\u00a0zákonech, normách a pravidlech kanálů. Články podepisují týmy, ne vymyšlené osoby.',
+    'Kdo na blogu píše, čím se v\u00a0Depeši zabývá a odkud bere fakta o\u00a0zákonech, normách a pravidlech kanálů. Články podepisují týmy.',
 };

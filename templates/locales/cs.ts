@@ -348,11 +348,11 @@ export const faq = {
 };
 
 export const countryPage = {
-  intro: (name: string) =>
-    `Ukázkové ceny zpráv pro čísla, která patří zemi ${name}. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
+  intro: (name: string, code: string) =>
+    `Ukázkové ceny zpráv na čísla s\u00a0předvolbou +${code} (${name}). Rozhoduje předvolba, i\u00a0když je příjemce právě jinde.`,
   perPartOfSms: 'za část SMS bez DPH',
-  introOnRequest: (name: string) =>
-    `Pro čísla, která patří zemi ${name}, cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec. Rozhoduje předvolba čísla, ne místo, kde se příjemce právě nachází.`,
+  introOnRequest: (name: string, code: string) =>
+    `Pro čísla s\u00a0předvolbou +${code} (${name}) cenu neuvádíme: SMS sem nabízíme jen na dotaz, ostatní kanály vůbec. Rozhoduje předvolba, i\u00a0když je příjemce právě jinde.`,
   sections: {
     cena: 'Cena podle kanálu',
     rozesilka: 'Kolik stojí rozesílka',
@@ -388,17 +388,18 @@ export const countryPage = {
   callingCode: 'Předvolba',
   international: 'Mezinárodní tvar (do API bez mezer)',
   national: 'Tvar v\u00a0místní síti',
-  digits: 'Číslic za předvolbou',
+  digits: 'Číslic mobilního čísla za předvolbou',
   sender: {
     text: 'Jako odesílatele můžete uvést text o nejvýše 11 znacích bez diakritiky, operátoři tu registraci předem nevyžadují. Odpovědět na takovou zprávu nejde.',
     registered:
-      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Počítejte s tím, že schválení trvá dny až týdny a že k němu budou chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
-    numeric:
-      'Zprávu s textovým odesílatelem zdejší sítě, aspoň ty největší, nedoručí. Jméno proto odmítneme hned v odpovědi a zdarma',
+      'Zprávu s textovým odesílatelem tu operátoři, nebo aspoň někteří z nich, doručí až po registraci. Budou k ní chtít údaje o firmě a vzor zprávy. Bez registrace zprávu odmítnou, nebo místo textu ukážou číslo.',
+    numeric: 'Zprávu s textovým odesílatelem zdejší sítě, aspoň ty největší, nedoručí.',
   },
   refused: {
     code: 'sender-not-allowed',
     codePage: '/docs/api/json/error-codes/#sender-not-allowed',
+    /** Before the code. */
+    answer: 'V\u00a0odpovědi je kód',
     how: 'Když v požadavku odesílatele vynecháte, zpráva odejde z čísla. Název firmy pak napište na začátek textu.',
     /** Where operators take no number of the customer either. */
     onRequest:
@@ -445,9 +446,9 @@ export const countryPage = {
   rulesOurs: 'Co z toho umí naše trasa, řekne',
   rulesAsk: 'podpora',
   senderSample: 'Toto pravidlo je ukázkový údaj, neověřili jsme ho.',
-  senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději',
-  /** Behind `senderChange`, which has the pronoun, and behind a sentence that has none. */
-  askUs: 'zeptejte podpory',
+  senderChange: 'Pravidla mění operátoři i úřady. Před první kampaní se raději zeptejte',
+  /** Behind `senderChange`, and behind a sentence without a verb. */
+  askUs: 'podpory',
   askUsFirst: 'zeptejte se podpory',
   /** Public knowledge, and no claim that a message gets there. */
   operators: (names: readonly string[]) =>

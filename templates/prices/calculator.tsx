@@ -1,5 +1,6 @@
 import { Island, useData } from '@depese/ssg/components';
 import PriceCalculator from '../islands/price-calculator.tsx';
+import { type Service, sentenceOf } from '../service/service.ts';
 import { PRICED_CHANNELS, type PricedChannel } from './cost.ts';
 import type { PriceList } from './price-list.ts';
 
@@ -14,5 +15,6 @@ export function PriceCalculatorFigure({ country, text }: { readonly country: str
       PricedChannel
     >),
   }));
-  return <Island component={PriceCalculator} props={{ countries, country, text }} on="visible" />;
+  const viberAbroad = sentenceOf(useData<Service>('service'), 'charges.viberAbroad');
+  return <Island component={PriceCalculator} props={{ countries, country, text, viberAbroad }} on="visible" />;
 }

@@ -47,3 +47,11 @@ const rule = z.strictObject({
 export const service = z.record(z.string(), z.record(z.string(), z.union([rule, held, amount, z.array(z.number())])));
 
 export type Service = z.infer<typeof service>;
+
+/** Returns the sentence of a rule. @param name group and rule, such as `sender.forbidden` */
+export function sentenceOf(rules: Service, name: string): string {
+  const [group = '', key = ''] = name.split('.');
+  const found = rules[group]?.[key];
+  if (typeof found === 'object' && 'sentence' in found) return found.sentence;
+  throw new Error(`service.yaml has no rule ${name}`);
+}

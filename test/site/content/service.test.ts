@@ -65,6 +65,29 @@ test.each([
   ['changes.end', ['docs/api/versions.md', 'docs/api/v1/index.md', 'docs/info.md']],
   ['whatsapp.approval', ['data/faq.yaml', 'pages/whatsapp/index.md', 'docs/help/whatsapp/onboarding.md']],
   ['whatsapp.verified', ['data/faq.yaml', 'docs/help/whatsapp/pozadavky.md']],
+  ['sender.replaced', ['data/faq.yaml', 'pages/sms/text-odesilatel.md']],
+  ['sender.registrationTime', ['pages/sms/text-odesilatel.md', 'pages/start.md', 'blog/jmeno-odesilatele.md']],
+  ['sender.fee', ['data/faq.yaml', 'pages/sms/text-odesilatel.md', 'pages/start.md']],
+  ['sender.reach', ['data/faq.yaml', 'pages/sms.md']],
+  ['charges.credit', ['data/faq.yaml', 'pages/ceny.md', 'pages/start.md', 'docs/pravni/podminky.md']],
+  ['charges.arrears', ['data/faq.yaml', 'pages/ceny.md', 'docs/pravni/podminky.md']],
+  ['account.credit', ['data/faq.yaml', 'pages/ceny.md', 'pages/start.md', 'docs/pravni/podminky.md']],
+  ['delivery.promise', ['docs/api/json/flow.md', 'docs/api/json/speed.md', 'docs/pravni/urovne-sluzby.md']],
+  ['delivery.retry', ['docs/help/duvody-nedoruceni.md', 'docs/help/uspesnost-doruceni.md']],
+  ['delivery.refusedLater', ['docs/api/json/error-codes.md', 'docs/api/json/rejected.md']],
+  ['messages.read', ['docs/pravni/podminky.md', 'pages/sms-spam.md']],
+  ['messages.place', ['docs/info.md', 'docs/pravni/zpracovani-udaju.md']],
+  ['optOut.all', ['pages/sms-opt-out.md', 'docs/verify/api.md']],
+  [
+    'optOut.advertFallback',
+    ['docs/api/json/whatsapp/sms-fallback.md', 'pages/whatsapp/marketing.md', 'pages/viber.md', 'blog/rcs-v-praxi.md'],
+  ],
+  [
+    'optOut.keyForCodes',
+    ['docs/api/index.md', 'docs/api/quickstart.md', 'pages/sms-pin.md', 'blog/prihlasovaci-kody-bez-rizika.md'],
+  ],
+  ['callbacks.twice', ['docs/api/json/ids.md', 'blog/doruceni-bez-ztraty.md']],
+  ['commitments.uptime', ['docs/info.md', 'docs/pravni/urovne-sluzby.md']],
 ])('%s is one sentence on every page that speaks of it', (path, files) => {
   for (const file of files)
     expect(readFileSync(`content/${file}`, 'utf8'), file).toContain(`:value[service.${path}.sentence]`);
