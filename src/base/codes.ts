@@ -27,12 +27,12 @@ const FIXED_CODES = {
   'config-invalid': 'A configuration key has a wrong value or is unknown.',
   'out-dir-unsafe':
     'The output folder is the project root, is outside of the project, or contains sources or other files that no build has written.',
-  'cache-dir-unsafe': 'The cache folder is part of the sources, or would be published.',
+  'cache-dir-unsafe': 'The cache folder contains the project, is part of the sources, or would be published.',
   'template-compile': 'A template, island or stylesheet does not compile.',
   'template-load': 'The compiled templates throw while they are loaded.',
   // Content files
   'content-empty': 'The content folders contain no page.',
-  'content-moved': 'A published page or folder has moved.',
+  'content-moved': 'A published page or folder has moved, or its address has changed.',
   'file-unreadable': 'A file cannot be read.',
   'file-outside': 'A link or a path leads out of the project or to a hidden file.',
   'file-not-utf8': 'A text file is not valid UTF-8.',
@@ -43,7 +43,7 @@ const FIXED_CODES = {
   'front-matter-invalid': 'A front matter field is missing, unknown, or has a wrong value.',
   'data-syntax': 'A data file cannot be parsed.',
   'data-invalid': 'A value in a data file does not match its schema.',
-  'generate-invalid': 'A function of `generate` in the configuration throws, or does not return valid pages.',
+  'generate-invalid': 'A function of `generate` throws, does not return valid pages, or lists pages that do not exist.',
   'address-invalid': 'The name of a file gives an invalid address.',
   'route-duplicate': 'Two sources claim the same route or output file.',
   'template-unknown': 'A page uses a template that does not exist.',
@@ -107,7 +107,7 @@ const JUDGED_CODES = {
   'description-duplicate': 'Two pages have the same description.',
   'tag-similar': 'Two tags are probably meant as the same tag.',
   'security-txt-expired': '`security.txt` has expired or expires within thirty days.',
-  'synonym-unused': 'A word on the left side of the synonyms is on no page.',
+  'synonym-unused': 'A line of the synonyms has no effect: its word is on no page, or stands for itself.',
   'address-unportable': 'An output file has a name that some systems do not support.',
   // Markdown
   'code-language-unknown': 'A code block has a language without syntax highlighting.',

@@ -1,6 +1,6 @@
 import type { Text } from './message.ts';
 import { baseMessages } from './messages.ts';
-import { meant, nearest } from './suggest.ts';
+import { meant, nearest, nearestNames } from './suggest.ts';
 
 /** Returns a key as a token of a JSON Pointer: `a/b` becomes `a~1b`. */
 export function tokenOf(key: PropertyKey): string {
@@ -24,7 +24,7 @@ export function followPointer(pointer: string, data: unknown): Pointed {
       const before = pointer.split('/').slice(0, index + 1);
       const shown = baseMessages.holds({
         pointer: before.join('/') || '/',
-        keys: `${keys.slice(0, 12).join(', ')}${keys.length > 12 ? ', ...' : ''}`,
+        keys: nearestNames(key, keys),
       });
       const guess = nearest(key, keys);
       const held = keys.length === 0 ? baseMessages.leadsIntoPlainValue : shown;

@@ -123,6 +123,7 @@ export const baseMessages = defineMessages({
     en: 'On {count} pages, the first is {page}',
     cs: 'Na {count} {count|stránce|stránkách|stránkách}, první je {page}',
   },
-  noPageOrFile: { en: '{path} is no page or file of the site.', cs: 'Na webu není stránka ani soubor {path}.' },
+  brokenLink: { en: 'Broken link: {path} does not exist.', cs: 'Odkaz nikam nevede: {path} na webu není.' },
+  andMore: { en: '{names} and {n} more', cs: '{names} a ještě {n}' },
   addSample: { en: 'Add it to the sample.', cs: 'Doplňte ukázku.' },
 });

@@ -23,6 +23,18 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return found;
 }
 
+/** Maximum number of names in a message. */
+const LISTED = 5;
+
+/** Returns names with commas between them. Of more than five names it returns those nearest to a word, and counts the others. */
+export function nearestNames(word: string, names: readonly string[]): Text {
+  if (names.length <= LISTED) return names.join(', ');
+  const own = fold(word);
+  const distances = new Map(names.map((name) => [name, editDistance(own, fold(name))]));
+  const sorted = names.toSorted((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+  return baseMessages.andMore({ names: sorted.slice(0, LISTED).join(', '), n: names.length - LISTED });
+}
+
 /** Returns "Did you mean `x`?" with the nearest candidate and an edit that writes it, or undefined. */
 export function didYouMean(word: string, candidates: Iterable<string>): Text | undefined {
   const guess = nearest(word, candidates);

@@ -47,49 +47,53 @@ export interface CommandSpec {
   readonly needs?: string;
   /** Options of this command alone. */
   readonly options: readonly OptionSpec[];
+  /** Useful command line, without the program that runs `ssg`. */
+  readonly example: string;
 }
 
 /** Options of `ssg dev` and `ssg preview`. */
 const SERVING: readonly OptionSpec[] = [
-  { flags: '--port <port>', description: 'port to listen on; a busy one takes the next (default: 3000)' },
-  { flags: '--host [address]', description: 'let other machines in: on every address, or on this one' },
+  { flags: '--port <port>', description: 'port to listen on; if it is busy, the next free one (default: 3000)' },
+  { flags: '--host [address]', description: 'also listen for other machines, on all addresses or the given one' },
   { flags: '--open', description: 'open the site in a browser' },
-  { flags: '--strict-port', description: 'stop when the port is busy' },
+  { flags: '--strict-port', description: 'stop if the port is busy' },
 ];
 
 export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'build',
     description: 'build the site into the output folder',
+    example: 'ssg build --site https://staging.example.org --noindex',
     options: [
-      { flags: '--verify', description: 'build again without the cache, and compare every byte' },
+      { flags: '--verify', description: 'build a second time without the cache, and compare all files' },
       {
         flags: '--profile [file]',
-        description: 'say where the time goes, and write a trace (default: ssg-profile.json)',
+        description: 'show where the time goes, and write a trace (default: ssg-profile.json)',
       },
-      { flags: '--shard <part>', description: 'make a part of the pages only, such as 2/8, for `ssg merge`' },
+      { flags: '--shard <part>', description: 'build only a part of the pages, such as 2/8, for `ssg merge`' },
     ],
   },
   {
     name: 'merge',
-    description: 'build the site from parts that other machines have made',
-    arguments: [
-      { name: 'part', description: 'folder that `ssg build --shard` has written', required: true, repeated: true },
-    ],
+    description: 'join the parts that several machines built',
+    example: 'ssg merge dist-shard-1-of-2 dist-shard-2-of-2',
+    arguments: [{ name: 'part', description: 'folder that `ssg build --shard` wrote', required: true, repeated: true }],
     options: [],
   },
   {
     name: 'dev',
     alias: 'start',
     description: 'serve the site, and update it on every save',
+    example: 'ssg dev --open --drafts',
     options: [
       ...SERVING,
-      { flags: '--poll', description: 'look for changes again and again, where the file system does not tell' },
+      { flags: '--poll', description: 'check files for changes regularly, for network drives and some containers' },
     ],
   },
   {
     name: 'check',
-    description: 'do everything that build does, but write nothing',
+    description: 'find mistakes like build does, but write nothing',
+    example: 'ssg check --external --fail-on-warnings',
     options: [
       { flags: '--external', description: 'also request every link to another site' },
       ...FEATURES.flatMap(({ options = [] }) => options),
@@ -98,66 +102,79 @@ export const COMMANDS: readonly CommandSpec[] = [
   {
     name: 'preview',
     alias: 'serve',
-    description: 'serve the output folder as a production host does',
+    description: 'serve the output folder as a web host does',
+    example: 'ssg preview --open',
     options: SERVING,
   },
   {
     name: 'new',
     description: 'create a page',
+    needs: 'a kind and a title: ssg new post "What is new"',
+    example: 'ssg new post "What is new in March" --set draft=true',
     arguments: [
       { name: 'kind', description: 'name of a collection, or of its template: post, page, doc', required: true },
       { name: 'title', description: 'title of the page', required: true },
     ],
     options: [
-      { flags: '--slug <slug>', description: 'last part of its address (default: made from the title)' },
-      { flags: '--set <field=value>', description: 'front matter field, such as tags=sms,rcs; may be repeated' },
+      { flags: '--slug <slug>', description: 'last part of the address (default: made from the title)' },
+      { flags: '--set <field=value>', description: 'front matter field, such as tags=sms,rcs; repeatable' },
     ],
   },
   {
     name: 'init',
     description: 'create a site',
+    example: 'ssg init my-site --template docs --yes',
     arguments: [{ name: 'dir', description: 'folder of the site (default: the current folder)', required: false }],
     options: [
       { flags: '--title <text>', description: 'name of the site' },
       { flags: '--language <tag>', description: 'language of the site, such as en or cs' },
       { flags: '--template <name>', description: 'site, docs, blog or minimal (default: site)' },
-      { flags: '--no-git', description: 'create no git repository' },
-      { flags: '--yes', description: 'ask nothing' },
-      { flags: '--dry-run', description: 'say what would be written, and write nothing' },
-      { flags: '--force', description: 'also into a folder that holds something; no file is replaced' },
+      { flags: '--no-git', description: 'do not create a git repository' },
+      { flags: '--yes', description: 'use the defaults instead of asking' },
+      { flags: '--dry-run', description: 'list the files, and write nothing' },
+      { flags: '--force', description: 'use a folder that is not empty; existing files are kept' },
     ],
   },
   {
     name: 'eject',
     description: 'copy a part of the theme into the site',
+    example: 'ssg eject Footer',
     arguments: [{ name: 'part', description: 'name of the part, such as Footer', required: true }],
     options: [{ flags: '--print', description: 'print the part instead of writing a file' }],
   },
   {
     name: 'migrate',
-    description: 'convert the configuration of Docusaurus, MkDocs or VitePress; runs it',
+    description: 'convert a Docusaurus, MkDocs or VitePress site; runs its code',
+    example: 'ssg migrate ../docusaurus-site',
     arguments: [{ name: 'folder', description: 'folder of the site, or of its repository', required: true }],
     options: [],
   },
   {
     name: 'diff',
     description: 'compare two output folders',
+    example: 'ssg diff old-dist new-dist --exit-code',
     needs: 'two folders: ssg diff old-dist new-dist',
     arguments: [
       { name: 'old-dist', description: 'output folder before the change', required: true },
-      { name: 'new-dist', description: 'output folder after it', required: true },
+      { name: 'new-dist', description: 'output folder after the change', required: true },
     ],
-    options: [{ flags: '--exit-code', description: 'exit with 1 when there are differences' }],
+    options: [{ flags: '--exit-code', description: 'exit with 1 if there are differences' }],
   },
   {
     name: 'why',
     description: 'explain what a page depends on, and why it was built',
+    example: 'ssg why /docs/',
     arguments: [{ name: 'route', description: 'address of the page, such as /docs/, or its file', required: true }],
     options: [],
   },
-  { name: 'mcp', description: 'serve the site to AI assistants (Model Context Protocol)', options: [] },
-  { name: 'clean', description: 'remove the output folder and the cache', options: [] },
-  { name: 'info', description: 'print facts about the project for bug reports', options: [] },
+  {
+    name: 'mcp',
+    description: 'serve the site to AI assistants (Model Context Protocol)',
+    example: 'ssg mcp --root my-site',
+    options: [],
+  },
+  { name: 'clean', description: 'remove the output folder and the cache', example: 'ssg clean', options: [] },
+  { name: 'info', description: 'print facts about the project for bug reports', example: 'ssg info', options: [] },
 ];
 
 /** Options that every command accepts, before or after the name of the command. */
@@ -171,31 +188,31 @@ export const GLOBAL_OPTIONS: readonly OptionSpec[] = [
     flags: '-d, --out-dir <dir>',
     description: 'output folder, relative to the project (default: from the configuration)',
   },
-  { flags: '--allow-outside', description: 'the output folder may lie outside of the project' },
-  { flags: '--site <url>', description: 'address of the deployed site, instead of the configured one' },
-  { flags: '--noindex', description: 'make a site that search engines leave out: for staging' },
+  { flags: '--allow-outside', description: 'allow an output folder outside of the project' },
+  { flags: '--site <url>', description: 'address of the deployed site (default: from the configuration)' },
+  { flags: '--noindex', description: 'ask search engines to ignore the site, for staging' },
   { flags: '-D, --drafts', description: 'include drafts' },
-  { flags: '-F, --future', description: 'include pages whose publish date is still to come' },
-  { flags: '--clock <date>', description: 'ISO date or date-time (UTC) to take for now' },
+  { flags: '-F, --future', description: 'include pages with a publish date in the future' },
+  { flags: '--clock <date>', description: 'ISO date or date-time (UTC) to use as the current time' },
   {
     flags: '--cache-dir <dir>',
-    description: 'folder of what builds remember, relative to the project (default: node_modules/.cache/ssg)',
+    description: 'folder of the cache, relative to the project (default: node_modules/.cache/ssg)',
   },
-  { flags: '--no-cache', description: 'neither read nor write the cache' },
+  { flags: '--no-cache', description: 'do not read or write the cache' },
   {
     flags: '--concurrency <n>',
-    description: 'threads to use, 1 to 1024 (default: one per processor); the output is the same with any number',
+    description: 'number of threads, 1 to 1024; does not change the output (default: one per processor)',
   },
   {
     flags: '--reporter <name>',
     description: `${REPORTERS.join(', ')} (default: github in GitHub Actions, pretty in a terminal, else plain)`,
   },
   { flags: '--json', description: 'same as --reporter json' },
-  { flags: '--fail-on-warnings', description: 'exit with 1 when there are warnings' },
+  { flags: '--fail-on-warnings', description: 'exit with 1 if there are warnings' },
   { flags: '--all', description: 'do not group repeated problems' },
-  { flags: '--verbose', description: 'show every problem, timing and changed output' },
-  { flags: '--quiet', description: 'show errors only' },
-  { flags: '--no-color', description: 'no colours' },
+  { flags: '--verbose', description: 'show every problem, all timings and changed files' },
+  { flags: '--quiet', description: 'show only errors' },
+  { flags: '--no-color', description: 'do not use colours' },
 ];
 
 /** Returns the long flag of an option: `--out-dir` for `-d, --out-dir <dir>`. */

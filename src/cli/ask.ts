@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { PassThrough, Writable } from 'node:stream';
 import type { Text } from '../base/message.ts';
-import { didYouMean } from '../base/suggest.ts';
+import { didYouMean, nearestNames } from '../base/suggest.ts';
 import { cliMessages } from './messages.ts';
 import type { Keyboard, OutputStream } from './surroundings.ts';
 
@@ -82,7 +82,8 @@ async function answerTo(
     const wrong = wrongPart(answer, question);
     if (wrong === undefined) return answer;
     const hint =
-      didYouMean(wrong, question.choices ?? []) ?? cliMessages.thereIs({ names: question.choices?.join(', ') });
+      didYouMean(wrong, question.choices ?? []) ??
+      cliMessages.thereIs({ names: nearestNames(wrong, question.choices ?? []) });
     screen.write(`  ${say([cliMessages.thereIsNo({ name: wrong }), hint])}\n`);
   }
 }

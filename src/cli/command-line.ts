@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { readSite } from '../base/address.ts';
 import { type Text, toText } from '../base/message.ts';
 import { baseMessages } from '../base/messages.ts';
-import { didYouMean, nearest } from '../base/suggest.ts';
+import { didYouMean, nearest, nearestNames } from '../base/suggest.ts';
 import type { DebugTopic } from '../base/thrown.ts';
 import { DEBUG_TOPICS } from '../base/thrown.ts';
 import type { BuildSettings, PageShard } from '../pipeline/load/project.ts';
@@ -87,7 +87,8 @@ const OVERVIEW = `Usage: ssg <command> [options]
 
 ${COMMANDS.map(({ name, description }) => `  ${name.padEnd(8)} ${description}`).join('\n')}
 
-  ssg help <command>  print the options of a command
+  ssg help <command>  print the options of a command, and an example
+  ssg help options    print the options of every command
   ssg --version       print the version
 
 Exit codes: 0 done, 1 the content has errors, 2 could not run, 130 interrupted.
@@ -109,7 +110,6 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
     .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => printed.push(text),
       writeErr: (text) => printed.push(text),
@@ -122,14 +122,18 @@ export function parseLine(args: readonly string[], version: string): ParsedLine 
       chosen = { command };
     });
   program.helpInformation = () => OVERVIEW;
-  for (const { flags, description } of GLOBAL_OPTIONS) program.option(flags, description);
-  for (const { name, alias, description, options, arguments: positional = [] } of COMMANDS) {
+  const everyCommand = program.command('options', { hidden: true }).description('options of every command');
+  everyCommand.configureHelp({ commandUsage: () => 'ssg <command> [options]' });
+  for (const { flags, description } of GLOBAL_OPTIONS)
+    for (const command of [program, everyCommand]) command.option(flags, description);
+  for (const { name, alias, description, example, options, arguments: positional = [] } of COMMANDS) {
     const command = program
       .command(name)
       .usage([...positional.map(written), '[options]'].join(' '))
       .description(description)
       .allowUnknownOption()
-      .allowExcessArguments();
+      .allowExcessArguments()
+      .addHelpText('after', `\nExample:\n  npx ${example}\n\nOptions of every command: ssg help options`);
     if (alias !== undefined) command.alias(alias);
     // Arguments are optional for commander. The code below reports missing arguments with a hint.
     for (const { name: argument, repeated, description } of positional)
@@ -357,7 +361,12 @@ const MAX_SHARDS = 1024;
 function parseReporter(text: string, source: string): Parsed<ReporterName> {
   const value = REPORTERS.find((name) => name === text);
   if (value !== undefined) return { ok: true, value };
-  return wrong(source, text, baseMessages.oneOf({ values: REPORTERS.join(', ') }), didYouMean(text, REPORTERS));
+  return wrong(
+    source,
+    text,
+    baseMessages.oneOf({ values: nearestNames(text, REPORTERS) }),
+    didYouMean(text, REPORTERS),
+  );
 }
 
 /** Parses names of log topics, separated by commas. `*` selects all topics. */
@@ -366,7 +375,12 @@ function parseDebug(text: string, source: string): Parsed<readonly DebugTopic[]>
   const names = text.split(',').map((name) => name.trim());
   const unknown = names.find((name) => name !== '*' && !topics.some((topic) => topic === name));
   if (unknown !== undefined)
-    return wrong(source, unknown, `one or more of ${topics.join(', ')}, or *`, didYouMean(unknown, topics));
+    return wrong(
+      source,
+      unknown,
+      ['one or more of', nearestNames(unknown, topics), 'or *'],
+      didYouMean(unknown, topics),
+    );
   return { ok: true, value: topics.filter((topic) => names.includes('*') || names.includes(topic)) };
 }
 
@@ -423,7 +437,7 @@ function surplus(argument: string, command: CommandName | undefined): UsageProbl
     message: `Unknown command "${argument}".`,
     hint:
       guess === undefined
-        ? `The commands are ${COMMANDS.map(({ name }) => name).join(', ')}.`
+        ? `Run \`ssg --help\` for the commands.`
         : baseMessages.didYouMean({ guess: `\`ssg ${guess}\`` }),
   };
 }

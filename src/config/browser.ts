@@ -52,7 +52,12 @@ export const trackers = z.strictObject({
   /** Heat maps and recordings of visits. */
   heatmap: service('clarity', /^[a-z0-9]{6,16}$/, 'abcd1234ef').optional(),
   /** Image (tracking pixel) that every page view requests. */
-  image: z.strictObject({ url: address }).optional(),
+  image: z
+    .strictObject({
+      /** URL of the image: `https://stats.example/pixel.gif`. */
+      url: address,
+    })
+    .optional(),
 });
 
 export const chat = z.discriminatedUnion('service', [
@@ -70,7 +75,16 @@ const languageTag = z.string().refine(isLanguageTag, { error: expected(configMes
 
 /** Languages of the site. A site in one language needs no entry; with several, pages have a language menu. */
 export const locales = z
-  .array(z.strictObject({ tag: languageTag, label, path }))
+  .array(
+    z.strictObject({
+      /** BCP 47 tag of the language: `cs`, `pt-BR`. */
+      tag: languageTag,
+      /** Name of the language in menus: `Čeština`. */
+      label,
+      /** Route of the folder that contains the pages in the language: `/cs/`. */
+      path,
+    }),
+  )
   .default([])
   .superRefine((entries, ctx) => eachOnce(entries, ['tag', 'path'], ctx));
 

@@ -81,7 +81,14 @@ export const collection = z.strictObject({
   /** Requires an excerpt on every page: text above `<!-- more -->`, which lists show. */
   excerpts: z.boolean().default(false),
   /** Number of related pages, and the fields in which equal values count most. */
-  related: z.strictObject({ count: z.int().min(1).max(20), by: z.array(z.string()).default([]) }).optional(),
+  related: z
+    .strictObject({
+      /** Number of related pages that a page lists, 1 to 20. */
+      count: z.int().min(1).max(20),
+      /** Front matter fields in which equal values count most: `['tags']`. */
+      by: z.array(z.string()).default([]),
+    })
+    .optional(),
 });
 
 const unit = z.string().refine((word) => unitOf(word) !== undefined, {
@@ -228,7 +235,16 @@ export const llmsKeys = z.strictObject({
       pages: routes.default([]),
       /** Links to files that are not pages, such as the description of an API. */
       links: z
-        .array(z.strictObject({ title: z.string().min(1), url: z.string().min(1), description: z.string().optional() }))
+        .array(
+          z.strictObject({
+            /** Text of the link: `OpenAPI description`. */
+            title: z.string().min(1),
+            /** Route or URL of the file: `/docs/api/openapi.json`. */
+            url: z.string().min(1),
+            /** Description behind the link. */
+            description: z.string().optional(),
+          }),
+        )
         .default([]),
       /** Path of a separate file for the section, for hundreds of pages that few readers need. */
       file: textFile.optional(),
@@ -245,7 +261,16 @@ export const llmsKeys = z.strictObject({
   /** Writes the texts of all pages to /llms-full.txt. */
   full: z.boolean().default(false),
   /** Files with the texts of some pages. Choose the pages so that a model can read a file at once. */
-  parts: z.array(z.strictObject({ file: textFile, pages: routes.min(1) })).default([]),
+  parts: z
+    .array(
+      z.strictObject({
+        /** Path of the published file: `/docs/llms-full.txt`. */
+        file: textFile,
+        /** Route patterns of the pages in the file: `['/docs/**']`. */
+        pages: routes.min(1),
+      }),
+    )
+    .default([]),
 });
 
 /** Search index that browsers load. */
@@ -266,8 +291,9 @@ export const samples = z.strictObject({
   data: z.string(),
   /** Route patterns of pages with code samples. Their code blocks must name the operation that they show. */
   pages: z.array(z.string().startsWith('/')).default(['/**']),
-  /** Environment variables for `ssg check --examples`, such as a test key. `server` is a module with a stateful API. */
+  /** Environment variables for `ssg check --examples`, such as a test key: `{ API_KEY: 'test' }`. */
   env: z.record(z.string(), z.string()).default({}),
+  /** Module with a stateful API that answers the samples of `ssg check --examples`: `samples/server.ts`. */
   server: z.string().optional(),
 });
 
@@ -283,7 +309,14 @@ export const images = z.strictObject({
   formats: z.array(z.enum(['avif', 'webp'])).default(['avif', 'webp']),
   /** Quality of lossy formats. With the defaults, all formats look about the same. */
   quality: z
-    .strictObject({ avif: quality.default(55), webp: quality.default(78), jpeg: quality.default(80) })
+    .strictObject({
+      /** Quality of AVIF files, 1 to 100. */
+      avif: quality.default(55),
+      /** Quality of WebP files, 1 to 100. */
+      webp: quality.default(78),
+      /** Quality of JPEG files, 1 to 100. */
+      jpeg: quality.default(80),
+    })
     .prefault({}),
 });
 
@@ -342,7 +375,16 @@ export const facts = z.strictObject({
   /** Number of months after which a fact about a third party must be verified again. */
   maxAge: z.int().positive().default(6),
   /** Texts that are not compared, each with the reason. */
-  allow: z.array(z.strictObject({ text: z.string().min(1), why: z.string().min(1) })).default([]),
+  allow: z
+    .array(
+      z.strictObject({
+        /** Text as it is on the page. */
+        text: z.string().min(1),
+        /** Reason why the text may repeat a fact. */
+        why: z.string().min(1),
+      }),
+    )
+    .default([]),
 });
 
 /** Returns the data files that `facts` names, each with the path of the configuration key that names it. */

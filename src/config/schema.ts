@@ -98,7 +98,12 @@ const generator = z.strictObject({
   template: z.string().min(1),
   /** Data files and collections that the function `pages` receives. */
   needs: z
-    .strictObject({ data: z.array(z.string()).default([]), collections: z.array(z.string()).default([]) })
+    .strictObject({
+      /** Names of data files, which are keys of `data`: `['prices']`. */
+      data: z.array(z.string()).default([]),
+      /** Names of collections, which are keys of `collections`: `['blog']`. */
+      collections: z.array(z.string()).default([]),
+    })
     .prefault({}),
   /** Order of the generated pages in lists; see the same key of a collection. */
   order: z.enum(['position', 'newest']).default('position'),
@@ -162,7 +167,14 @@ const keys = z.strictObject({
       disallow: z.array(z.string().startsWith('/')).default([]),
       /** Purposes for which crawlers may use the content (contentsignals.org). */
       contentSignal: z
-        .strictObject({ search: z.boolean(), aiInput: z.boolean(), aiTrain: z.boolean() })
+        .strictObject({
+          /** Permission to show the content in search results. */
+          search: z.boolean(),
+          /** Permission to use the content in answers of AI models. */
+          aiInput: z.boolean(),
+          /** Permission to train AI models with the content. */
+          aiTrain: z.boolean(),
+        })
         .partial()
         .default({}),
     })

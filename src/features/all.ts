@@ -81,7 +81,7 @@ export const FEATURES: readonly FeatureEntry[] = [
     name: 'search',
     isOn: ({ search }) => search !== undefined,
     askedBy: 'search',
-    options: [{ flags: '--search <file>', description: 'also ask the search what a file of queries says' }],
+    options: [{ flags: '--search <file>', description: 'also run the searches in a file, and compare the results' }],
     load: async () => (await import('./search/queries.ts')).siteSearch,
   },
   {
@@ -120,7 +120,7 @@ export const FEATURES: readonly FeatureEntry[] = [
     name: 'api-samples',
     isOn: ({ samples }) => samples !== undefined,
     askedBy: 'examples',
-    options: [{ flags: '--examples', description: 'also run the samples of the API' }],
+    options: [{ flags: '--examples', description: 'also run the API samples in the pages' }],
     load: async () => (await import('./api-samples/queries.ts')).apiSamples,
   },
   {
@@ -133,8 +133,8 @@ export const FEATURES: readonly FeatureEntry[] = [
     isOn: (_, { isServed }) => isServed === true,
     askedBy: 'prose',
     options: [
-      { flags: '--prose', description: 'also check the language of texts' },
-      { flags: '--fix', description: 'fix what --prose finds, where there is no doubt', needs: 'prose' },
+      { flags: '--prose', description: 'also check spelling and typography of texts' },
+      { flags: '--fix', description: 'fix mistakes that --prose finds, if the fix is certain', needs: 'prose' },
     ],
     load: async () => (await import('./language-lint/queries.ts')).languageLint,
   },

@@ -79,7 +79,7 @@ async function checkTarget(
     }
     const anchors = /^[\w-]+$/.test(url) ? await anchorsOf(page) : undefined;
     const hint = anchors?.has(url) ? meant(url, `#${url}`, `#${url}`) : hintFor(url, path, page, paths);
-    const message = baseMessages.noPageOrFile({ path });
+    const message = baseMessages.brokenLink({ path });
     return { code: 'link-broken', url, from, message, missing: path, ...(hint !== undefined && { hint }) };
   }
   // The part after `:~:` selects text to highlight (text fragment) and is not part of the anchor.
@@ -271,7 +271,7 @@ function misspeltScheme(url: string): { readonly message: Text; readonly hint: T
   const usual = USUAL.includes(scheme.toLowerCase()) || OTHERS.test(scheme) ? undefined : nearest(scheme, USUAL);
   if (usual === undefined) return undefined;
   return {
-    message: linkMessages.noBeginningAddress({ scheme }),
+    message: linkMessages.unknownScheme({ scheme }),
     hint: write(`${usual}:${rest}`, url),
   };
 }
@@ -328,7 +328,7 @@ function checkAbsolute({ url, from }: Reference, origin: string): BrokenReferenc
   if (parsed === undefined || own === undefined) return undefined;
   if (parsed.host.replace(/^www\./, '') === own.host.replace(/^www\./, '')) {
     const path = `${parsed.pathname}${parsed.search}${parsed.hash}`;
-    const message = linkMessages.leadsOutSiteAgain({ address: url });
+    const message = linkMessages.absoluteOwnLink;
     return {
       code: 'link-own-origin',
       url,

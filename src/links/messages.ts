@@ -51,7 +51,7 @@ export const linkMessages = defineMessages({
   },
   correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
   noSlashesStandBehind: { en: 'No slashes stand behind "{scheme}:".', cs: 'Za „{scheme}:“ lomítka nepatří.' },
-  noBeginningAddress: { en: '"{scheme}:" is no beginning of an address.', cs: 'Žádná adresa nezačíná na „{scheme}:“.' },
+  unknownScheme: { en: 'Unknown link scheme "{scheme}:".', cs: 'Neznámý začátek odkazu „{scheme}:“.' },
   beginsTwoSchemesOne: {
     en: '"{url}" begins with two schemes, one behind the other.',
     cs: '„{url}“ má na začátku `https://` dvakrát.',
@@ -72,9 +72,9 @@ export const linkMessages = defineMessages({
     en: '"{address}" is a file on the computer of who wrote it, which visitors cannot reach.',
     cs: '„{address}“ je soubor v počítači toho, kdo stránku psal, a návštěvníci se k němu nedostanou.',
   },
-  leadsOutSiteAgain: {
-    en: '"{address}" leads out of the site and in again.',
-    cs: '„{address}“ vede z webu ven a zase zpátky.',
+  absoluteOwnLink: {
+    en: 'This is an absolute link to your own site.',
+    cs: 'Odkaz na vlastní web je zapsaný celou adresou.',
   },
   leadsComputerVisitorsCannot: {
     en: '"{address}" leads to a computer that visitors cannot reach.',

@@ -1,7 +1,7 @@
 import type { Code } from 'mdast';
 import { error, info, type SourcePlace } from '../base/diagnostic.ts';
 import type { Text } from '../base/message.ts';
-import { didYouMean, nearest, write } from '../base/suggest.ts';
+import { didYouMean, nearest, nearestNames, write } from '../base/suggest.ts';
 import { findLanguage, type LineOptions, PLAIN, suggestLanguage } from './highlight/highlighter.ts';
 import { markdownMessages } from './messages.ts';
 import { type Component, type Origin, placeOf, placeOfWord } from './nodes.ts';
@@ -167,12 +167,16 @@ export function parseCodeMeta(
       const hint = markdownMessages.writeLines({ lines: `${name === '' ? '' : `${name}=`}{1,3-5}`, count: lineCount });
       if (!lines) problems.push({ word, message: markdownMessages.doesNotNameLines({ word }), hint });
     } else if (!SOURCE.includes(name) && !(readsCode && OWNER.includes(name))) {
-      const known = ['{1,3-5}', ...names].map((one) => `\`${one}\``).join(', ');
       const plugin = '@docusaurus/remark-plugin-npm2yarn';
       const hint =
         (name === 'npm2yarn' ? markdownMessages.addMarkdownRemarkplugins({ plugin }) : undefined) ??
         didYouMean(name, names) ??
-        markdownMessages.codeBlockKnows({ names: known });
+        markdownMessages.codeBlockKnows({
+          names: nearestNames(
+            name,
+            names.map((one) => `\`${one}\``),
+          ),
+        });
       problems.push({ word, message: markdownMessages.noOptionCodeBlock({ word }), hint });
     }
   }

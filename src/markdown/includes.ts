@@ -3,7 +3,7 @@ import { error } from '../base/diagnostic.ts';
 import type { AttributeSpec } from '../base/directives.ts';
 import { fencesOf } from '../base/fences.ts';
 import { dirname, extname, join } from '../base/paths.ts';
-import { didYouMean } from '../base/suggest.ts';
+import { didYouMean, nearestNames } from '../base/suggest.ts';
 import { forbiddenPath, isDecomposed, problemAt } from '../base/unusable-file.ts';
 import { parseRanges } from './code-blocks.ts';
 import { checkAttributes } from './directives/directive.ts';
@@ -141,7 +141,7 @@ function chooseLines(
     const hint =
       didYouMean(region, names) ??
       (names.length > 0
-        ? markdownMessages.regions({ names: names.join(', ') })
+        ? markdownMessages.regions({ names: nearestNames(region, names) })
         : markdownMessages.markRegionNameEndregion);
     const place = placeOfWord(region, node, origin, 'region');
     page.diagnostics.push(error('include-missing', markdownMessages.noRegion({ path, region }), place, { hint }));

@@ -5,7 +5,7 @@ import { ISLAND_STRATEGIES } from '../base/client.ts';
 import type { DirectiveSpec } from '../base/directives.ts';
 import { escapeHtml } from '../base/escape.ts';
 import { hash } from '../base/hash.ts';
-import { suggestion } from '../base/suggest.ts';
+import { nearestNames, suggestion } from '../base/suggest.ts';
 import type { Needs, PageProps } from '../config/page.ts';
 import type { RenderScope } from './components/scope.ts';
 import { type Integrity, integrityMap, withIntegrity, withMovedAnchors } from './finished-html.ts';
@@ -175,7 +175,7 @@ export function createScope(
 
 function checkStrategy(strategy: string): void {
   if ((ISLAND_STRATEGIES as readonly string[]).includes(strategy)) return;
-  const known = ISLAND_STRATEGIES.join(', ');
+  const known = nearestNames(strategy, ISLAND_STRATEGIES);
   throw new TemplateMistake(
     'island-invalid',
     renderMessages.islandCannotStart({ strategy, names: known }),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { type Diagnostic, error, type SourcePlace, warning } from '../base/diagnostic.ts';
 import { hash } from '../base/hash.ts';
-import { didYouMean } from '../base/suggest.ts';
+import { didYouMean, nearestNames } from '../base/suggest.ts';
 import { readIfThere } from '../host/files.ts';
 import { themeMessages } from './messages.ts';
 import { PART_NAMES } from './options.ts';
@@ -95,7 +95,7 @@ export function partProblem({ theme, name, path, text }: ReplacedPart, place: So
 }
 
 function unknownPart(name: string, place?: SourcePlace): Diagnostic {
-  const hint = didYouMean(name, PART_NAMES) ?? themeMessages.partNames({ names: PART_NAMES.join(', ') });
+  const hint = didYouMean(name, PART_NAMES) ?? themeMessages.partNames({ names: nearestNames(name, PART_NAMES) });
   return error('part-unknown', themeMessages.partUnknown({ name }), place, { hint });
 }
 

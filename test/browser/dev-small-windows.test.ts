@@ -17,7 +17,7 @@ afterAll(endDevSites);
 const problem = (number: number, more: Partial<ShownProblem> = {}): ShownProblem => ({
   code: 'link-broken',
   severity: 'error',
-  message: `/stranka-ktera-nikde-neni-a-ma-dlouhou-adresu/${number}/ is no page or file of the site. (a href)`,
+  message: `Broken link: /stranka-ktera-nikde-neni-a-ma-dlouhou-adresu/${number}/ does not exist.`,
   hint: 'Did you mean `/docs/ceny/nejaka-jina-dlouha-adresa/`?',
   file: `content/docs/jedna-dlouha-slozka/druha-dlouha-slozka/${number}.md`,
   line: 12,

@@ -102,7 +102,7 @@ test.each([
 
 test('a reporter that does not exist', () => {
   expect(value({ reporter: 'jsn' })).toEqual({
-    message: '`--reporter` must be one of pretty, plain, json, github, sarif, junit, not "jsn".',
+    message: '`--reporter` must be one of json, junit, plain, sarif, pretty and 1 more, not "jsn".',
     hint: 'Did you mean `json`?',
   });
 });

@@ -79,7 +79,7 @@ test('an argument that may be repeated', () => {
     text: expect.stringContaining('Usage: ssg merge <part...> [options]'),
   });
   expect(problem('merge')).toEqual([
-    'ssg merge needs a part: folder that `ssg build --shard` has written.',
+    'ssg merge needs a part: folder that `ssg build --shard` wrote.',
     'Run `ssg merge --help`.',
   ]);
   expect(problem('merge one --shard 1/2')).toEqual([
@@ -93,7 +93,7 @@ describe('mistakes are explained', () => {
     ['bild', 'Unknown command "bild".', 'Did you mean `ssg build`?'],
     ['help bild', 'Unknown command "bild".', 'Did you mean `ssg build`?'],
     ['serv', 'Unknown command "serv".', 'Did you mean `ssg serve`?'],
-    ['help zork', 'Unknown command "zork".', `The commands are ${COMMANDS.map(({ name }) => name).join(', ')}.`],
+    ['help zork', 'Unknown command "zork".', 'Run `ssg --help` for the commands.'],
     ['diff', 'ssg diff needs two folders: ssg diff old-dist new-dist', 'Run `ssg diff --help`.'],
     ['build --drafs', '`--drafs` is not an option of `ssg build`.', 'Did you mean `--drafts`?'],
     ['build --prot 3', '`--prot` is not an option of `ssg build`.', 'Run `ssg build --help` for the options.'],
@@ -152,8 +152,16 @@ describe('help and version', () => {
     const lines = text.trimEnd().split('\n');
     expect(lines.length).toBeLessThan(24);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
-    const build = (parse('help build') as { text: string }).text;
-    for (const { flags } of GLOBAL_OPTIONS) expect(build).toContain(`  ${flags}`);
+    const options = (parse('help options') as { text: string }).text;
+    for (const { flags } of GLOBAL_OPTIONS) expect(options).toContain(`  ${flags}`);
+  });
+
+  test.each(COMMANDS)('of $name have its options and an example that works', ({ name, options, example }) => {
+    const { text } = parse(`help ${name}`) as { text: string };
+    for (const { flags } of options) expect(text).toContain(`  ${flags}`);
+    expect(text).toContain(`\nExample:\n  npx ${example}\n`);
+    const words = example.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
+    expect(parseLine(words.slice(1), '3.7.0')).toMatchObject({ kind: 'command', command: name });
   });
 
   test.each(['', '--quiet'])('"ssg %s" gives the help as a message: nothing was done', (line) => {

@@ -34,7 +34,9 @@ describe('ssg build --profile', () => {
     withSite(SMALL_SITE, async (root) => {
       const { code, err } = await ssg(root, 'build', '--profile');
       expect(code).toBe(0);
-      expect(err).toMatch(/^Built 5 pages in .*\n\nQuery +Part of +Runs +Self ms +Threads ms +Total ms +Stored$/m);
+      expect(err).toMatch(
+        /^Built 5 pages into dist\/ in .*\n\nQuery +Part of +Runs +Self ms +Threads ms +Total ms +Stored$/m,
+      );
       expect(err).toMatch(/^Stage or feature /m);
       expect(err).toMatch(/^Trace in ssg-profile\.json: /m);
       const events = eventsOf(join(root, 'ssg-profile.json'));
@@ -148,7 +150,7 @@ describe('SSG_DEBUG', () => {
     const { code, err } = await debugged('/project', 'graph,thread');
     expect(code).toBe(2);
     expect(err).toBe(
-      'error usage-invalid: `SSG_DEBUG` must be one or more of phases, cache, graph, bundle, threads, output, or *, not "thread".\n' +
+      'error usage-invalid: `SSG_DEBUG` must be one or more of threads, phases, graph, cache, bundle and 1 more or *, not "thread".\n' +
         '  hint: Did you mean `threads`?\n',
     );
   });

@@ -272,7 +272,7 @@ describe('messages', () => {
     `);
     expect(problems(...BASE, DOCS, "  sitemap: { priority: 7, changefreq: 'dayly' },")).toMatchInlineSnapshot(`
       "
-      5:27 [changefreq] \`sitemap.changefreq\` has a wrong value: expected one of "always", "hourly", "daily", "weekly", "monthly", "yearly", "never", found "dayly". | Did you mean \`daily\`?
+      5:27 [changefreq] \`sitemap.changefreq\` has a wrong value: expected one of "daily", "yearly", "hourly", "weekly", "always" and 2 more, found "dayly". | Did you mean \`daily\`?
       5:14 [priority] \`sitemap.priority\` has a wrong value: expected at most 1, found 7.
       "
     `);

@@ -64,7 +64,7 @@ test('an unknown field', () => {
   expect(all('titel: B\ntitle: A', 'qqq: 1', 'sidebar:\n  labl: A\n  positon: 2')).toMatchInlineSnapshot(`
     "
     1:1 [titel] \`titel\` is not a known field. | \`title\` is there already: take one of the two out.
-    2:1 [qqq] \`qqq\` is not a known field. | Known here: title, order, share, page, ratio, draft, template, kind, tags, sidebar, prices, route, day, mail, from, links, shape.
+    2:1 [qqq] \`qqq\` is not a known field. | Known here: day, page, kind, tags, mail and 12 more.
     3:3 [labl] \`sidebar.labl\` is not a known field. | Did you mean \`label\`?
     4:3 [positon] \`sidebar.positon\` is not a known field. | Did you mean \`position\`?
     "

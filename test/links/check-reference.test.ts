@@ -81,19 +81,19 @@ test('wrong references', async () => {
   const found = await Promise.all(wrong.map(async (url) => `${url}: ${await problem(url)}`));
   expect(`\n${found.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    /docs/odeslani/: link-broken | /docs/odeslani/ is no page or file of the site. | Did you mean /docs/odeslání/?
-    /docs: link-broken | /docs is no page or file of the site. | Did you mean /docs/?
-    /docs/index.html: link-broken | /docs/index.html is no page or file of the site. | Did you mean /docs/?
-    /qqqqqqqqqq/: link-broken | /qqqqqqqqqq/ is no page or file of the site.
+    /docs/odeslani/: link-broken | Broken link: /docs/odeslani/ does not exist. | Did you mean /docs/odeslání/?
+    /docs: link-broken | Broken link: /docs does not exist. | Did you mean /docs/?
+    /docs/index.html: link-broken | Broken link: /docs/index.html does not exist. | Did you mean /docs/?
+    /qqqqqqqqqq/: link-broken | Broken link: /qqqqqqqqqq/ does not exist.
     /docs/draft/: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would lead nowhere. | Publish that page first, or take the link out.
     draft/: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would lead nowhere. | Publish that page first, or take the link out.
     /docs/draft/#a: link-draft | /docs/draft/ is a draft or scheduled for later, so the link would lead nowhere. | Publish that page first, or take the link out.
     #limity: link-anchor-broken | /docs/ has no anchor "limity". | Did you mean #limits?
     #nothing-like-it: link-anchor-broken | /docs/ has no anchor "nothing-like-it". | Anchors of that page: úvod, limits, Limits.
     /docs/odeslání/#x: link-anchor-broken | /docs/odeslání/ has no anchor "x". | Anchors of that page: none.
-    /assets/logo.svg: link-broken | /assets/logo.svg is no page or file of the site. | Did you mean /assets/logo-AB.svg?
+    /assets/logo.svg: link-broken | Broken link: /assets/logo.svg does not exist. | Did you mean /assets/logo-AB.svg?
     /100%/: link-broken | "/100%/" is not a valid URL. | Check its host, and that two hexadecimal digits follow each percent sign.
-    https://www.a.example/doc/: link-broken | /doc/ is no page or file of the site. | Did you mean /docs/?
+    https://www.a.example/doc/: link-broken | Broken link: /doc/ does not exist. | Did you mean /docs/?
     "
   `);
 });

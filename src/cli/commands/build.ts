@@ -35,6 +35,7 @@ export const buildCommand: Command = async ({ options: given, own, signal, onPro
       : result.diagnostics;
   const done = {
     ...{ status, diagnostics, build: result },
+    ...(outDir !== undefined && { outDir: shownPath(options.root, outDir) }),
     ...(shard && { shard }),
     ...(profile && trace && { profile: { ...profile, ...('file' in trace && { file: trace.file }) } }),
   };
@@ -69,16 +70,21 @@ async function writeTrace(
   outDir: string | undefined,
 ): Promise<{ readonly file: string } | { readonly problem: Diagnostic }> {
   const path = resolve(root, file === true ? DEFAULT_FILE : file);
-  const inProject = pathInProject({ root }, path);
-  const named = isAbsolute(inProject) || isInside(inProject, '..') ? path : inProject;
+  const named = shownPath(root, path);
   const refuse = (why: Text) => ({
     problem: warning('file-unwritable', cliMessages.traceNotWritten({ why }), { file: named }, { hint: HINT }),
   });
-  if (outDir !== undefined && isInside(inProject, pathInProject({ root }, outDir)))
+  if (outDir !== undefined && isInside(pathInProject({ root }, path), pathInProject({ root }, outDir)))
     return refuse(cliMessages.outputIsPublished);
   const { traceOf } = await import('../../pipeline/driver/profile.ts');
   const failure = replaceFile(path, JSON.stringify(traceOf(profile, VERSION)));
   return failure === undefined ? { file: named } : refuse(failure.reason);
+}
+
+/** Returns a path relative to the project if it is inside of it, otherwise the path itself. */
+function shownPath(root: string, path: string): string {
+  const inProject = pathInProject({ root }, path);
+  return isAbsolute(inProject) || isInside(inProject, '..') ? path : inProject;
 }
 
 const HINT = 'Name another file: --profile <file>.';

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostic.ts';
 import type { Progress } from '../../config/build.ts';
 import type { LockHolder } from '../../host/output/lock.ts';
+import type { PackageManager } from '../../host/package-manager.ts';
 import type { BuildSettings } from '../../pipeline/load/project.ts';
 import type { CommandName } from '../arguments.ts';
 import type { Invocation } from '../command-line.ts';
@@ -38,6 +39,15 @@ export function waitingLine(say: (line: string) => void): (holder: LockHolder) =
     say(
       `Waiting for process ${pid}, which has been working on the same output folder since ${new Date(since).toTimeString().slice(0, 8)}.`,
     );
+}
+
+/**
+ * Returns the commands that start a new site: change to its folder, install packages and run the dev server.
+ * @param folder path of the site as shown to people; `.` for the current folder
+ */
+export function firstCommands(folder: string, install: string, { exec }: PackageManager): string[] {
+  const quoted = /^[\w./-]+$/.test(folder) ? folder : JSON.stringify(folder);
+  return [...(folder === '.' ? [] : [`cd ${quoted}`]), install, `${exec} ssg dev`].map((line) => `  ${line}`);
 }
 
 /** Returns the result of a command that could not run. */

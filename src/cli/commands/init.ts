@@ -22,7 +22,7 @@ import { ask, type Question, type Terminal } from '../ask.ts';
 import type { Invocation } from '../command-line.ts';
 import { count } from '../report/format.ts';
 import type { CommandResult } from '../report/report.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, firstCommands, stopped } from './command.ts';
 
 type Options = Invocation['options'];
 
@@ -67,9 +67,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   }
   const number = count(created.length, 'file');
   say(shown === '.' ? `Created ${number}. Next:` : `Created ${shown} (${number}). Next:`);
-  if (shown !== '.') say(`  cd ${/^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown)}`);
-  say(`  ${manager.install}`);
-  say(`  ${manager.exec} ssg dev`);
+  for (const line of firstCommands(shown, manager.install, manager)) say(line);
   // The steps above are printed for people. With `--json`, programs get the list of created files.
   return { status: 'built', diagnostics: [], hidesSummary: true, ...(json && { files: created }) };
 };

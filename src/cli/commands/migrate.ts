@@ -1,8 +1,9 @@
 import { relative, resolve } from 'node:path';
 import { wordsOf } from '../../base/language.ts';
+import { packageManagerOf } from '../../host/package-manager.ts';
 import { migrateSite } from '../../scaffold/migrate/migrate.ts';
 import { count } from '../report/format.ts';
-import { type Command, stopped } from './command.ts';
+import { type Command, firstCommands, stopped } from './command.ts';
 
 /**
  * `ssg migrate`: writes the configuration of a site that another tool builds. Prints the settings without a counterpart, the errors
@@ -34,10 +35,9 @@ export const migrateCommand: Command = async ({ args, options, own, signal, onPr
     errors.map((problem) => `${at(problem)} ${problem.code}: ${translated(problem.message)}`),
   );
   say('');
-  say('Now type:');
-  if (place !== '.') say(`  cd ${/\s/.test(place) ? JSON.stringify(place) : place}`);
-  say('  npm install @depese/ssg react react-dom');
-  say('  npx ssg dev');
+  say('Next:');
+  const manager = packageManagerOf(root);
+  for (const line of firstCommands(place, `${manager.add} @depese/ssg react react-dom`, manager)) say(line);
   return {
     ...{ status: 'built', diagnostics: [], locale, hidesSummary: true },
     ...(own.reporter === 'json' && { files: paths }),

@@ -41,7 +41,7 @@ export const reportMessages = defineMessages({
     cs: '{files} stejně jako při sestavení od začátku',
   },
   peak: { en: '{size} at its peak', cs: 'nejvýš {size}' },
-  built: { en: 'Built {pages}', cs: 'Sestaveno: {pages}' },
+  built: { en: 'Built {pages} into {folder}/', cs: 'Do {folder}/ sestaveno: {pages}' },
   builtPart: { en: 'Built part {index} of {total} with {pages}', cs: 'Sestavena část {index} z {total}: {pages}' },
   merged: {
     en: 'Merged {n} {n|part|parts} into {pages}',
@@ -66,27 +66,53 @@ export const reportMessages = defineMessages({
     en: 'and {count} of {n} further {n|kind|kinds}',
     cs: 'a {count} od {n} {n|dalšího druhu|dalších druhů|dalších druhů}',
   },
-  settles: {
-    en: 'What a line of the configuration settles:',
-    cs: 'Co vyřeší jeden řádek nastavení webu:',
+  turnDown: {
+    en: 'To turn these down, in ssg.config.ts:',
+    cs: 'Zmírnit je jde v ssg.config.ts:',
   },
   eachKind: {
-    en: '{count} problems of {n} {n|kind|kinds}, each kind shown where it is met first. --all shows every problem.',
-    cs: 'Celkem {count}, druhů {n}; u každého je ukázáno první místo. Všechna místa ukáže --all.',
+    en: '{count} problems of {n} {n|kind|kinds}. --all shows all of them in full.',
+    cs: 'Celkem {count}, druhů {n}. Všechny celé ukáže --all.',
   },
   ofThisKind: { en: '{n} of this kind', cs: 'Tohoto druhu {n}' },
   ofThisKindIn: { en: '{n} of this kind, in {files} files', cs: 'Tohoto druhu {n}, v {files} souborech' },
-  htmlAsWritten: { en: 'HTML is published as it is written', cs: 'HTML vyjde tak, jak je napsané' },
-  noColours: { en: 'they have no colours', cs: 'zůstanou bez barev' },
+  alsoAt: { en: '{frequency}. Also at:', cs: '{frequency}. Také tady:' },
+  andMore: { en: 'and {n} more', cs: 'a ještě {n}' },
+  htmlAsWritten: { en: 'publishes HTML as it is written', cs: 'HTML vyjde tak, jak je napsané' },
+  noColours: { en: 'shows them without colours', cs: 'zůstanou bez barev' },
   inCollection: {
-    en: 'in the collection, with what they really hold',
-    cs: 've své kolekci, s tím, co v nich opravdu je',
+    en: 'allows them in the collection; replace z.unknown() with their type',
+    cs: 'povolí je v kolekci, místo z.unknown() napište jejich typ',
   },
-  stillShown: {
-    en: 'they are shown, and the build goes on',
-    cs: 'jen se ukážou a sestavení pokračuje',
+  asWarnings: { en: 'turns them into warnings', cs: 'udělá z nich varování' },
+  hidden: { en: 'hides them', cs: 'už je neukáže' },
+});
+
+/** Last line of a command that has succeeded, and of a build or check with errors. */
+export const nextSteps = defineMessages({
+  build: { en: 'Next: `ssg preview` serves the site.', cs: 'Co dál: web si prohlédnete přes `ssg preview`.' },
+  merge: { en: 'Next: `ssg preview` serves the site.', cs: 'Co dál: web si prohlédnete přes `ssg preview`.' },
+  shard: {
+    en: 'Next: `ssg merge` joins this part with the others.',
+    cs: 'Co dál: části spojí `ssg merge`.',
   },
-  hidden: { en: 'they are no longer shown', cs: 'už se neukážou' },
+  check: { en: 'Next: `ssg build` writes the site.', cs: 'Co dál: web sestaví `ssg build`.' },
+  new: { en: 'Next: `ssg dev` shows the page while you write.', cs: 'Co dál: při psaní stránku ukazuje `ssg dev`.' },
+  eject: { en: 'Next: `ssg dev` shows your changes.', cs: 'Co dál: změny ukazuje `ssg dev`.' },
+  diff: {
+    en: 'Next: `ssg diff --verbose` shows every change.',
+    cs: 'Co dál: všechny změny ukáže `ssg diff --verbose`.',
+  },
+  why: {
+    en: 'Next: `ssg why --verbose` lists all that the page depends on.',
+    cs: 'Co dál: všechno, na čem stránka závisí, vypíše `ssg why --verbose`.',
+  },
+  clean: { en: 'Next: `ssg build` builds the site from scratch.', cs: 'Co dál: web sestaví znovu `ssg build`.' },
+  info: { en: 'Next: copy these lines into your bug report.', cs: 'Co dál: tyto řádky patří do hlášení chyby.' },
+  failed: {
+    en: 'Next: fix the errors. `ssg dev` checks again on every save.',
+    cs: 'Co dál: opravte chyby. Při každém uložení je znovu kontroluje `ssg dev`.',
+  },
 });
 
 export const phaseNames = defineMessages({

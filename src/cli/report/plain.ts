@@ -1,6 +1,6 @@
 import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
 import { createPalette, formatPlace, printable, singleLine } from './format.ts';
-import { frequency, type Selection, selectDiagnostics, sumUp } from './problems.ts';
+import { otherPlaces, type Selection, selectDiagnostics, sumUp } from './problems.ts';
 import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, profileLines, summaryLine } from './summary.ts';
 
@@ -41,13 +41,12 @@ function asText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Formats problems. In a flood (see `Selection.isFlood`), each kind is printed once. */
+/** Formats problems. In a flood (see `Selection.isFlood`), they are grouped by kind. */
 function problemLines({ diagnostics, isFlood }: Selection): string[] {
   if (!isFlood) return diagnostics.flatMap(diagnosticLines);
   const { shown, table } = sumUp(diagnostics, createPalette(false));
   const blocks = shown.flatMap((kind) => {
-    const often = frequency(kind);
-    return [...diagnosticLines(kind.first), ...(often === undefined ? [] : [`  ${often}`])];
+    return [...diagnosticLines(kind.all[0]), ...otherPlaces(kind).map((line) => `  ${line}`)];
   });
   return [...blocks, ...table];
 }

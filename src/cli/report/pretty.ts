@@ -3,10 +3,10 @@ import { codeFrame } from '../../base/position.ts';
 import { ENGLISH_VOICE, formatPlace, type Palette, printable, singleLine, type Voice } from './format.ts';
 import { reportMessages } from './messages.ts';
 import { saysMore } from './plain.ts';
-import { frequency, selectDiagnostics, sumUp } from './problems.ts';
+import { otherPlaces, selectDiagnostics, sumUp } from './problems.ts';
 import type { ProgressBar } from './progress-bar.ts';
 import type { ReadText, Report, Reporter, Sinks, Verbosity } from './report.ts';
-import { buildReport, profileLines, summaryLine } from './summary.ts';
+import { buildReport, nextStep, profileLines, summaryLine } from './summary.ts';
 
 /** Settings for printing problems. */
 interface Style {
@@ -20,6 +20,7 @@ interface Style {
 
 /** Settings of the terminal reporter. */
 export interface TerminalStyle extends Style {
+  /** Progress bar; undefined if nobody is watching the terminal, as in CI. */
   readonly bar: ProgressBar | undefined;
 }
 
@@ -43,7 +44,8 @@ export function prettyReporter({ out, log }: Sinks, { bar, ...style }: TerminalS
       for (const path of report.files ?? []) out(`${singleLine(path)}\n`);
       if (report.document !== undefined) out(report.document);
       out(factTable(report, style.palette));
-      log(prettyReport(report, style));
+      const next = bar === undefined ? '' : nextStep(report, style.verbosity, style.palette);
+      log(prettyReport(report, style) + next);
     },
   };
 }
@@ -78,9 +80,9 @@ function problemBlocks(
   if (!isFlood) return diagnostics.map(blockOf);
   const { shown, table } = sumUp(diagnostics, palette, voice);
   const blocks = shown.map((kind) => {
-    const often = frequency(kind, voice);
-    const block = blockOf(kind.first);
-    return often === undefined ? block : `${block}\n${indent(palette.bold(often))}`;
+    const [frequency, ...places] = otherPlaces(kind, voice);
+    const lines = frequency === undefined ? [] : [palette.bold(frequency), ...places];
+    return [blockOf(kind.all[0]), ...lines.map(indent)].join('\n');
   });
   return [...blocks, table.join('\n')];
 }

@@ -5,14 +5,14 @@ import { ENGLISH_VOICE, formatPlace, type Palette, singleLine, type Voice } from
 import { reportMessages } from './messages.ts';
 import type { Verbosity } from './report.ts';
 
-/** Number of problems above which each kind is printed once, because so many problems usually have few causes. */
+/** Number of problems above which they are grouped by kind, because so many problems usually have few causes. */
 const FLOOD = 20;
 
 /** Problems that a report prints. */
 export interface Selection {
   /** Problems, the most severe ones first. */
   readonly diagnostics: readonly Diagnostic[];
-  /** True if there are so many problems that each kind is printed once. */
+  /** True if there are so many problems that they are grouped by kind. */
   readonly isFlood: boolean;
 }
 
@@ -64,22 +64,25 @@ interface Flood {
  */
 export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette, voice: Voice = ENGLISH_VOICE): Flood {
   const { say, digits } = voice;
-  const kinds = kindsOf(diagnostics).toSorted((a, b) => gravityOf(a.first) - gravityOf(b.first) || b.count - a.count);
+  const kinds = kindsOf(diagnostics).toSorted(
+    (a, b) => gravityOf(a.all[0]) - gravityOf(b.all[0]) || b.all.length - a.all.length,
+  );
   const shown = withEachHintOnce(kinds.slice(0, SHOWN_KINDS));
-  const others = kinds.slice(SHOWN_KINDS).toSorted((a, b) => b.count - a.count);
+  const others = kinds.slice(SHOWN_KINDS).toSorted((a, b) => b.all.length - a.all.length);
   const [listed, rest] = [others.slice(0, LISTED_KINDS), others.slice(LISTED_KINDS)];
   const settlings = settlingsOf(diagnostics);
-  const width = Math.max(...[...listed, ...settlings].map((row) => digits(row.count).length), 0);
+  const counts = [...listed.map(({ all }) => all.length), ...settlings.map(({ count }) => count)];
+  const width = Math.max(...counts.map((n) => digits(n).length), 0);
   const row = (n: number, text: string) => `  ${bold(digits(n).padStart(width))}  ${text}`;
   const table = [
     ...(listed.length === 0 ? [] : [say(reportMessages.moreKinds({ n: others.length }))]),
-    ...listed.map((kind) => row(kind.count, rowOf(kind, dim, voice))),
+    ...listed.map((kind) => row(kind.all.length, rowOf(kind, dim, voice))),
     ...(rest.length === 0
       ? []
       : [
-          `  ${say(reportMessages.furtherKinds({ count: digits(rest.reduce((total, kind) => total + kind.count, 0)), n: rest.length }))}`,
+          `  ${say(reportMessages.furtherKinds({ count: digits(rest.reduce((total, { all }) => total + all.length, 0)), n: rest.length }))}`,
         ]),
-    ...(settlings.length === 0 ? [] : ['', say(reportMessages.settles)]),
+    ...(settlings.length === 0 ? [] : ['', say(reportMessages.turnDown)]),
     ...settlings.map((one) =>
       row(one.count, `${one.line}${one.remark === undefined ? '' : dim(` ${say(one.remark)}`)}`),
     ),
@@ -89,17 +92,35 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
   return { shown, table: table[0] === '' ? table.slice(1) : table };
 }
 
-/** Returns how often a kind occurs: `307 of this kind, in 84 files`. Returns undefined for a single problem. */
-export function frequency({ count: n, files }: Kind, { say, digits }: Voice = ENGLISH_VOICE): string | undefined {
-  if (n === 1) return undefined;
-  return say(
-    files > 1
-      ? reportMessages.ofThisKindIn({ n: digits(n), files: digits(files) })
-      : reportMessages.ofThisKind({ n: digits(n) }),
-  );
+/** Maximum number of places of a kind, including that of the problem with all details. */
+const PLACES = 10;
+
+/**
+ * Returns lines about the other problems of a kind: `307 of this kind, in 84 files. Also at:`, their places, and the number of
+ * places that are left out. Returns no lines for a single problem.
+ */
+export function otherPlaces({ all, title }: Kind, { say, digits }: Voice = ENGLISH_VOICE): string[] {
+  const [, ...others] = all;
+  if (others.length === 0) return [];
+  const files = new Set(all.flatMap(({ file = [] }) => file)).size;
+  const n = digits(all.length);
+  const frequency =
+    files > 1 ? reportMessages.ofThisKindIn({ n, files: digits(files) }) : reportMessages.ofThisKind({ n });
+  const shown = others.slice(0, PLACES - 1).map((one) => {
+    const message = say(one.message) === say(title) ? '' : singleLine(say(one.message));
+    return [formatPlace(one), message].filter((part) => part !== '').join(' ');
+  });
+  const lines = shown.filter((line) => line !== '');
+  if (lines.length === 0) return [say(frequency)];
+  const left = others.length - shown.length;
+  return [
+    say(reportMessages.alsoAt({ frequency })),
+    ...lines.map((line) => `  ${line}`),
+    ...(left === 0 ? [] : [`  ${say(reportMessages.andMore({ n: digits(left) }))}`]),
+  ];
 }
 
-function rowOf({ first, title }: Kind, dim: Palette['dim'], { say }: Voice): string {
+function rowOf({ all: [first], title }: Kind, dim: Palette['dim'], { say }: Voice): string {
   return `${say(reportMessages[first.severity])} ${first.code}: ${singleLine(say(title))} ${dim(formatPlace(first))}`.trimEnd();
 }
 
@@ -107,22 +128,19 @@ function rowOf({ first, title }: Kind, dim: Palette['dim'], { say }: Voice): str
 function withEachHintOnce(kinds: readonly Kind[]): readonly Kind[] {
   const said = new Set<string>();
   return kinds.map((kind) => {
-    const { hint, ...first } = kind.first;
+    const [{ hint, ...first }, ...others] = kind.all;
     if (hint === undefined || !said.has(toText(hint))) {
       if (hint !== undefined) said.add(toText(hint));
       return kind;
     }
-    return { ...kind, first };
+    return { ...kind, all: [first, ...others] };
   });
 }
 
 /** Problems of one kind: the same mistake at several places, or several mistakes with the same fix. */
 interface Kind {
-  /** Problem of this kind that comes first in the report. */
-  readonly first: Diagnostic;
-  readonly count: number;
-  /** Number of files that contain problems of this kind. */
-  readonly files: number;
+  /** Problems of this kind, in the order of the report. */
+  readonly all: readonly [Diagnostic, ...(readonly Diagnostic[])];
   /** Message of the problems, with `…` for the parts in which they differ. */
   readonly title: Text;
 }
@@ -143,25 +161,19 @@ const BY_NAME: ReadonlySet<string> = new Set([
  * @returns kinds in the order of their first problems
  */
 function kindsOf(diagnostics: readonly Diagnostic[]): readonly Kind[] {
-  const groups = new Map<string, Diagnostic[]>();
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
   for (const diagnostic of diagnostics) {
     const key = `${diagnostic.severity} ${diagnostic.code} ${shapeOf(diagnostic)}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [diagnostic]);
     else group.push(diagnostic);
   }
-  return [...groups.values()].map((group) => {
-    const [first] = group as [Diagnostic];
-    return {
-      ...{ first, count: group.length, title: titleOf(group) },
-      files: new Set(group.flatMap(({ file = [] }) => file)).size,
-    };
-  });
+  return [...groups.values()].map((all) => ({ all, title: titleOf(all) }));
 }
 
 /** Returns what the messages of a kind have in common; if that is hardly a word, the description of the code. */
-function titleOf(group: readonly Diagnostic[]): Text {
-  const [first] = group as [Diagnostic];
+function titleOf(group: Kind['all']): Text {
+  const [first] = group;
   const same = toText(first.message);
   if (group.every(({ message }) => toText(message) === same)) return first.message;
   const shape = shapeOf(first);
@@ -194,6 +206,9 @@ interface Settling {
   readonly remark?: Text;
 }
 
+/** Codes for which no lower severity is suggested: the first has better settings, and a broken link is always a mistake. */
+const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown', 'link-broken']);
+
 /** Minimum number of problems for which a line is suggested. Fewer problems can be fixed one by one. */
 const MANY = 10;
 
@@ -207,7 +222,7 @@ export function settlingsOf(diagnostics: readonly Diagnostic[]): readonly Settli
     ...languages(of('code-language-unknown')),
     ...fields(of('front-matter-invalid')),
     ...whole('markdown: { rawHtml: true }', of('html-not-allowed'), reportMessages.htmlAsWritten),
-    ...POLICY_CODES.filter((code) => code !== 'code-language-unknown').flatMap((code) => leniency(code, of(code))),
+    ...POLICY_CODES.filter((code) => !NEVER_TURNED_DOWN.has(code)).flatMap((code) => leniency(code, of(code))),
   ];
   return found.filter(({ count }) => count >= MANY).sort((a, b) => b.count - a.count);
 }
@@ -265,7 +280,7 @@ function leniency(code: string, found: readonly Diagnostic[]): Settling[] {
   const errors = found.filter(isError).length;
   const count = errors > 0 ? errors : found.length;
   const chosen = errors > 0 ? 'warning' : 'off';
-  const remark = errors > 0 ? reportMessages.stillShown : reportMessages.hidden;
+  const remark = errors > 0 ? reportMessages.asWarnings : reportMessages.hidden;
   return count === 0 ? [] : [{ line: `policy: { '${code}': '${chosen}' }`, count, remark }];
 }
 

@@ -16,6 +16,8 @@ export interface CommandResult {
   readonly locale?: string;
   /** Result of the build, if the command is `build`, `merge` or `check`. */
   readonly build?: BuildResult;
+  /** Output folder of `build`, relative to the project if it is inside of it. */
+  readonly outDir?: string;
   /** Number of compared files, if `build --verify` found no differences. */
   readonly verified?: { readonly files: number };
   /** Times that `build --profile` measured. */

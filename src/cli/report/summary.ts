@@ -3,7 +3,7 @@ import type { Text } from '../../base/message.ts';
 import type { OwnerTimes, Profile, QueryTimes } from '../../pipeline/driver/profile.ts';
 import { type BuildResult, pagesMade, sumOf, type Times, workMs } from '../../pipeline/driver/result.ts';
 import { count, ENGLISH_VOICE, formatBytes, formatDuration, type Palette, singleLine, type Voice } from './format.ts';
-import { phaseNames, reportMessages } from './messages.ts';
+import { nextSteps, phaseNames, reportMessages } from './messages.ts';
 import type { ProfileReport, Report, Verbosity } from './report.ts';
 
 /** Minimum duration of a phase in milliseconds for a row in the report. A verbose report lists all phases. */
@@ -125,11 +125,23 @@ export function summaryLine(
   }
 }
 
-function achievement({ command, build, shard, parts: used, removed }: Report): Text {
+/** Returns the line that names the next step, or '' if the command names its own or could not run. */
+export function nextStep(report: Report, verbosity: Verbosity, { dim }: Palette): string {
+  const { command = '', status, build, shard, document, voice = ENGLISH_VOICE } = report;
+  // A verbose `ssg diff` or `ssg why` has nothing more to show.
+  if (document !== undefined && verbosity === 'verbose') return '';
+  const key = status === 'failed' && build !== undefined ? 'failed' : shard === undefined ? command : 'shard';
+  const text: Text | undefined = nextSteps[key as keyof typeof nextSteps];
+  return text === undefined || status === 'stopped' || status === 'interrupted' ? '' : `${dim(voice.say(text))}\n`;
+}
+
+function achievement({ command, build, outDir = '', shard, parts: used, removed }: Report): Text {
   const pages = reportMessages.pages({ n: build?.pages ?? 0 });
   switch (command) {
     case 'build':
-      return shard === undefined ? reportMessages.built({ pages }) : reportMessages.builtPart({ ...shard, pages });
+      return shard === undefined
+        ? reportMessages.built({ pages, folder: singleLine(outDir) })
+        : reportMessages.builtPart({ ...shard, pages });
     case 'merge':
       return reportMessages.merged({ n: used?.length ?? 0, pages });
     case 'check':

@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../../base/codes.ts';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import { or, type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { didYouMean, nearest, suggestion, write } from '../../base/suggest.ts';
+import { didYouMean, nearest, nearestNames, suggestion, write } from '../../base/suggest.ts';
 import { expected, wordingOf } from './expected.ts';
 import { schemaMessages } from './messages.ts';
 
@@ -123,26 +123,27 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
       const hint =
         guessed(key, free) ??
         (taken && schemaMessages.alreadyTakeOneTwo({ name: taken })) ??
-        (known.length > 0 ? schemaMessages.knownHere({ names: known.join(', ') }) : undefined);
+        (known.length > 0 ? schemaMessages.knownHere({ names: nearestNames(key, known) }) : undefined);
       return error(code, schemaMessages.unknownField({ field: nameOf(path, 'key') }), locate(path, 'key'), { hint });
     });
   }
   if (issue.code === 'invalid_key') {
-    const wanted = issue.issues[0] === undefined ? wordingOf(issue.message) : expectation(issue.issues[0]);
+    const wanted =
+      issue.issues[0] === undefined ? wordingOf(issue.message) : expectation(issue.issues[0], issue.path.at(-1));
     const hint = didYouMean(String(issue.path.at(-1)), issue.issues.flatMap(namesIn));
     const message = schemaMessages.wrongName({ field: nameOf(issue.path, 'key'), wanted });
     return [error(code, message, locate(issue.path, 'key'), { hint })];
   }
   const found = valueAt(data, issue.path);
   if (found === undefined && issue.path.length > 0) {
-    const message = schemaMessages.missing({ field: name, wanted: expectation(issue) });
+    const message = schemaMessages.missing({ field: name, wanted: expectation(issue, found) });
     return [
       error(code, message, locate(issue.path, 'value'), {
         hint: schemaMessages.add({ name: String(issue.path.at(-1)) }),
       }),
     ];
   }
-  const wanted = expectation(issue);
+  const wanted = expectation(issue, found);
   const place = locate(issue.path, 'value');
   const form = WRITTEN_BY_HAND.has(code) ? formOf(place.file) : undefined;
   // Suggests without a text replacement, because in the configuration the marked text is the key and not the value.
@@ -169,14 +170,14 @@ const WRITTEN_BY_HAND: ReadonlySet<DiagnosticCode> = new Set(['front-matter-inva
 /** Matches zod's own messages. Any other message is the more precise wording of a schema. */
 const ZOD_WORDING = /^(?:Invalid|Too (?:small|big)|Unrecognized)\b/;
 
-/** Returns the value that an issue expects, as a noun phrase such as "a number". */
-function expectation(issue: z.core.$ZodIssue): Text {
+/** Returns the value that an issue expects instead of `found`, as a noun phrase such as "a number". */
+function expectation(issue: z.core.$ZodIssue, found: unknown): Text {
   if (!ZOD_WORDING.test(issue.message)) return wordingOf(issue.message);
   switch (issue.code) {
     case 'invalid_type':
       return TYPES[issue.expected] ?? issue.expected;
     case 'invalid_value':
-      return oneOf(issue.values);
+      return oneOf(issue.values, found);
     case 'too_small':
       return schemaMessages[issue.inclusive ? 'atLeast' : 'moreThan']({
         quantity: quantity(issue.minimum, issue.origin),
@@ -188,7 +189,7 @@ function expectation(issue: z.core.$ZodIssue): Text {
     case 'invalid_format':
       return formatExpectation(issue);
     case 'invalid_union':
-      return unionExpectation(issue);
+      return unionExpectation(issue, found);
     default:
       return issue.message;
   }
@@ -206,18 +207,19 @@ function namesIn(issue: z.core.$ZodIssue): readonly string[] {
   return choices(issue).map(String);
 }
 
-function oneOf(values: readonly unknown[]): Text {
+function oneOf(values: readonly unknown[], found: unknown): Text {
+  const shown = values.map((value) => toText(show(value)));
   return values.length === 1
     ? show(values[0])
-    : baseMessages.oneOf({ values: values.map((value) => toText(show(value))).join(', ') });
+    : baseMessages.oneOf({ values: nearestNames(toText(show(found)), shown) });
 }
 
-function unionExpectation(issue: z.core.$ZodIssueInvalidUnion): Text {
+function unionExpectation(issue: z.core.$ZodIssueInvalidUnion, found: unknown): Text {
   const options = choices(issue);
-  if (options.length > 0) return oneOf(options);
+  if (options.length > 0) return oneOf(options, found);
   const wanted = issue.errors.flatMap((branch): Text[] => {
     const whole = branch.find((inner) => inner.path.length === 0 && !isUnknownKeys(inner));
-    if (whole !== undefined) return [expectation(whole)];
+    if (whole !== undefined) return [expectation(whole, found)];
     const [first, ...more] = fieldsOf(branch).map((field): Text => `\`${field}\``);
     if (first === undefined) return [];
     return [

@@ -124,7 +124,10 @@ function ownerOf(description: Description, meta: string, isDescribed: boolean): 
   if (response !== undefined && answerOf(operation, response) === undefined)
     return wrong(
       apiSamplesMessages.neverAnswers({ operation: operation.id, status: response }),
-      listed(operation.answers.map((one) => one.status)),
+      listed(
+        operation.answers.map((one) => one.status),
+        response,
+      ),
     );
   return { kind: 'operation', operation, response };
 }
@@ -204,12 +207,17 @@ function checkCall(api: Api, call: WrittenCall, path: WrittenText): CheckedCall 
     if (isStem) return { operation: undefined, findings: [] };
     const message = apiSamplesMessages.descriptionNoPath({ path: shownPath(path.text) });
     const hint =
-      found.guess === undefined ? pathsOf(api) : meant(path.text, found.guess, `\`${shownPath(found.guess)}\``);
+      found.guess === undefined
+        ? pathsOf(api, path.text)
+        : meant(path.text, found.guess, `\`${shownPath(found.guess)}\``);
     return { operation: undefined, findings: [unknown(message, hint, path)] };
   }
   if (found.kind === 'no-method') {
     const message = apiSamplesMessages.descriptionNo({ method, path: found.path });
-    return { operation: undefined, findings: [unknown(message, listed(found.methods), methodPlace(call, path))] };
+    return {
+      operation: undefined,
+      findings: [unknown(message, listed(found.methods, method ?? ''), methodPlace(call, path))],
+    };
   }
   const { operation, values } = found;
   return {
@@ -247,11 +255,9 @@ function shownPath(path: string): string {
   return path.replaceAll(UNKNOWN_TEXT, '…');
 }
 
-const MOST_PATHS = 12;
-
-function pathsOf({ description }: Api): Text | undefined {
+function pathsOf({ description }: Api, path: string): Text | undefined {
   const paths = [...new Set(description.operations.filter((one) => one.isCalled).map((one) => one.path))];
-  return paths.length > MOST_PATHS ? undefined : listed(paths);
+  return listed(paths, path);
 }
 
 function parametersIn({ parameters }: Operation, place: 'header' | 'query' | 'path') {
@@ -279,7 +285,7 @@ function checkQuery(api: Api, operation: Operation, { query }: WrittenCall): Sam
     if (parameter !== undefined) return value === undefined ? [] : checkText(api, parameter, value);
     const names = known.map((one) => one.name);
     const message = apiSamplesMessages.noParameter({ operation: operation.id, name: name.text });
-    return [invalidText(message, didYouMean(name.text, names) ?? listed(names), name)];
+    return [invalidText(message, didYouMean(name.text, names) ?? listed(names, name.text), name)];
   });
 }
 
@@ -324,7 +330,10 @@ function answerOf({ answers }: Operation, status: string): Answer | undefined {
 /** Returns a problem if the operation has no such response. 502 and 504 are always allowed: proxies send them. */
 function checkStatus(operation: Operation, { status, start, end }: WrittenStatus): SampleFinding[] {
   if (status === '502' || status === '504' || answerOf(operation, status) !== undefined) return [];
-  const hint = listed(operation.answers.map((one) => one.status));
+  const hint = listed(
+    operation.answers.map((one) => one.status),
+    status,
+  );
   return [invalid(apiSamplesMessages.neverAnswers({ operation: operation.id, status }), hint, { start, end })];
 }
 

@@ -27,13 +27,13 @@ export function sampleText(
   const operation = called.find((one) => one.id === id);
   const ids = called.map((one) => one.id);
   if (operation === undefined)
-    return wrong(id, apiSamplesMessages.descriptionNoOperation({ id }), didYouMean(id, ids) ?? listed(ids));
+    return wrong(id, apiSamplesMessages.descriptionNoOperation({ id }), didYouMean(id, ids) ?? listed(ids, id));
   const examples = operation.body?.media.find(({ type }) => isJson(type))?.examples ?? [];
   const chosen = example === undefined ? examples[0] : examples.find(({ name }) => name === example);
   if (chosen === undefined && (example !== undefined || operation.body?.isRequired)) {
     const names = examples.map(({ name }) => name);
     const message = apiSamplesMessages.noExample({ operation: id, name: example ?? '' });
-    return wrong(example ?? id, message, didYouMean(example ?? '', names) ?? listed(names));
+    return wrong(example ?? id, message, didYouMean(example ?? '', names) ?? listed(names, example ?? ''));
   }
   const request = exampleRequest(description, keyVariable, operation, chosen);
   const tabs = LANGUAGES.map(({ value, label, code }) => {

@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import {
   below,
   DATA_KEYS,
@@ -234,7 +234,8 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
     const message = apiSamplesMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
     const hint =
-      didYouMean(name, known) ?? (known.length === 0 ? undefined : baseMessages.knows({ names: known.join(', ') }));
+      didYouMean(name, known) ??
+      (known.length === 0 ? undefined : baseMessages.knows({ names: nearestNames(name, known) }));
     return { path: field(name), isKey: true, kind: 'unknown', message, hint };
   }
   if (keyword === 'required' || keyword === 'dependentRequired') {
@@ -251,7 +252,7 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
   const message = apiSamplesMessages.descriptionAsks({
     name: nameOf(path, whole),
     value: shown(data),
-    expected: expected(error),
+    expected: expected(error, shown(data)),
   });
   return { path, isKey: false, kind: 'value', message, hint: didYouMean(String(data), known) };
 }
@@ -270,11 +271,13 @@ function shown(value: unknown): string {
 }
 
 /** Returns the requirement of a keyword, such as `at least 3 items`. The phrase follows "the description asks for". */
-function expected({ keyword, params, schema }: ErrorObject): Text {
+function expected({ keyword, params, schema }: ErrorObject, found: string): Text {
   const limit = Number(params['limit']);
   switch (keyword) {
     case 'enum':
-      return baseMessages.oneOf({ values: (params['allowedValues'] as readonly unknown[]).map(shown).join(', ') });
+      return baseMessages.oneOf({
+        values: nearestNames(found, (params['allowedValues'] as readonly unknown[]).map(shown)),
+      });
     case 'const':
       return shown(params['allowedValue']);
     case 'type':

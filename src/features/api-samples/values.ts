@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import {
   type Description,
   isObject,
@@ -55,9 +55,9 @@ export function invalidText(message: Text, hint: Text | undefined, written: Writ
   return invalid(message, hint, spanOf(written));
 }
 
-/** Returns a hint that lists the names, or undefined if there are none. */
-export function listed(names: readonly string[]): Text | undefined {
-  return names.length === 0 ? undefined : apiSamplesMessages.descriptionHere({ names: names.join(', ') });
+/** Returns a hint that lists the names nearest to `found`, or undefined if there are none. */
+export function listed(names: readonly string[], found: string): Text | undefined {
+  return names.length === 0 ? undefined : apiSamplesMessages.descriptionHere({ names: nearestNames(found, names) });
 }
 
 /**
@@ -171,7 +171,16 @@ export function checkBody(
   const found = name === undefined ? media[0] : media.find((one) => one.type === name);
   if (type !== undefined && found === undefined && media.length > 0) {
     const message = apiSamplesMessages.noBodyType({ operation: operation.id, type: name });
-    return [invalidText(message, listed(media.map((one) => one.type)), type)];
+    return [
+      invalidText(
+        message,
+        listed(
+          media.map((one) => one.type),
+          type.text,
+        ),
+        type,
+      ),
+    ];
   }
   if (body === undefined || found?.schema === undefined) return [];
   if (found.type === FORM) return checkForm(api, found.schema, body, at);
@@ -240,7 +249,7 @@ export function checkHeaders(
     if (OF_HTTP.some((one) => one.toLowerCase() === lower)) return [];
     const names = [...new Set(known.map((one) => one.name))];
     const message = apiSamplesMessages.noHeader({ operation: operation.id, name: name.text });
-    return [invalidText(message, didYouMean(name.text, [...names, ...OF_HTTP]) ?? listed(names), name)];
+    return [invalidText(message, didYouMean(name.text, [...names, ...OF_HTTP]) ?? listed(names, name.text), name)];
   });
 }
 

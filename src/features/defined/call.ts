@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { featureCode } from '../../base/codes.ts';
 import { type Diagnostic, error, info, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import { type Text, toText, WordedError } from '../../base/message.ts';
-import { suggestion } from '../../base/suggest.ts';
+import { nearestNames, suggestion } from '../../base/suggest.ts';
 import { describeThrown } from '../../base/thrown.ts';
 import { locateKey } from '../../config/check.ts';
 import type { FeatureContext, FeatureDefinition, FeatureProblem, SiteQueries } from '../../config/feature.ts';
@@ -129,7 +129,7 @@ function notesOf({ key = '' }: Subject): { readonly notes?: readonly Text[] } {
  */
 function checkKey(site: SiteQueries, asked: object, key: string, data: readonly string[]): void {
   if (asked === site.data && !data.includes(key)) {
-    const names = data.join(', ');
+    const names = nearestNames(key, data);
     throw new WordedError(
       data.length === 0
         ? definedMessages.noDataFiles({ name: key })
@@ -155,7 +155,7 @@ function diagnosticOf(feature: FeatureDefinition, problem: FeatureProblem, ofFea
   if (!known.includes(code)) {
     const text = definedMessages.featureReportsNoneDiagnostics({ name: feature.name, code, message });
     return error('feature-invalid', text, ofFeature, {
-      hint: suggestion(code, known) ?? definedMessages.declare({ codes: known.join(', ') }),
+      hint: suggestion(code, known) ?? definedMessages.declare({ codes: nearestNames(code, known) }),
     });
   }
   const place =

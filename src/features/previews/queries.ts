@@ -5,7 +5,7 @@ import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import { defineFeature } from '../../config/define.ts';
 import type { Feature, PageWork, SiteWork, SlowFiles } from '../../config/feature.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type Preview, type PreviewProps } from '../../config/page.ts';
@@ -363,7 +363,7 @@ function unknownFont(name: string, fonts: readonly { readonly family: string }[]
   const known = [...new Set(fonts.map(({ family }) => family))];
   return [
     previewsMessages.unknownFont({ name }),
-    didYouMean(name, known) ?? previewsMessages.fontsAre({ names: known.join(', ') }),
+    didYouMean(name, known) ?? previewsMessages.fontsAre({ names: nearestNames(name, known) }),
   ];
 }
 

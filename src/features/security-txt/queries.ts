@@ -41,7 +41,7 @@ export const securityTxt = defineFeature({
           report(warning('security-txt-expired', message, placeOf(expires), { hint }));
         }
         if (policy !== undefined && !(await get(content.pages, '')).byUrl.has(policy)) {
-          report(error('link-broken', baseMessages.noPageOrFile({ path: policy }), placeOf(policy)));
+          report(error('link-broken', baseMessages.brokenLink({ path: policy }), placeOf(policy)));
         }
         return [{ path: PATH, bytes: Buffer.from(writeSecurityTxt(securityTxt, site, locale)), from: PATH }];
       },

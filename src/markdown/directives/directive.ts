@@ -4,7 +4,7 @@ import { error, type SourcePlace, warning } from '../../base/diagnostic.ts';
 import type { AttributeSpec, DirectiveSpec } from '../../base/directives.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { didYouMean, write } from '../../base/suggest.ts';
+import { didYouMean, nearestNames, write } from '../../base/suggest.ts';
 import { type Component, type ComponentProperty, type Directive, type Origin, placeOf, placeOfWord } from '../nodes.ts';
 import type { Page } from '../page.ts';
 import { directiveMessages } from './messages.ts';
@@ -87,11 +87,12 @@ export function checkAttributes(
       report(
         directiveMessages.attributeValue({ name, directive: node.name, value: text ?? '' }),
         place,
-        expected(spec),
+        expected(spec, text ?? ''),
       );
     else {
       const names = Object.keys(specs);
-      const known = names.length > 0 ? baseMessages.knows({ names: names.join(', ') }) : directiveMessages.takesNone;
+      const known =
+        names.length > 0 ? baseMessages.knows({ names: nearestNames(name, names) }) : directiveMessages.takesNone;
       const message = directiveMessages.noAttribute({ directive: node.name, name });
       complain(page, 'directive-invalid', place, message, didYouMean(name, names) ?? known);
     }
@@ -113,8 +114,8 @@ function parseAttribute(text: string, { type, oneOf }: AttributeSpec): Component
   return text.trim() === '' || !Number.isFinite(number) ? undefined : number;
 }
 
-function expected({ type, oneOf }: AttributeSpec): Text {
-  if (oneOf) return directiveMessages.mustOne({ values: oneOf.join(', ') });
+function expected({ type, oneOf }: AttributeSpec, text = ''): Text {
+  if (oneOf) return directiveMessages.mustOne({ values: nearestNames(text, oneOf) });
   if (type === 'number') return directiveMessages.mustNumber;
   return type === 'boolean' ? directiveMessages.writeNameAloneTrue : '';
 }

@@ -1,6 +1,6 @@
 import type { Paragraph, Root, RootContent, Text } from 'mdast';
 import { type Text as Said, toText } from '../../base/message.ts';
-import { didYouMean, meant, nearest, write } from '../../base/suggest.ts';
+import { didYouMean, meant, nearest, nearestNames, write } from '../../base/suggest.ts';
 import { closesBroken } from '../lint/lines.ts';
 import { type Directive, FRAGMENT, type Origin, type Parent, placeOf, plainText, sourceOfNode } from '../nodes.ts';
 import { type Page, type PageFile, pageOf } from '../page.ts';
@@ -180,7 +180,7 @@ function reportUnknown(node: Directive, origin: Origin, page: Page): void {
     (guess === undefined ? undefined : meant(name, guess)) ??
     (type === 'textDirective'
       ? directiveMessages.writePlainColon({ name })
-      : directiveMessages.directives({ names: namesFor(page).join(', ') }));
+      : directiveMessages.directives({ names: nearestNames(name, namesFor(page)) }));
   const message = directiveMessages.noDirective({ name: `${MARKS[type]}${name}` });
   complain(page, 'directive-unknown', placeOf(node, origin), message, hint);
 }

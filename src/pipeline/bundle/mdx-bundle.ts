@@ -11,7 +11,7 @@ import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { basename, dirname, extname, join } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import { MDX_MODULES, type MdxModule, underAlias } from '../../config/mdx.ts';
 import type { Context } from '../../engine/graph/query.ts';
 import { folderState } from '../../host/file-tree.ts';
@@ -159,6 +159,6 @@ function withoutModule({ specifier }: MdxImport): { readonly message: Text; read
   const known = Object.keys(MDX_MODULES);
   return {
     message: bundleMessages.partDocusaurusSsgNothing({ specifier }),
-    hint: didYouMean(specifier, known) ?? bundleMessages.what({ names: known.join(', ') }),
+    hint: didYouMean(specifier, known) ?? bundleMessages.what({ names: nearestNames(specifier, known) }),
   };
 }

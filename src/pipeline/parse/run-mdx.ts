@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { type Diagnostic, error, warning } from '../../base/diagnostic.ts';
 import { WordedError } from '../../base/message.ts';
-import { suggestion } from '../../base/suggest.ts';
+import { nearestNames, suggestion } from '../../base/suggest.ts';
 import { MDX_COMPONENTS, MDX_GLOBALS, type MdxModule } from '../../config/mdx.ts';
 import type { CodeBlockProps } from '../../config/page.ts';
 import { EVERY_VARIABLE } from '../../host/environment.ts';
@@ -150,7 +150,7 @@ export async function runMdx(
 
 function unknownComponent(name: string, place: MdxPlace, known: readonly string[], isError: boolean): Diagnostic {
   const message = isError ? parseMessages.noComponent({ name }) : parseMessages.noComponentAround({ name });
-  const hint = suggestion(name, known) ?? parseMessages.importOrPutInto({ names: known.join(', ') });
+  const hint = suggestion(name, known) ?? parseMessages.importOrPutInto({ names: nearestNames(name, known) });
   return (isError ? error : warning)('mdx-component-unknown', message, place, { hint });
 }
 

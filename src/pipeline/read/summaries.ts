@@ -3,7 +3,7 @@ import { compareText, type Diagnostic, error, isError, type SourcePlace, warning
 import { fitName } from '../../base/fit-name.ts';
 import { hash, hashAny } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
-import { didYouMean } from '../../base/suggest.ts';
+import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import type { Locate } from '../../config/validation/issues.ts';
 import { type Context, json, query, structured } from '../../engine/graph/query.ts';
 import { runningText } from '../../markdown/running-text.ts';
@@ -179,8 +179,6 @@ export function checkReferences(
   return { fields: right, diagnostics };
 }
 
-const NAMED = 8;
-
 function referenceHint(name: string, names: readonly string[], file: string): Text {
   const several = name.split(/\s*[;,/|]\s*/);
   if (several.length > 1 && several.every((part) => names.includes(part)))
@@ -189,8 +187,7 @@ function referenceHint(name: string, names: readonly string[], file: string): Te
   const items = name.split(' - ');
   if (items.length > 1 && items.every((part) => names.includes(part)))
     return readMessages.writeColumnHyphenAbove({ item: `- ${items[1]}` });
-  const some = names.length > NAMED ? `${names.slice(0, NAMED).join(', ')}, …` : names.join(', ');
-  return didYouMean(name, names) ?? readMessages.add({ file, names: some });
+  return didYouMean(name, names) ?? readMessages.add({ file, names: nearestNames(name, names) });
 }
 
 /** Value of a field that refers to entries or pages: one name or several. */

@@ -2,7 +2,7 @@ import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.
 import { hashAny } from '../../base/hash.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { positionAt } from '../../base/position.ts';
-import { didYouMean, meant, nearest } from '../../base/suggest.ts';
+import { didYouMean, meant, nearest, nearestNames } from '../../base/suggest.ts';
 import type { SiteWork } from '../../config/feature.ts';
 import type { DataConfig, ResolvedConfig } from '../../config/schema.ts';
 import type { Locate } from '../../config/validation/issues.ts';
@@ -276,8 +276,6 @@ function entriesOf(value: unknown, key: string | undefined): Readonly<Record<str
   return isGroup(value) ? value : {};
 }
 
-const MAX_NAMES = 12;
-
 /**
  * Creates the result for a name that does not exist.
  * @param way path to the value that exists
@@ -290,10 +288,11 @@ function missing(
   known: readonly string[],
 ): Extract<FoundValue, { kind: 'unknown' }> {
   const at = way.join('.');
-  const names = `${known.slice(0, MAX_NAMES).join(', ')}${known.length > MAX_NAMES ? ', ...' : ''}`;
-  const held =
-    known.length === 0 ? readMessages.holdsNothingName({ name: at }) : baseMessages.holds({ pointer: at, keys: names });
   const [segment, ...behind] = rest;
+  const held =
+    known.length === 0
+      ? readMessages.holdsNothingName({ name: at })
+      : baseMessages.holds({ pointer: at, keys: nearestNames(segment ?? '', known) });
   if (segment === undefined) return { kind: 'unknown', message: readMessages.noSingleValue({ name: at }), hint: held };
   const guess = nearest(segment, known);
   const hint = guess === undefined ? held : meant([...way, ...rest].join('.'), [...way, guess, ...behind].join('.'));

@@ -1,7 +1,7 @@
 import { error, warning } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { dirname, join } from '../../base/paths.ts';
-import { didYouMean, write } from '../../base/suggest.ts';
+import { didYouMean, nearestNames, write } from '../../base/suggest.ts';
 import type { AddedProps, Feature, PageWork, SiteQueries } from '../../config/feature.ts';
 import type { Entry, PageProps, PageSummary } from '../../config/page.ts';
 import { BYTES, type Context, type Query, query, TEXT } from '../../engine/graph/query.ts';
@@ -60,7 +60,8 @@ export function pageQueries({ create, bundles, ...sources }: Needed) {
       const { template, source } = props.page;
       const known = Object.keys(templates.module.templates);
       if (!known.includes(template)) {
-        const hint = didYouMean(template, known) ?? pageMessages.templatesSite({ names: known.join(', ') });
+        const hint =
+          didYouMean(template, known) ?? pageMessages.templatesSite({ names: nearestNames(template, known) });
         const bySource = (await literalPlaces(get, inputs, source))(template);
         // The name is not in the page but in the configuration of its collection, so report it there, once for all
         // pages.

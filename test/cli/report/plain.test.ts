@@ -19,7 +19,7 @@ test('a build', () => {
               / 8 ms
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
     Memory    143 MB at its peak
-    Built 41 pages in 1.71 s.
+    Built 41 pages into dist/ in 1.71 s.
     ",
       "out": "",
     }
@@ -40,7 +40,7 @@ test('a build, verbose', () => {
               old/index.html
               sms/index.html
               sitemap.xml
-    Built 41 pages in 1.71 s.
+    Built 41 pages into dist/ in 1.71 s.
     "
   `);
 });
@@ -55,7 +55,7 @@ test('a build with a warning', () => {
               / 8 ms
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
     Memory    143 MB at its peak
-    Built 41 pages in 1.71 s, with 1 warning.
+    Built 41 pages into dist/ in 1.71 s, with 1 warning.
     "
   `);
 });
@@ -133,7 +133,7 @@ test('info: facts are data', () => {
   expect(print(report)).toEqual({ out: 'ssg: 3.7.0\nnode: v20\n', log: '' });
 });
 
-test('more than twenty: each kind once; --verbose shows all', () => {
+test('more than twenty: ten places of each kind; --verbose shows all', () => {
   const warnings = Array.from({ length: 60 }, (_, i) => ({
     ...DIAGNOSTICS[3],
     file: `content/${String(i).padStart(2, '0')}.md`,
@@ -141,7 +141,9 @@ test('more than twenty: each kind once; --verbose shows all', () => {
   const diagnostics = [...warnings, ...DIAGNOSTICS.slice(1, 2)] as Report['diagnostics'];
   const lines = print(failedReport({ diagnostics })).log.split('\n');
   expect(lines.filter((line) => /: (error|warning) /.test(line))).toHaveLength(2);
-  expect(lines).toContain('  60 of this kind, in 60 files');
+  expect(lines).toContain('  60 of this kind, in 60 files. Also at:');
+  expect(lines.filter((line) => line.startsWith('    content/'))).toHaveLength(9);
+  expect(lines).toContain('    and 50 more');
   expect(print(failedReport({ diagnostics }), 'verbose').log.match(/: (error|warning) /g)).toHaveLength(61);
   expect(print(failedReport({ diagnostics: diagnostics.slice(0, 20) })).log.match(/: warning /g)).toHaveLength(20);
 });

@@ -26,11 +26,34 @@ test('a build', () => {
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
     Memory    143 MB at its peak
 
-    Built 41 pages in 1.71 s.
+    Built 41 pages into dist/ in 1.71 s.
     ",
       "out": "",
     }
   `);
+});
+
+test.each([
+  [{}, 'Next: `ssg preview` serves the site.'],
+  [{ status: 'failed' }, 'Next: fix the errors. `ssg dev` checks again on every save.'],
+  [{ shard: { index: 1, total: 2 } }, 'Next: `ssg merge` joins this part with the others.'],
+  [{ command: 'clean', build: undefined, removed: ['dist'] }, 'Next: `ssg build` builds the site from scratch.'],
+  [{ command: 'why', build: undefined, document: '', hidesSummary: true }, /^Next: `ssg why --verbose`/],
+] as const)('the last line names the next step where somebody watches: %o', (changes, next) => {
+  const to = sinks();
+  const report = { ...sampleReport(), ...changes } as Report;
+  const palette = createPalette(false);
+  const style = { verbosity: 'normal', isWhole: false, palette, readText: () => undefined } as const;
+  prettyReporter(to, {
+    ...style,
+    bar: createProgressBar(
+      () => {},
+      () => 0,
+      palette,
+    ),
+  }).result(report);
+  expect(to.printed.log.trimEnd().split('\n').at(-1)).toMatch(next);
+  expect(print(report).log).not.toContain('Next:');
 });
 
 test('content errors with their code frames', () => {

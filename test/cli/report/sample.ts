@@ -65,6 +65,7 @@ export function sampleReport(changes: Partial<Report> = {}): Report {
     status: 'built',
     diagnostics: [],
     build: BUILD,
+    outDir: 'dist',
     version: '3.7.0',
     durationMs: 1710,
     peakRssBytes: 143_000_000,
