@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildProject } from '../src/pipeline/driver/build.ts';
+import { sample } from './sample.ts';
 import { readOutput } from './sites/_support/expected.ts';
 import { CLOCK, FEW_THREADS, loadCase } from './sites/_support/site-case.ts';
 import { filesBelow, removeSite, SITES, temporarySite } from './sites/_support/temporary-site.ts';
@@ -15,7 +16,7 @@ const built = readdirSync(SITES).filter((name) => {
 });
 
 // What stands in the files is compared, and not how they came to it: nothing here knows which attributes hold addresses.
-test.concurrent.each(built)('%s below a base is the same site, but for its addresses', async (name) => {
+test.concurrent.each(sample(built, 3))('%s below a base is the same site, but for its addresses', async (name) => {
   const [atRoot, belowBase] = await Promise.all([output(name, ''), output(name, BASE)]);
   expect(Object.keys(belowBase.files)).toEqual(Object.keys(atRoot.files));
   for (const [path, text] of Object.entries(belowBase.files))

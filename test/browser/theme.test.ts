@@ -55,12 +55,13 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 describe('every page', () => {
-  test.each([
+  const WINDOWS = [
     { width: 390, colorScheme: 'light' },
     { width: 390, colorScheme: 'dark' },
     { width: 1280, colorScheme: 'light' },
     { width: 1280, colorScheme: 'dark' },
-  ] as const)('axe finds nothing at $width px, $colorScheme', async ({ width, colorScheme }) => {
+  ] as const;
+  test.each(sample(WINDOWS, 2))('axe finds nothing at $width px, $colorScheme', async ({ width, colorScheme }) => {
     const page = await open('/', { viewport: { width, height: 844 }, colorScheme });
     for (const path of sample(PAGES, 3)) {
       await page.goto(path);

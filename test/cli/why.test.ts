@@ -169,28 +169,26 @@ test('the weight is that of the written file', () =>
     expect((await explained(root, '/docs/a/')).weight).toEqual({ html: html.length, gzip: gzipSync(html).length });
   }));
 
-describe('which page is meant', () => {
-  test.each([
-    '/docs/a/',
-    '/docs/a',
-    'docs/a',
-    '/docs/a/index.html',
-    '/docs/a/#part',
-    'https://www.example.org/docs/a/',
-    'content/docs/a.md',
-    './content/docs/a.md',
-  ])('%s', (asked) => afterBuild(async (root) => expect((await explained(root, asked)).route).toBe('/docs/a/')));
-
-  test('one that does not exist is answered with the nearest', () =>
-    afterBuild(async (root) => {
-      expect(await ssg(root, 'why', '/abuot/')).toMatchObject({
-        code: 2,
-        err: expect.stringContaining(
-          'error route-unknown: The last build has no page /abuot/.\n  hint: Did you mean `/about/`?\n',
-        ),
-      });
-    }));
-});
+test('a page is named by its route, its address or its source; one that does not exist is answered with the nearest', () =>
+  afterBuild(async (root) => {
+    for (const asked of [
+      '/docs/a/',
+      '/docs/a',
+      'docs/a',
+      '/docs/a/index.html',
+      '/docs/a/#part',
+      'https://www.example.org/docs/a/',
+      'content/docs/a.md',
+      './content/docs/a.md',
+    ])
+      expect((await explained(root, asked)).route, asked).toBe('/docs/a/');
+    expect(await ssg(root, 'why', '/abuot/')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        'error route-unknown: The last build has no page /abuot/.\n  hint: Did you mean `/about/`?\n',
+      ),
+    });
+  }));
 
 describe('without a memory', () => {
   const NOTHING = {

@@ -39,7 +39,7 @@ describe('a warm build of pages of MDX is a cold one', () => {
       const step = (edit: Edit): Step => ({ mend: true, edits: [edit], manner: 'written', check: false });
       const steps = sample(
         EDITS.filter((_, i) => isNightly || i % 3 === threads - 1),
-        5,
+        10,
       ).flatMap((edit) =>
         values.flatMap((value) =>
           (/variable/.test(edit.name) ? [edit, OF_OPTIONS] : [edit]).map((one) => step({ ...one, ...value })),

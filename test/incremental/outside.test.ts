@@ -26,7 +26,7 @@ test(
   'a warm build is a cold one after each kind of edit outside of the folder of templates',
   async () => {
     const changes = Object.keys(OUTSIDE_CHANGES).map((name, i) => [name, i] as const);
-    const steps = sample(changes, 5).flatMap(([name, i]) => [step(change(name, i, 1)), step(change(name, i, 0))]);
+    const steps = sample(changes, 10).flatMap(([name, i]) => [step(change(name, i, 1)), step(change(name, i, 0))]);
     expect(await play(stage, steps, 1, buildProject)).toEqual([]);
   },
   TIMEOUT_MS,
@@ -35,7 +35,7 @@ test(
 test(
   'a warm build is a cold one after another value of a variable that is read in any way',
   async () => {
-    const readings = sample([...READINGS.keys()], 4);
+    const readings = sample([...READINGS.keys()], 9);
     const inTemplates = readings.flatMap((reading, i) => [
       step(change('way of reading a variable', reading, 0)),
       step(variable(i % 2 === 0 ? 1 : 0)),
@@ -52,7 +52,7 @@ test(
 test(
   'a warm build is a cold one after another value of each option of the command line',
   async () => {
-    const steps = sample(Object.keys(OPTIONS), 4).flatMap((name) => [step(option(name, 1)), step(option(name, 0))]);
+    const steps = sample(Object.keys(OPTIONS), 8).flatMap((name) => [step(option(name, 1)), step(option(name, 0))]);
     expect(await play(stage, steps, 1, buildProject)).toEqual([]);
   },
   TIMEOUT_MS,

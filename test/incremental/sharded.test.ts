@@ -88,7 +88,8 @@ function edited(...names: readonly string[]): SiteState {
 }
 
 describe('a site merged from parts is that of one build', () => {
-  test.each(sample([1, 2, 3, 7, 30], 5))(
+  // The everyday run merges three parts below, with and without a store.
+  nightly.each([1, 2, 3, 7, 30])(
     'of %d parts',
     async (total) => {
       const options = fresh();

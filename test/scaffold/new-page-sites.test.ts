@@ -8,6 +8,7 @@ import { loadProject } from '../../src/pipeline/load/load-project.ts';
 import type { Project } from '../../src/pipeline/load/project.ts';
 import { readFrontMatter } from '../../src/pipeline/read/front-matter.ts';
 import { composePage, type NewPage, preparePage } from '../../src/scaffold/new-page.ts';
+import { sample } from '../sample.ts';
 import { CLOCK, FEW_THREADS } from '../sites/_support/site-case.ts';
 import { removeSite, SITES, temporarySite, writeFiles } from '../sites/_support/temporary-site.ts';
 
@@ -56,7 +57,12 @@ const sites = readdirSync(SITES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^_|^component-endless$/.test(entry.name))
   .filter(({ name }) => existsSync(join(SITES, name, 'ssg.config.ts')));
 
-test.concurrent.each(sites.map(({ name }) => name))('%s: a build finds nothing wrong with new pages', async (name) => {
+const sampled = sample(
+  sites.map(({ name }) => name),
+  5,
+);
+
+test.concurrent.each(sampled)('%s: a build finds nothing wrong with new pages', async (name) => {
   const root = temporarySite(join(SITES, name));
   try {
     const project = await load(root);

@@ -5,9 +5,12 @@ import site from '../../../ssg.config.ts';
 /** The site of this repository with everything that its configuration leaves out, for the tests. */
 export default {
   ...site,
-  // What takes longest, and is the same as in the site itself.
+  // The slowest parts have the same output in the site itself.
   previews: undefined,
   compress: [],
+  prose: undefined,
+  llms: undefined,
+  markdown: { ...site.markdown, twins: false },
   collections: {
     ...site.collections,
     english: { dir: 'test/browser/full/en', base: '/en/', template: 'page', fields: site.collections.pages.fields },

@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { english } from '../../english.ts';
 import { read } from '../../host/output/trees.ts';
-import { writeFiles } from '../../sites/_support/temporary-site.ts';
+import { removeSite, temporarySite, writeFiles } from '../../sites/_support/temporary-site.ts';
 import { buildSite, page, withSite } from './support.ts';
 
 const feature = (work: string) =>
@@ -103,22 +104,32 @@ const CASES: readonly (readonly [name: string, edit: Record<string, string>, own
 ];
 
 describe('two owners of one path', () => {
+  let root: string;
+  beforeAll(async () => {
+    root = temporarySite(undefined, SITE);
+    const { status, diagnostics } = await buildSite(root);
+    expect([status, diagnostics]).toEqual(['built', []]);
+  });
+  afterAll(() => removeSite(root));
+
   test.each(CASES)(
     '%s: the message names both, the published output stays, also in a second build',
     async (_, edit, owners) => {
-      await withSite(SITE, async (root) => {
-        const first = await buildSite(root);
-        expect([first.status, first.diagnostics]).toEqual(['built', []]);
-        const published = read(join(root, 'dist'));
-        writeFiles(root, edit);
-        for (const cache of [true, false, true, false]) {
+      const published = read(join(root, 'dist'));
+      writeFiles(root, edit);
+      try {
+        for (const cache of [true, false, true]) {
           const { status, diagnostics } = await buildSite(root, { cache });
           const [problem, ...others] = diagnostics.filter(({ severity }) => severity === 'error');
           expect([status, problem?.code, others]).toEqual(['failed', 'route-duplicate', []]);
           for (const owner of owners) expect(english(problem?.message)).toContain(owner);
           expect(read(join(root, 'dist'))).toEqual(published);
         }
-      });
+      } finally {
+        for (const path of Object.keys(edit)) rmSync(join(root, path));
+        rmSync(join(root, 'assets'), { recursive: true, force: true });
+        writeFiles(root, SITE);
+      }
     },
   );
 
