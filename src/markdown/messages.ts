@@ -176,7 +176,7 @@ export const markdownMessages = defineMessages({
     en: 'The plugin says so, not ssg: look into its documentation.',
     cs: 'Říká to zásuvný modul, ne ssg. Podívejte se do jeho dokumentace.',
   },
-  mendPluginOrLeave: {
+  fixPluginOrLeave: {
     en: 'Fix the plugin, or leave it out: https://github.com/syntax-tree says what trees are made of.',
     cs: 'Opravte ten modul, nebo ho vynechte. Z čeho je strom stránky, říká https://github.com/syntax-tree.',
   },

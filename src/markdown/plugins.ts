@@ -113,7 +113,7 @@ async function runOne(plugin: Attached, tree: Tree, file: PageFile, page: Page):
   if (usable !== before) repairTree(before);
   const report = (one: Diagnostic) => page.diagnostics.push(one);
   const invalid = (message: Text, at: SourcePlace) =>
-    report(error('plugin-invalid', message, at, { hint: markdownMessages.mendPluginOrLeave }));
+    report(error('plugin-invalid', message, at, { hint: markdownMessages.fixPluginOrLeave }));
   if (thrown !== undefined) report(await thrownBy(name, transform, thrown.cause, before, file));
   // Skips the message of `file.fail`: that method also throws the message, so it is already reported.
   for (const message of file.messages.slice(reported)) {

@@ -54,8 +54,8 @@ export function withMovedAnchors(html: string, moved: readonly MovedAnchor[], sc
       page = page.replace('</head>', () => `${meta}</head>`);
     }
   }
-  const isTold = page.includes(`<meta name="${MOVED_ANCHOR}"`);
-  return isTold && script ? page.replace('</head>', () => `<script>${script}</script></head>`) : page;
+  const hasMoved = page.includes(`<meta name="${MOVED_ANCHOR}"`);
+  return hasMoved && script ? page.replace('</head>', () => `<script>${script}</script></head>`) : page;
 }
 
 function hashOf(id: string): string {

@@ -42,7 +42,7 @@ export const scaffoldMessages = defineMessages({
     en: '{file} has mistakes, so it is not known what the page may refer to.',
     cs: 'V souboru {file} jsou chyby, proto není z čeho vybírat.',
   },
-  mendFirstSsgCheck: {
+  fixFirstSsgCheck: {
     en: 'Fix it first: `ssg check` names every mistake.',
     cs: 'Nejdřív ho opravte. Všechny chyby vypíše `ssg check`.',
   },

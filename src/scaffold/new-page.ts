@@ -147,7 +147,7 @@ function wrongCollection(file: string, name: string, owner: string): Diagnostic 
 
 function unreadable(file: string): Diagnostic {
   const message = scaffoldMessages.mistakesNotKnownWhat({ file });
-  return error('data-invalid', message, { file }, { hint: scaffoldMessages.mendFirstSsgCheck });
+  return error('data-invalid', message, { file }, { hint: scaffoldMessages.fixFirstSsgCheck });
 }
 
 /** New page that is valid and not yet written. */

@@ -173,7 +173,7 @@ describe('forwarded anchors', () => {
       const { code, lines } = await problems(root);
       expect(code).toBe(0);
       expect(lines).toEqual([
-        'content/pages/about.md:7:1: info link-anchor-moved: The anchor "old" of /docs/b/ has moved. (a href)',
+        'content/pages/about.md:7:1: info link-anchor-moved: The anchor "old" of /docs/b/ has moved.',
         '  hint: Write /docs/b/#price.',
       ]);
     }));

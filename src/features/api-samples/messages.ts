@@ -175,7 +175,7 @@ export const apiSamplesMessages = defineMessages({
   },
   repeatsRequestAnotherBody: { en: 'it repeats the request with another body', cs: 'opakuje požadavek s jiným tělem' },
   ends: { en: 'it ends with {code}', cs: 'skončí s kódem {code}' },
-  mendSampleOrDescription: {
+  fixSampleOrDescription: {
     en: 'Fix the sample, or the description of the API.',
     cs: 'Opravte ukázku, nebo popis API.',
   },

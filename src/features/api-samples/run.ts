@@ -140,7 +140,7 @@ async function runJob(
         ? apiSamplesMessages.sampleFails({ fault })
         : apiSamplesMessages.sampleFailsWhen({ answer: WORDS[name] ?? name, fault });
     return error('sample-fails', message, program.place, {
-      hint: apiSamplesMessages.mendSampleOrDescription,
+      hint: apiSamplesMessages.fixSampleOrDescription,
       notes,
     });
   } finally {

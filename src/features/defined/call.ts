@@ -107,7 +107,7 @@ export function callerOf(feature: FeatureDefinition, { inputs, project, offered:
     const text = definedMessages.featureThrows({ name: feature.name, work: subject.what, message });
     return error('feature-throws', text, placeOf(stack) ?? (await place(get)), {
       ...notesOf(subject),
-      hint: definedMessages.mendFeatureOrLeave,
+      hint: definedMessages.fixFeatureOrLeave,
     });
   }
 

@@ -35,7 +35,7 @@ export const definedMessages = defineMessages({
     en: 'The feature `{name}` throws in {work}: {message}',
     cs: 'Doplněk `{name}` selhal ({work}): {message}',
   },
-  mendFeatureOrLeave: {
+  fixFeatureOrLeave: {
     en: 'Fix the feature, or leave it out of `features` of the configuration.',
     cs: 'Opravte ten doplněk, nebo ho v nastavení webu smažte z `features`.',
   },

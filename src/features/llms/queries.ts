@@ -24,7 +24,7 @@ export const llms = defineFeature({
 
     const isLeftOut = routeMatcher(llms?.exclude ?? []);
 
-    const readTold = async ({ get }: Context): Promise<readonly string[]> => {
+    const readListed = async ({ get }: Context): Promise<readonly string[]> => {
       const found: string[] = [];
       for (const url of await orderedRoutes(get, stages)) {
         const page = await get(site.pageSummary, url);
@@ -32,11 +32,11 @@ export const llms = defineFeature({
       }
       return found;
     };
-    const told = contentQuery('llmsRoutes', readTold, 'encoded', json<readonly string[]>());
+    const listed = contentQuery('llmsRoutes', readListed, 'encoded', json<readonly string[]>());
 
     /** Returns the routes of each section. A page belongs to the first section with a matching pattern. */
     const readSections = async ({ get }: Context): Promise<readonly (readonly string[])[]> => {
-      const left = new Set(await get(told, ''));
+      const left = new Set(await get(listed, ''));
       return (llms?.sections ?? []).map(({ pages }) => {
         const found = inOrderOf(pages, [...left]);
         for (const url of found) left.delete(url);
@@ -95,7 +95,7 @@ export const llms = defineFeature({
       const whole = llms.full ? await textsOf(get, (await get(sections, '')).flat()) : undefined;
       const files = whole === undefined ? {} : { '/llms-full.txt': writeLlmsFull(head, whole) };
       for (const { file, pages } of llms.parts) {
-        const wanted = await textsOf(get, inOrderOf(pages, await get(told, '')));
+        const wanted = await textsOf(get, inOrderOf(pages, await get(listed, '')));
         Object.assign(files, writeParts(head, file, wanted, absolute));
       }
       return files;

@@ -7,7 +7,7 @@ export const LEDGER_FILE = 'routes.lock';
 export type Published = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Published URL, as recorded on one line of the lock file. */
-export interface LedgerEntry {
+export interface LockEntry {
   readonly route: string;
   /** Id of a heading; undefined if the line records the page itself. */
   readonly id?: string;
@@ -16,10 +16,10 @@ export interface LedgerEntry {
   readonly length: number;
 }
 
-export interface Ledger {
-  readonly entries: readonly LedgerEntry[];
+export interface RouteLock {
+  readonly entries: readonly LockEntry[];
   /** Lines that contain no URL, usually merge conflict markers. */
-  readonly wrong: readonly Omit<LedgerEntry, 'route' | 'id'>[];
+  readonly wrong: readonly Omit<LockEntry, 'route' | 'id'>[];
 }
 
 const HEADER = [
@@ -28,9 +28,9 @@ const HEADER = [
 ];
 
 /** Parses a lock file. The order of lines and repeated lines do not matter, so any merge is valid. */
-export function readLedger(text: string): Ledger {
-  const entries: LedgerEntry[] = [];
-  const wrong: Ledger['wrong'][number][] = [];
+export function readRouteLock(text: string): RouteLock {
+  const entries: LockEntry[] = [];
+  const wrong: RouteLock['wrong'][number][] = [];
   for (const [i, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     const place = { line: i + 1, length: line.length };
@@ -42,7 +42,7 @@ export function readLedger(text: string): Ledger {
 }
 
 /** Groups entries by route. An entry for a heading counts as an entry for its page, too. */
-export function publishedBy(entries: readonly LedgerEntry[]): Published {
+export function publishedBy(entries: readonly LockEntry[]): Published {
   const published = new Map<string, Set<string>>();
   for (const { route, id } of entries) {
     const ids = published.get(route) ?? new Set();
@@ -56,7 +56,7 @@ export function publishedBy(entries: readonly LedgerEntry[]): Published {
  * Returns the content of a lock file: one URL per line, sorted by code units. Lines do not depend on each other, so git
  * can merge the changes of two branches.
  */
-export function writeLedger(published: Published): string {
+export function writeRouteLock(published: Published): string {
   const lines: string[] = [];
   for (const [route, ids] of [...published].sort(([a], [b]) => compareText(a, b))) {
     lines.push(encodeSigns(route, /[%#\r\n]/g));
@@ -81,7 +81,7 @@ interface LiveSite {
 
 export interface Comparison {
   /** Recorded URLs that no longer exist. Of a removed page only the page itself is listed, not its headings. */
-  readonly gone: readonly LedgerEntry[];
+  readonly gone: readonly LockEntry[];
   /** URLs of the site that are not recorded. */
   readonly added: Published;
   /** Recorded and new URLs together. */
@@ -89,9 +89,9 @@ export interface Comparison {
 }
 
 /** Compares the recorded URLs with the current site. */
-export function compareWithSite(entries: readonly LedgerEntry[], site: LiveSite): Comparison {
+export function compareWithSite(entries: readonly LockEntry[], site: LiveSite): Comparison {
   const seen = new Set<string>();
-  const gone: LedgerEntry[] = [];
+  const gone: LockEntry[] = [];
   for (const entry of entries) {
     const { route, id } = entry;
     const key = JSON.stringify([route, id]);

@@ -3,7 +3,7 @@ import type { CheckResult, Feature, RequestedCheck, SiteWork } from '../../confi
 import type { Context, Query } from '../../engine/graph/query.ts';
 import type { CheckedFacts } from '../../pipeline/check/facts.ts';
 import type { Kit, Stages } from '../../pipeline/stages.ts';
-import type { Ledger } from './lock-file.ts';
+import type { RouteLock } from './lock-file.ts';
 
 /** Name of the lock file. Not imported, because that would load code that most sites do not need. */
 const LEDGER_FILE = 'routes.lock';
@@ -22,16 +22,16 @@ export const routeLock = defineFeature({
       links: { targets },
     } = stages;
 
-    const ledger = contentQuery('ledger', async ({ get, report }): Promise<Ledger | undefined> => {
+    const lock = contentQuery('ledger', async ({ get, report }): Promise<RouteLock | undefined> => {
       const source = await inputs.text(get, LEDGER_FILE);
       if (source.kind === 'bad') report(source.diagnostic);
-      return source.kind === 'text' ? (await import('./lock-file.ts')).readLedger(source.text) : undefined;
+      return source.kind === 'text' ? (await import('./lock-file.ts')).readRouteLock(source.text) : undefined;
     });
 
     const compare = async ({ get, report: tell }: Context): Promise<CheckResult> => {
-      const { publishedBy, readLedger, writeLedger } = await import('./lock-file.ts');
-      const { compareWithLiveSite, reportLedger } = await import('./report.ts');
-      const kept = await get(ledger, '');
+      const { publishedBy, readRouteLock, writeRouteLock } = await import('./lock-file.ts');
+      const { compareWithLiveSite, reportRouteLock } = await import('./report.ts');
+      const kept = await get(lock, '');
       const live = new Map<string, ReadonlySet<string>>();
       const ids = new Map<string, ReadonlySet<string>>();
       const pages = await get(content.pages, '');
@@ -44,7 +44,7 @@ export const routeLock = defineFeature({
         if (own !== undefined) ids.set(url, own);
       }
       const { paths } = await get(targets, '');
-      const read = kept ?? readLedger('');
+      const read = kept ?? readRouteLock('');
       const { compared, fixes } = compareWithLiveSite(read.entries, {
         ...{ pages, paths, live, configFile },
         anchorsOf: (route) => ids.get(route),
@@ -53,25 +53,25 @@ export const routeLock = defineFeature({
       // published.
       if (kept !== undefined) {
         const shown = drafts || future ? { ...compared, added: new Map() } : compared;
-        tell(...reportLedger(read, shown, fixes));
+        tell(...reportRouteLock(read, shown, fixes));
       }
       const count = (published: ReturnType<typeof publishedBy>) =>
         [...published.values()].reduce((sum, ids) => sum + 1 + ids.size, 0);
       const added = count(compared.all) - count(publishedBy(read.entries));
-      return { proposed: { file: LEDGER_FILE, text: writeLedger(compared.all), added } };
+      return { proposed: { file: LEDGER_FILE, text: writeRouteLock(compared.all), added } };
     };
     const report = outputQuery('ledgerReport', compare);
 
     const perSite: SiteWork = {
       async published(get) {
-        const kept = await get(ledger, '');
+        const kept = await get(lock, '');
         return kept && (await import('./lock-file.ts')).publishedBy(kept.entries).keys();
       },
     };
 
     const onRequest: RequestedCheck = { query: report, isRemembered: false };
 
-    return { site: perSite, onRequest, served: { lost: lostAddresses(stages, ledger) } };
+    return { site: perSite, onRequest, served: { lost: lostAddresses(stages, lock) } };
   },
 });
 
@@ -83,10 +83,10 @@ type Lost = NonNullable<NonNullable<Feature['served']>['lost']>;
  */
 function lostAddresses(
   { project: { configFile }, content, site, facts: { facts } }: Stages,
-  ledger: Query<Ledger | undefined>,
+  lock: Query<RouteLock | undefined>,
 ): Lost {
   return async (get, { paths, page, movedTo }) => {
-    const kept = await get(ledger, '');
+    const kept = await get(lock, '');
     if (kept === undefined) return [];
     const { asLost, compareWithLiveSite, reportGone } = await import('./report.ts');
     const pages = await get(content.pages, '');

@@ -9,10 +9,10 @@ import {
   type Comparison,
   compareWithSite,
   LEDGER_FILE,
-  type Ledger,
-  type LedgerEntry,
+  type LockEntry,
   type Published,
   publishedBy,
+  type RouteLock,
 } from './lock-file.ts';
 import { routeLockMessages } from './messages.ts';
 
@@ -36,7 +36,7 @@ export interface RouteFixes {
 
 /** Lost URL: a recorded URL that no longer exists, with its diagnostic and suggested redirects. */
 export interface Gone {
-  readonly entry: LedgerEntry;
+  readonly entry: LockEntry;
   readonly problem: Diagnostic;
   /** Most likely redirect target: a route, or an anchor as written in `movedAnchors`. */
   readonly likely: string | undefined;
@@ -47,7 +47,11 @@ const TO_GIVE_UP = routeLockMessages.giveAddressUpGood;
 const NAMED = 5;
 
 /** Returns a diagnostic for each lost URL, at its line in the lock file, and one for all new URLs together. */
-export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Comparison, fixes: RouteFixes): Diagnostic[] {
+export function reportRouteLock(
+  { wrong }: Pick<RouteLock, 'wrong'>,
+  compared: Comparison,
+  fixes: RouteFixes,
+): Diagnostic[] {
   return [
     ...wrong.map((place) =>
       error('ledger-invalid', routeLockMessages.lineNoAddressSite, at(place), {
@@ -60,11 +64,11 @@ export function reportLedger({ wrong }: Pick<Ledger, 'wrong'>, compared: Compari
 }
 
 /** Creates the diagnostic for a lost URL, with a suggested redirect. */
-export function reportGone(entry: LedgerEntry, compared: Comparison, fixes: RouteFixes): Gone {
+export function reportGone(entry: LockEntry, compared: Comparison, fixes: RouteFixes): Gone {
   return entry.id === undefined ? routeGone(entry, compared, fixes) : anchorGone(entry, entry.id, compared, fixes);
 }
 
-function routeGone(entry: LedgerEntry, { added }: Comparison, fixes: RouteFixes): Gone {
+function routeGone(entry: LockEntry, { added }: Comparison, fixes: RouteFixes): Gone {
   const { route } = entry;
   const { published, routes, hidden, sourceOf, redirectsTo, configFile } = fixes;
   if (hidden.has(route)) {
@@ -96,7 +100,7 @@ function routeGone(entry: LedgerEntry, { added }: Comparison, fixes: RouteFixes)
   return { entry, problem, likely, others: pagesAbove(route, routes.all) };
 }
 
-function anchorGone(entry: LedgerEntry, id: string, compared: Comparison, fixes: RouteFixes): Gone {
+function anchorGone(entry: LockEntry, id: string, compared: Comparison, fixes: RouteFixes): Gone {
   const { route } = entry;
   const { live, sourceOf, configFile } = fixes;
   const message = routeLockMessages.hadHeadingAnchorNone({ route, id });
@@ -138,7 +142,7 @@ function outdated(added: Published): Diagnostic[] {
   return [{ ...diagnostic, notes: [...addresses.slice(0, NAMED), ...more] }];
 }
 
-function at({ line, length }: Pick<LedgerEntry, 'line' | 'length'>) {
+function at({ line, length }: Pick<LockEntry, 'line' | 'length'>) {
   return { file: LEDGER_FILE, line, column: 1, length };
 }
 
@@ -225,7 +229,7 @@ interface Site extends Pick<RouteFixes, 'live' | 'configFile' | 'movedTo'> {
 
 /** Compares the recorded URLs with the site, and collects the data for messages about the differences. */
 export function compareWithLiveSite(
-  entries: readonly LedgerEntry[],
+  entries: readonly LockEntry[],
   { pages: { byUrl, generated, hidden, gaps }, paths, anchorsOf, live, ...site }: Site,
 ): { readonly compared: Comparison; readonly fixes: RouteFixes } {
   const compared = compareWithSite(entries, {

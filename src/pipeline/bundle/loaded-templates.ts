@@ -93,6 +93,6 @@ export function renderProblem(
   const hint =
     /is not defined$/.test(english) && /window|document|localStorage|navigator/.test(english)
       ? bundleMessages.templatesRunOutsideBrowser
-      : bundleMessages.mendComponentOrData;
+      : bundleMessages.fixComponentOrData;
   return error('template-throws', bundleMessages.componentThrows({ message: thrown.message }), place, { hint, notes });
 }

@@ -24,7 +24,7 @@ export const bundleMessages = defineMessages({
     en: 'Templates run outside the browser: use it only in an effect or an event handler of an island.',
     cs: 'Šablony neběží v prohlížeči. Použijte to jen v efektu nebo v obsluze události u interaktivní součástky.',
   },
-  mendComponentOrData: {
+  fixComponentOrData: {
     en: 'Fix the component, or the data that it is given: the notes say where it is.',
     cs: 'Opravte tu součástku, nebo údaje, které dostává. Kde je, říkají poznámky.',
   },

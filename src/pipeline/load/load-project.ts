@@ -51,7 +51,7 @@ export async function loadProject(host: Host, options: BuildSettings): Promise<L
     const place = sourcePlace(stack, CONFIG_MODULE, compiled) ?? { file };
     return failed(
       error('config-throws', loadMessages.configurationThrowsWhileLoaded({ message }), place, {
-        hint: loadMessages.mendLineWhatNeeds,
+        hint: loadMessages.fixLineWhatNeeds,
       }),
     );
   }

@@ -32,7 +32,7 @@ export const loadMessages = defineMessages({
     en: 'The configuration throws while it is loaded: {message}',
     cs: 'Nastavení webu při načítání selhalo: {message}',
   },
-  mendLineWhatNeeds: {
+  fixLineWhatNeeds: {
     en: 'Fix that line; what it needs from outside, such as an environment variable, may be missing.',
     cs: 'Opravte ten řádek. Může mu chybět něco zvenčí, například proměnná prostředí.',
   },

@@ -146,7 +146,7 @@ function summariesOf({ name, make, template, source, place, placeOf }: Generator
     made = make();
   } catch (cause) {
     const message = readMessages.generatePagesThrows({ name, message: describeThrown(cause).message });
-    return failed(error('generate-invalid', message, place, { hint: readMessages.mendFunctionOrData }));
+    return failed(error('generate-invalid', message, place, { hint: readMessages.fixFunctionOrData }));
   }
   const spaced = spacedAddresses(made, placeOf);
   if (spaced.length > 0) return failed(...spaced);

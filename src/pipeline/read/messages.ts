@@ -116,7 +116,7 @@ export const readMessages = defineMessages({
     en: '`generate.{name}.pages` throws: {message}',
     cs: 'Funkce `generate.{name}.pages` selhala: {message}',
   },
-  mendFunctionOrData: {
+  fixFunctionOrData: {
     en: 'Fix the function, or the data that it is given.',
     cs: 'Opravte tu funkci, nebo data, která dostává.',
   },

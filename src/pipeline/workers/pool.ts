@@ -215,7 +215,7 @@ function startThreads({ data, size, limits, listener }: ThreadGroupOptions) {
     },
     async stop(): Promise<void> {
       isStopped = true;
-      listener?.event(`${threads.size + apart.size} threads are told to end`);
+      listener?.event(`${threads.size + apart.size} threads are asked to end`);
       await Promise.all([...threads, ...apart].map((thread) => thread.end()));
     },
   };

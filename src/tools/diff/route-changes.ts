@@ -56,7 +56,7 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
   };
   const { pages, gone, come, redirects, both } = collected;
   const uses = new Map<string, number>();
-  const ledger = createLedger();
+  const tally = createTally();
 
   const add: RouteChanges['add'] = (route, { before, after }, equal) => {
     const isPage = { before: isPageToRead(before, route), after: isPageToRead(after, route) };
@@ -78,7 +78,7 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
     const [was, is] = [standing(old), standing(now)];
     if (old && now && isSameStanding(was, is)) {
       both.set(route, { title: now.title, bytes: { before: before?.length ?? 0, after: after?.length ?? 0 } });
-      ledger.add(route, comparePages(old, now));
+      tally.add(route, comparePages(old, now));
       return;
     }
     if (old && was === 'page') gone.set(route, lone(route, old, before));
@@ -93,9 +93,9 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
         names.before.neutral(decode(read('before', from))).html,
         names.after.neutral(decode(read('after', to))).html,
       ];
-      if (a !== b) ledger.add(to, comparePages(pageFacts(a, from), pageFacts(b, to)));
+      if (a !== b) tally.add(to, comparePages(pageFacts(a, from), pageFacts(b, to)));
     }
-    return report(collected, moves, ledger.settle(), redirectFor);
+    return report(collected, moves, tally.settle(), redirectFor);
   };
 
   return { add, uses, settle };
@@ -105,7 +105,7 @@ export function routeChanges(names: Sizes<HashedNames>): RouteChanges {
 function report(
   { pages, gone, come, redirects, both }: Collected,
   moves: readonly Move[],
-  { shared, own }: ReturnType<Ledger['settle']>,
+  { shared, own }: ReturnType<Tally['settle']>,
   redirectFor: (path: string) => string | undefined,
 ): RouteReport {
   const left = new Set(moves.map(({ from }) => from));
@@ -188,7 +188,7 @@ function byRoute(a: { readonly route: string }, b: { readonly route: string }): 
 /** Minimum number of pages with an equal change from which on the change is reported once for all of them. */
 const MANY = 3;
 
-interface Ledger {
+interface Tally {
   add(route: string, changes: readonly Change[]): void;
   /** Returns the changes that many pages share, the most frequent ones first, and for each page its other changes. */
   settle(): { readonly shared: readonly SharedChanges[]; readonly own: ReadonlyMap<string, readonly Change[]> };
@@ -198,7 +198,7 @@ interface Ledger {
  * Collects the changes of pages one by one. Changes that are on exactly the same pages become one entry: an edit of a
  * template often changes a text, a link and metadata at once.
  */
-function createLedger(): Ledger {
+function createTally(): Tally {
   const entries = new Map<string, { readonly change: Change; readonly routes: string[] }>();
   return {
     add(route, changes) {

@@ -4,8 +4,8 @@ import {
   compareWithSite,
   type Published,
   publishedBy,
-  readLedger,
-  writeLedger,
+  readRouteLock,
+  writeRouteLock,
 } from '../../../src/features/route-lock/lock-file.ts';
 import { likelyAnchor, likelyRoute, pagesAbove, reportGone } from '../../../src/features/route-lock/report.ts';
 import { english } from '../../english.ts';
@@ -14,7 +14,7 @@ const published = (pages: Readonly<Record<string, readonly string[]>>): Publishe
   new Map(Object.entries(pages).map(([route, ids]) => [route, new Set(ids)]));
 const plain = (pages: Published) =>
   Object.fromEntries([...pages].map(([route, ids]) => [route, [...ids].sort()] as const));
-const read = (text: string) => publishedBy(readLedger(text).entries);
+const read = (text: string) => publishedBy(readRouteLock(text).entries);
 
 describe('the file', () => {
   const route = fc.string({ unit: 'grapheme' }).map((text) => `/${text}/`);
@@ -24,13 +24,13 @@ describe('the file', () => {
   test('says what was written to it, whatever stands in addresses', () => {
     fc.assert(
       fc.property(pages, (all) => {
-        expect(plain(read(writeLedger(all)))).toEqual(plain(all));
+        expect(plain(read(writeRouteLock(all)))).toEqual(plain(all));
       }),
     );
   });
 
   test('has an address on each line, sorted, with letters as people write them', () => {
-    const text = writeLedger(published({ '/b/': [], '/a/': ['úvod', 'cena'], '/c#/': ['x#y'], '/': [] }));
+    const text = writeRouteLock(published({ '/b/': [], '/a/': ['úvod', 'cena'], '/c#/': ['x#y'], '/': [] }));
     expect(text.split('\n').filter((line) => !line.startsWith('#'))).toEqual([
       ...['/', '/a/', '/a/#cena', '/a/#úvod', '/b/', '/c%23/', '/c%23/#x#y', ''],
     ]);
@@ -39,7 +39,7 @@ describe('the file', () => {
   test('means the same in any order and with repeated lines, so that the lines of two branches can be joined', () => {
     fc.assert(
       fc.property(pages, pages, fc.nat(), (ours, theirs, seed) => {
-        const lines = [...writeLedger(ours).split('\n'), ...writeLedger(theirs).split('\n')];
+        const lines = [...writeRouteLock(ours).split('\n'), ...writeRouteLock(theirs).split('\n')];
         const cut = seed % lines.length;
         const joined = read([...lines.slice(cut), ...lines.slice(0, cut)].join('\n'));
         const both = new Map(ours);
@@ -50,7 +50,7 @@ describe('the file', () => {
   });
 
   test('names lines that are no address', () => {
-    const { entries, wrong } = readLedger('# note\n/a/\n<<<<<<< ours\n/b/#x\n/b/#\n\n');
+    const { entries, wrong } = readRouteLock('# note\n/a/\n<<<<<<< ours\n/b/#x\n/b/#\n\n');
     expect(entries).toEqual([
       { route: '/a/', line: 2, length: 3 },
       { route: '/b/', id: 'x', line: 4, length: 5 },
@@ -62,7 +62,7 @@ describe('the file', () => {
 describe('the comparison', () => {
   const live = published({ '/': [], '/a/': ['one', 'new'], '/d/': ['x'] });
   const compare = (text: string) =>
-    compareWithSite(readLedger(text).entries, {
+    compareWithSite(readRouteLock(text).entries, {
       headings: live,
       // Of the page /broken/ nobody knows what it holds; /a/ forwards an old anchor.
       anchorsOf: (route) => (route === '/a/' ? new Set(['one', 'new', 'forwarded']) : live.get(route)),
@@ -128,7 +128,7 @@ describe('the likely place', () => {
 
   test('of a heading: the only new one of its page, when it is the only one that is gone', () => {
     const place = (gone: readonly string[], headings: readonly string[]) => {
-      const entries = readLedger(['/a/', ...gone.map((id) => `/a/#${id}`)].join('\n')).entries;
+      const entries = readRouteLock(['/a/', ...gone.map((id) => `/a/#${id}`)].join('\n')).entries;
       const live = published({ '/a/': headings });
       const compared = compareWithSite(entries, {
         headings: live,
