@@ -6,3 +6,7 @@ export type Family = (typeof FAMILIES)[number];
 /** Which prices stand at the head of a page about prices: of all channels, or of the templates of WhatsApp. */
 export const STRIPS = ['channels', 'whatsapp'] as const;
 export type Strip = (typeof STRIPS)[number];
+
+/** Channels whose price a page can name in its opening: columns of the price list. */
+export const PRICED = ['sms', 'viber', 'rcs', 'whatsapp_utility'] as const;
+export type Priced = (typeof PRICED)[number];

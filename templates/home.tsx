@@ -2,6 +2,7 @@ import type { Needs } from '@depese/ssg';
 import { PostCards } from './blog/post-cards.tsx';
 import { Body } from './components/body.tsx';
 import { Hero } from './components/hero.tsx';
+import { HeroCounter } from './components/hero-counter.tsx';
 import { Main } from './components/main.tsx';
 import { questionsOf } from './faq/page-questions.ts';
 import { Document } from './layout/document.tsx';
@@ -19,7 +20,9 @@ export default function Home(props: TemplateProps<PageFields, 'navigation' | 'au
   return (
     <Document {...props} things={[...publisher(props.site), faqPage(questionsOf(body))]}>
       <Main page={page} site={props.site} className="home">
-        <Hero page={page} family="home" />
+        <Hero page={page} family="home">
+          <HeroCounter />
+        </Hero>
         <Body html={body} className="prose page-body" />
         <section className="latest" aria-labelledby="latest">
           <h2 id="latest">{cs.blog.latest}</h2>

@@ -1,6 +1,6 @@
 import type { Needs } from '@depese/ssg';
+import { Typeset } from '@depese/ssg/components';
 import { Body } from './components/body.tsx';
-import { Hero } from './components/hero.tsx';
 import { Main } from './components/main.tsx';
 import { Document } from './layout/document.tsx';
 import { RegistrationForm } from './registration/form.tsx';
@@ -8,16 +8,26 @@ import type { PageFields, TemplateProps } from './site.ts';
 
 export const needs: Needs = { data: ['navigation'] };
 
-/** Registration: the form, and beside it what people ask before they send it. Nothing leads away from it. */
+/** Registration: the form, and beside it why, what comes next and what people ask before they send it. */
 export default function Start(props: TemplateProps<PageFields>) {
   const { page, body, site } = props;
   return (
     <Document {...props}>
       <Main page={page} site={props.site} className="start">
-        <Hero page={page} family="tool">
-          <RegistrationForm action={site.theme.registrationUrl} />
-        </Hero>
-        <Body html={body} className="prose page-body start-answers" />
+        <div className="start-columns">
+          <header>
+            <h1>
+              <Typeset>{page.fields.heading ?? page.title}</Typeset>
+            </h1>
+            <p className="lead">
+              <Typeset>{page.fields.lead ?? ''}</Typeset>
+            </p>
+          </header>
+          <div className="hero-beside">
+            <RegistrationForm action={site.theme.registrationUrl} />
+          </div>
+          <Body html={body} className="prose start-answers" />
+        </div>
       </Main>
     </Document>
   );

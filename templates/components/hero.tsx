@@ -5,7 +5,7 @@ import type { Family } from '../families.ts';
 import { Phone } from '../illustrations/phone.tsx';
 import type { PageFields } from '../site.ts';
 import { ChannelNav } from './channel-nav.tsx';
-import { PriceStrip } from './price-strip.tsx';
+import { PriceLine, PriceStrip } from './price-strip.tsx';
 
 interface HeroProps {
   readonly page: { readonly title: string; readonly url: string; readonly fields: PageFields };
@@ -17,7 +17,7 @@ interface HeroProps {
 
 /** The opening of a marketing page: what it offers, the first step, and what its family shows beside that. */
 export function Hero({ page, family = page.fields.family, children }: HeroProps) {
-  const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip } = page.fields;
+  const { heading = page.title, eyebrow, lead, actions, thread, app, points, strip, price } = page.fields;
   const illustrated = [thread, app, children, page.fields.console].some((picture) => picture !== undefined);
   const kinds = [
     'hero',
@@ -42,6 +42,7 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
             <Typeset>{lead}</Typeset>
           </p>
         )}
+        {price !== undefined && <PriceLine channel={price} isMarked={strip === undefined && children === undefined} />}
         <Actions actions={actions} />
       </div>
       <Picture fields={page.fields}>{children}</Picture>
@@ -80,14 +81,13 @@ function Picture({ fields, children }: { readonly fields: PageFields; readonly c
   if (children !== undefined) return <div className="hero-beside">{children}</div>;
   if (app === undefined && lines === undefined) return thread === undefined ? null : <Phone {...thread} />;
   return (
-    <div className={thread === undefined ? 'hero-stage' : 'hero-stage with-phone'}>
+    <div className="hero-stage">
       {app !== undefined && <AppView view={app} />}
       {lines !== undefined && (
         <pre className="console" data-markdown-ignore="">
           {lines.join('\n')}
         </pre>
       )}
-      {thread !== undefined && <Phone {...thread} />}
     </div>
   );
 }

@@ -1,9 +1,21 @@
 import { typeset, useData } from '@depese/ssg/components';
-import type { Strip } from '../families.ts';
+import type { Priced, Strip } from '../families.ts';
 import * as cs from '../locales/cs.ts';
 import type { PriceList } from '../prices/price-list.ts';
 
 const words = cs.prices.strip;
+
+/** Price of a message to Czechia, as a line of the opening of a page. */
+export function PriceLine({ channel, isMarked }: { readonly channel: Priced; readonly isMarked: boolean }) {
+  const price = useData<PriceList>('prices').find(({ country }) => country === 'CZ')?.[channel];
+  const name = words.channels.find(([column]) => column === channel)?.[1];
+  if (price === undefined || name === undefined) return null;
+  return (
+    <p className="price-line">
+      {typeset(words.from(name, cs.price(price)))} {isMarked && <small>{typeset(words.isSample)}</small>}
+    </p>
+  );
+}
 
 /** What a message costs at home: the first thing that a page of prices says. */
 export function PriceStrip({ strip }: { readonly strip: Strip }) {

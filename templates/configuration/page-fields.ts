@@ -1,6 +1,6 @@
 /** What pages may say of themselves in their front matter, beside what every site knows. */
 import { z } from '@depese/ssg';
-import { FAMILIES, STRIPS } from '../families.ts';
+import { FAMILIES, PRICED, STRIPS } from '../families.ts';
 import { VIEW_NAMES } from '../locales/cs-app.ts';
 import { thread } from '../sections/thread.ts';
 import { link } from './data-files.ts';
@@ -24,6 +24,8 @@ export const pageFields = {
   console: z.array(z.string()).max(8).optional(),
   /** Prices that a page about prices begins with. */
   strip: z.enum(STRIPS).optional(),
+  /** Channel whose price stands below the lead. */
+  price: z.enum(PRICED).optional(),
   /** What somebody gets who is addressed: three short ones. */
   points: z.array(z.string()).max(4).default([]),
   /** Name of the service that the page offers, or of the tool that it is, for search engines. */

@@ -10,6 +10,7 @@ import { date, list, number, plural } from './cs-format.ts';
 
 export { copied, copy, selected, tabs, tabsMissing } from './cs-code.ts';
 export { date, dayAndMonth, list, minutes, number, price, readingTime, smsParts } from './cs-format.ts';
+export { heroCounter } from './cs-hero-counter.ts';
 
 export const skipToContent = 'Přeskočit na hlavní obsah';
 export const homeLink = (title: string) => `${title} – úvodní stránka`;
@@ -286,6 +287,9 @@ export const prices = {
       ['whatsapp_authentication', 'Ověřovací', 'za doručenou šablonu'],
     ],
     sample: 'Ukázkové ceny do Česka, bez DPH.',
+    /** Below the lead of a page about a channel. */
+    from: (name: string, amount: string) => `${name} do Česka od ${amount}, bez paušálu.`,
+    isSample: 'Ukázková cena bez DPH.',
   } as const,
   teaser: {
     unit: {

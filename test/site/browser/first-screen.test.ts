@@ -192,13 +192,15 @@ test.each(sample([1024, 1280, 1440, 1920], 4))(
     const { page, context } = await site.open({ viewport: { width, height: 800 } });
     await page.goto('/start/');
     const [heading, lead, form] = await Promise.all(
-      ['.hero h1', '.hero .lead', '.hero-beside'].map((selector) => page.locator(selector).boundingBox()),
+      ['.start-columns h1', '.start-columns .lead', '.hero-beside'].map((selector) =>
+        page.locator(selector).boundingBox(),
+      ),
     );
     expect(Math.abs((heading?.y ?? 0) - (form?.y ?? 999))).toBeLessThan(48);
     expect(lead?.x).toBe(heading?.x);
     expect((lead?.x ?? 0) + (lead?.width ?? 0)).toBeLessThanOrEqual(form?.x ?? 0);
     expect(lead?.width).toBeGreaterThan(300);
-    expect(await page.locator('.hero-words .button').count()).toBe(0);
+    expect(await page.locator('.start-columns a.button').count()).toBe(0);
     await context.close();
   },
 );

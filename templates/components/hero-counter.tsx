@@ -1,0 +1,33 @@
+import { Enhance, Typeset, typeset, useData } from '@depese/ssg/components';
+import * as cs from '../locales/cs.ts';
+import type { PriceList } from '../prices/price-list.ts';
+import { measureSms } from '../tools/sms-length.ts';
+
+const words = cs.heroCounter;
+
+/** A message that visitors can change, with its length and its price for as many customers as `words.recipients`. */
+export function HeroCounter() {
+  const price = useData<PriceList>('prices').find(({ country }) => country === 'CZ')?.sms ?? 0;
+  const figures = words.figures(measureSms(words.text), price);
+  return (
+    <Enhance by="hero-counter" on="load">
+      <div className="hero-counter" data-price={price} data-markdown-ignore="">
+        <p className="hero-counter-head">{typeset(words.title)}</p>
+        <label htmlFor="hero-text">{typeset(words.label)}</label>
+        <textarea id="hero-text" rows={4} maxLength={1000} readOnly defaultValue={words.text} />
+        <dl>
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{typeset(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="hero-counter-note">
+          <Typeset>{words.note}</Typeset> <a href="/tool/delka-sms/">{typeset(words.more)}</a>
+        </p>
+        <p role="status" className="visually-hidden" />
+      </div>
+    </Enhance>
+  );
+}

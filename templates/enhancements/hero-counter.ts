@@ -1,0 +1,31 @@
+import { heroCounter as words } from '../locales/cs-hero-counter.ts';
+import { measureSms } from '../tools/sms-length.ts';
+
+/** Milliseconds after the last key until a screen reader hears the figures. */
+const QUIET_MS = 1000;
+
+/** Counts the message while it is written. Without this script the figures of the example stay, and it cannot be changed. */
+export default function enhance(element: HTMLElement): () => void {
+  const field = element.querySelector('textarea') as HTMLTextAreaElement;
+  const cells = element.querySelectorAll('dd');
+  const status = element.querySelector('[role="status"]') as HTMLElement;
+  const price = Number((element.querySelector('[data-price]') as HTMLElement).dataset['price']);
+  let speaking: ReturnType<typeof setTimeout> | undefined;
+
+  function count(): void {
+    const figures = words.figures(measureSms(field.value), price);
+    for (const [i, { value }] of figures.entries()) (cells[i] as HTMLElement).textContent = value;
+    clearTimeout(speaking);
+    speaking = setTimeout(() => {
+      status.textContent = figures.map(({ name, value }) => `${name}: ${value}`).join(', ');
+    }, QUIET_MS);
+  }
+
+  field.readOnly = false;
+  field.addEventListener('input', count);
+  return () => {
+    clearTimeout(speaking);
+    field.removeEventListener('input', count);
+    field.readOnly = true;
+  };
+}
