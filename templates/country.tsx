@@ -8,6 +8,7 @@ import { numberFormatOf } from './prices/number-format.ts';
 import type { CountryFields } from './prices/price-list.ts';
 import { type Service, sentenceOf } from './service/service.ts';
 import type { TemplateProps } from './site.ts';
+import { messagesTo } from './structured-data/things.ts';
 
 export const needs: Needs = { data: ['navigation', 'service'] };
 
@@ -31,7 +32,7 @@ export default function Country(props: TemplateProps<CountryFields>) {
     .filter(([id]) => !absent.some((other) => other === id))
     .map(([id, text]) => ({ id, text, children: [] }));
   return (
-    <DocsLayout {...props} toc={toc} since={sms === undefined ? undefined : props.site.theme.pricesSince}>
+    <DocsLayout {...props} toc={toc} thing={messagesTo(props.site, props.page, fields.name, sms)}>
       <div className="prose">
         {sms !== undefined && (
           <p className="price-now">

@@ -7,23 +7,23 @@ import { SidebarTree } from '../components/sidebar-tree.tsx';
 import { TableOfContents } from '../components/table-of-contents.tsx';
 import { useWords } from '../locales/use-words.ts';
 import type { TemplateProps, Theme } from '../site.ts';
-import { techArticle } from '../structured-data/things.ts';
+import { type Thing, techArticle } from '../structured-data/things.ts';
 import { Document } from './document.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
 interface DocsLayoutProps extends TemplateProps<unknown> {
-  /** ISO day since which what the page says holds, for pages of prices. */
-  readonly since?: string | undefined;
+  /** What the page is for search engines. Default: an article. */
+  readonly thing?: Thing;
   readonly children: ReactNode;
 }
 
 /** Three columns: sidebar, text, contents; the text comes first in the source. On a narrow screen the sidebar is a drawer and the contents a disclosure. */
-export function DocsLayout({ children, since, ...props }: DocsLayoutProps) {
+export function DocsLayout({ children, thing, ...props }: DocsLayoutProps) {
   const words = useWords();
   const { page, toc, breadcrumbs, previous, next, sidebar, versions, site } = props;
   const version = versions.find(({ current }) => current)?.label ?? site.theme.docsVersion;
   return (
-    <Document {...props} hasSidebar={sidebar !== undefined} things={[techArticle(site, page, since)]}>
+    <Document {...props} hasSidebar={sidebar !== undefined} things={[thing ?? techArticle(site, page)]}>
       <div className={sidebar === undefined ? 'docs-layout no-sidebar' : 'docs-layout'}>
         <Main page={page} site={site}>
           <VersionBanner versions={versions} />

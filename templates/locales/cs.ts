@@ -352,6 +352,7 @@ export const faq = {
 };
 
 export const countryPage = {
+  offer: 'Ukázková cena za jednu část SMS bez DPH',
   intro: (name: string, code: string) =>
     `Ukázkové ceny zpráv na čísla s\u00a0předvolbou +${code} (${name}). Rozhoduje předvolba, i\u00a0když je příjemce právě jinde.`,
   perPartOfSms: 'za část SMS bez DPH',

@@ -5,8 +5,7 @@ import type { Data, PostSummary, Theme } from '../site.ts';
 
 /**
  * What a page is about, in the vocabulary of schema.org: plain objects that become JSON-LD.
- * Only what the page itself says is stated. There are no ratings, because nobody has given any, and no Offer but of
- * what is free: a price there is one to buy for, to machines that leave out that ours are samples.
+ * Only what the page itself says is stated. There are no ratings, because nobody has given any.
  */
 export type Thing = { readonly '@type': string } & Readonly<Record<string, unknown>>;
 
@@ -88,19 +87,14 @@ export function breadcrumbList(
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/**
- * A page of the documentation.
- *
- * @param since ISO day since which what it says holds, for pages of prices
- */
-export function techArticle(site: Site, page: Page, since?: string): Thing {
+/** A page of the documentation. */
+export function techArticle(site: Site, page: Page): Thing {
   return {
     '@type': 'TechArticle',
     headline: page.title,
     description: page.description,
     url: page.canonical,
     inLanguage: site.locale,
-    ...(since === undefined ? {} : { datePublished: since }),
     dateModified: page.lastModified,
     image: page.preview?.url,
     author: organization(site),
@@ -167,6 +161,22 @@ export function service(site: Site, page: Page, name: string): Thing {
     url: page.canonical,
     image: page.preview?.url,
     provider: organization(site),
+  };
+}
+
+/** Messages to one country, with the price of a part of an SMS if there is one. The offer says that prices are samples. */
+export function messagesTo(site: Site, page: Page, country: string, sms: number | undefined): Thing {
+  const offer = {
+    '@type': 'Offer',
+    price: String(sms),
+    priceCurrency: 'CZK',
+    validFrom: site.theme.pricesSince,
+    description: cs.countryPage.offer,
+  };
+  return {
+    ...service(site, page, page.title),
+    areaServed: { '@type': 'Country', name: country },
+    ...(sms === undefined ? {} : { offers: offer }),
   };
 }
 

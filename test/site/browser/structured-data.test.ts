@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builtPages, type Thing } from '../../browser/built-pages.ts';
@@ -28,6 +28,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Blog: ['@id', 'name', 'url', 'publisher'],
   BlogPosting: ['headline', 'image', 'datePublished', 'dateModified', 'author', 'publisher', 'mainEntityOfPage'],
   BreadcrumbList: ['itemListElement'],
+  Country: ['name'],
   EntryPoint: ['urlTemplate'],
   FAQPage: ['mainEntity'],
   ListItem: ['position', 'name', 'item'],
@@ -172,13 +173,24 @@ describe('JSON-LD of every page', () => {
     }
   });
 
-  test('claims no ratings, and offers only what is free', () => {
+  test('claims no ratings; tools are free, and a country has the price that its page shows', () => {
     const claims = ['aggregateRating', 'review', 'starRating'];
-    const offers = found.filter(({ type }) => type === 'Offer').map(({ route, thing }) => [route, thing['price']]);
-    expect(offers).toEqual([
+    const offers = found.filter(({ type }) => type === 'Offer');
+    const [countries, tools] = [true, false].map((isPrice) =>
+      offers.filter(({ route }) => route.startsWith('/docs/ceny/') === isPrice),
+    );
+    expect(tools?.map(({ route, thing }) => [route, thing['price']])).toEqual([
       ['/tool/delka-sms/', 0],
       ['/tool/validace-cisla/', 0],
     ]);
+    expect(countries?.length).toBeGreaterThan(190);
+    for (const { route, thing } of countries ?? []) {
+      const shown = /class="price-now"><strong>([\d,]+)/.exec(
+        readFileSync(join(outDir, route, 'index.html'), 'utf8'),
+      )?.[1];
+      expect([route, Number(thing['price'])]).toEqual([route, Number(shown?.replace(',', '.'))]);
+      expect(thing).toMatchObject({ priceCurrency: 'CZK', description: expect.stringContaining('Ukázková') });
+    }
     expect(values.filter(({ name }) => claims.includes(name)).map(({ route, name }) => `${route}: ${name}`)).toEqual(
       [],
     );
