@@ -197,7 +197,7 @@ describe('a site whose services have no id', () => {
 
   test('loads nothing after consent, and keeps its own panel', async () => {
     const { page, context, trouble, requested } = await site.open();
-    await page.goto('/');
+    await page.goto('/viber/');
     const before = requested.filter((path) => path.endsWith('.js')).length;
     await accept(page).click();
     await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 }))');

@@ -122,7 +122,7 @@ describe('data about a page', () => {
     const countries = pages.filter(isCountry);
     expect(countries.length).toBeGreaterThan(200);
     for (const { file, html } of countries.filter(({ html }) => !isOnRequest(html))) {
-      expect([file, html.includes(`"datePublished":"${since}"`)]).toEqual([file, true]);
+      expect([file, html.includes(`"validFrom":"${since}"`)]).toEqual([file, true]);
       expect([file, plain(html).includes(`platí od ${words}`)]).toEqual([file, true]);
     }
     for (const file of ['ceny/index.html', 'docs/ceny/index.html'])
