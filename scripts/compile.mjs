@@ -73,7 +73,7 @@ const GROUPS = {
   others: ['clean', 'diff', 'eject', 'info', 'init', 'migrate', 'new', 'preview'].map(
     (name) => `src/cli/commands/${name}.ts`,
   ),
-  reporters: ['ci-formats', 'github', 'json', 'pretty', 'progress-bar'].map((name) => `src/cli/report/${name}.ts`),
+  reporters: ['ci-formats', 'github', 'json', 'pretty', 'progress'].map((name) => `src/cli/report/${name}.ts`),
   'page-text': ['markdown-of', 'readable', 'sections-of'].map((name) => `src/render/text/${name}.ts`),
   samples: ['check', 'validator'].map((name) => `src/features/api-samples/${name}.ts`),
 };

@@ -44,7 +44,7 @@ export async function createReporter(
     case 'pretty': {
       const { prettyReporter } = await import('./pretty.ts');
       const palette = createPalette(colour);
-      const drawn = bar ? (await import('./progress-bar.ts')).createProgressBar : undefined;
+      const drawn = bar ? (await import('./progress.ts')).createProgressBar : undefined;
       return prettyReporter(sinks, {
         ...{ verbosity, isWhole, palette, readText: sourceReader(root) },
         bar: drawn?.(sinks.log, () => performance.now(), palette),

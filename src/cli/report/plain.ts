@@ -1,6 +1,7 @@
 import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
 import { createPalette, formatPlace, printable, singleLine } from './format.ts';
 import { otherPlaces, type Selection, selectDiagnostics, sumUp } from './problems.ts';
+import { createProgressLog } from './progress.ts';
 import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, profileLines, summaryLine } from './summary.ts';
 
@@ -10,7 +11,7 @@ import { buildReport, profileLines, summaryLine } from './summary.ts';
  */
 export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all: boolean): Reporter {
   return {
-    progress() {},
+    progress: verbosity === 'quiet' ? () => {} : createProgressLog(log, () => performance.now()),
     say(line) {
       if (verbosity !== 'quiet') log(`${line}\n`);
     },

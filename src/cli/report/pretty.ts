@@ -4,7 +4,7 @@ import { ENGLISH_VOICE, formatPlace, type Palette, printable, singleLine, type V
 import { reportMessages } from './messages.ts';
 import { saysMore } from './plain.ts';
 import { otherPlaces, selectDiagnostics, sumUp } from './problems.ts';
-import type { ProgressBar } from './progress-bar.ts';
+import type { ProgressBar } from './progress.ts';
 import type { ReadText, Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, nextStep, profileLines, summaryLine } from './summary.ts';
 

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createPalette } from '../../../src/cli/report/format.ts';
 import { prettyReporter } from '../../../src/cli/report/pretty.ts';
-import { createProgressBar } from '../../../src/cli/report/progress-bar.ts';
+import { createProgressBar, createProgressLog } from '../../../src/cli/report/progress.ts';
 import type { Report, Verbosity } from '../../../src/cli/report/report.ts';
 import { DIAGNOSTICS, failedReport, SOURCES, sampleReport, sinks } from './sample.ts';
 
@@ -150,6 +150,39 @@ describe('the progress bar', () => {
       pass(10);
     }
     expect(text().split('\r')).toHaveLength(1 + 21);
+  });
+
+  test('estimates the rest of a phase that has taken two seconds', () => {
+    const { progress, text, pass } = bar();
+    progress.draw({ phase: 'render', done: 0, total: 100 });
+    pass(1900);
+    progress.draw({ phase: 'render', done: 10, total: 100 });
+    pass(2100);
+    progress.draw({ phase: 'render', done: 25, total: 100 });
+    expect([...text().matchAll(/\d+\/100.*/g)].map(([shown]) => shown)).toEqual([
+      '0/100',
+      '10/100',
+      '25/100, 12 s left',
+    ]);
+  });
+
+  test('a log has a line every ten seconds', () => {
+    let text = '';
+    let time = 0;
+    const draw = createProgressLog(
+      (line) => {
+        text += line;
+      },
+      () => time,
+    );
+    for (let done = 0; done <= 250; done++) {
+      time += 100;
+      draw({ phase: 'render', done, total: 250 });
+    }
+    draw({ phase: 'check', done: 0, total: 0 });
+    time += 10_000;
+    draw({ phase: 'check', done: 0, total: 0 });
+    expect(text).toBe('Rendering pages 99/250, 16 s left\nRendering pages 199/250, 6 s left\nChecking links\n');
   });
 
   test('writes nothing when nothing was drawn', () => {
