@@ -8,7 +8,6 @@ import {
   type AnswerName,
   answerTo,
   codeIn,
-  type Mock,
   PASSING,
   readAnswers,
   type SeenRequest,
@@ -16,6 +15,7 @@ import {
   startMock,
 } from './mock.ts';
 import { createValidator } from './validator.ts';
+import type { Api } from './values.ts';
 
 /** Number of programs to run in parallel. Programs mostly wait for the mock server or for a pause to end. */
 const AT_ONCE = 4;
@@ -60,7 +60,7 @@ export async function runExamples(
   const left = new Map<string, number>();
   const diagnostics: Diagnostic[] = [];
   if (description === undefined) return { diagnostics, programs: 0, runs: 0, left };
-  const mock: Mock = { description, validate: createValidator(rulesOf(document)) };
+  const api: Api = { description, validate: createValidator(rulesOf(document)) };
   const leave = (reason: string) => left.set(reason, (left.get(reason) ?? 0) + 1);
 
   const jobs: Job[] = [];
@@ -75,7 +75,7 @@ export async function runExamples(
         diagnostics.push(
           error('sample-invalid', apiSamplesMessages.noAnswerMockCan({ word }), program.place, { hint }),
         );
-      jobs.push(...names.map((name) => ({ program, name, env, mock, createServer })));
+      jobs.push(...names.map((name) => ({ program, name, env, api, createServer })));
       count++;
     }
   }
@@ -95,7 +95,7 @@ export async function runExamples(
 interface Job extends Pick<Examples, 'env' | 'createServer'> {
   readonly program: ExampleProgram;
   readonly name: AnswerName;
-  readonly mock: Mock;
+  readonly api: Api;
 }
 
 /** Returns the reason why a program is not run, or undefined if it can be run. */
@@ -108,21 +108,21 @@ function leftOut({ lang, code, isRun }: ExampleProgram): string | undefined {
 }
 
 async function runJob(
-  { program, name, env, mock, createServer }: Job,
+  { program, name, env, api, createServer }: Job,
   { timeout, signal }: Options,
 ): Promise<Diagnostic | undefined> {
   const found = findRuntime(program.lang);
   if (found?.kind !== 'found') return undefined;
-  const server = await startMock(mock, name, createServer?.({ now: Date.now, env }));
+  const server = await startMock(api, name, createServer?.({ now: Date.now, env }));
   try {
-    const text = mock.description.servers.reduce((all, url) => all.replaceAll(url, server.url), program.code);
+    const text = api.description.servers.reduce((all, url) => all.replaceAll(url, server.url), program.code);
     const { runtime, paths } = found;
     const ended = await inTemporaryFolder(runtime.files(text), (cwd) =>
       runProgram(runtime.command(paths, program.args), { cwd, env, timeout, signal }),
     );
     const { requests } = server;
     const isClient = program.calls || requests.length > 0;
-    const code = codeOf(mock, requests[0], name);
+    const code = codeOf(api, requests[0], name);
     const isPatient = readAnswers(program.answers).names.includes('down');
     const isDone = ended.code === 0 && (name === 'success' || requests.length > 1);
     const lacks = isDone && !ended.output.includes(program.prints);
@@ -157,8 +157,8 @@ const WORDS: Readonly<Record<string, Text>> = {
 };
 
 /** Returns the error code in the body of the mock's response to a request. */
-function codeOf(mock: Mock, request: Parameters<typeof answerTo>[1] | undefined, name: AnswerName): string | undefined {
-  const answer = request === undefined ? undefined : answerTo(mock, request, name);
+function codeOf(api: Api, request: Parameters<typeof answerTo>[1] | undefined, name: AnswerName): string | undefined {
+  const answer = request === undefined ? undefined : answerTo(api, request, name);
   return answer?.kind === 'answer' ? codeIn(answer.body) : undefined;
 }
 
