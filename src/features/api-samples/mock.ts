@@ -43,18 +43,18 @@ export interface MockRequest {
 }
 
 /** Response of the mock server. With `dropped` and `timeout` nothing is sent. */
-export type MockAnswer =
-  | { readonly kind: 'dropped' | 'timeout' }
-  | {
-      readonly kind: 'answer';
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body: string;
-      /** True to close the connection after half of the body. */
-      readonly isCut?: boolean;
-      /** Reason why the real API would reject the request; undefined if the request is valid. */
-      readonly refusal?: Text;
-    };
+export type MockAnswer = { readonly kind: 'dropped' | 'timeout' } | SentAnswer;
+
+interface SentAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** True to close the connection after half of the body. */
+  readonly isCut?: boolean;
+  /** Reason why the real API would reject the request; undefined if the request is valid. */
+  readonly refusal?: Text;
+}
 
 /** Value of the header `Retry-After` in seconds. 1 is the minimum, which keeps test runs short. */
 const RETRY_AFTER = 1;
@@ -149,6 +149,8 @@ export interface SeenRequest extends MockRequest {
   readonly answeredAt: number;
   /** Reason why the real API would reject the request; undefined if it is valid. */
   readonly refusal: Text | undefined;
+  /** Error code in the body of the response, such as `rate-limited`. */
+  readonly code: string | undefined;
   /** True if a repetition of the request could have its effect twice, because an `Idempotency-Key` is missing. */
   readonly isKeyless: boolean;
 }
@@ -163,9 +165,7 @@ interface MockServer {
 /** Server of a site that keeps state between requests; see `samples.server` of the configuration. */
 export interface StatefulServer {
   /** Returns the response to a request, or undefined if the mock must answer. */
-  handle(
-    request: MockRequest,
-  ): Pick<Extract<MockAnswer, { kind: 'answer' }>, 'status' | 'headers' | 'body'> | undefined;
+  handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 
 /** Starts a mock server. Only its first response is the named one, except that `down` always fails. */
@@ -179,8 +179,9 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
       const wanted = given === 0 || name === 'down' ? name : 'success';
       const answer = statefulAnswer(answerTo(api, request, wanted), wanted, () => site?.handle(request));
       given++;
-      const refusal = answer.kind === 'answer' ? answer.refusal : undefined;
-      requests.push({ ...request, at, answeredAt: Date.now(), refusal, isKeyless: lacksKey(api, request) });
+      const { refusal, body: text = '' }: Partial<SentAnswer> = answer.kind === 'answer' ? answer : {};
+      const [answeredAt, isKeyless] = [Date.now(), lacksKey(api, request)];
+      requests.push({ ...request, at, answeredAt, refusal, code: codeIn(text), isKeyless });
       if (answer.kind === 'dropped') message.socket.destroy();
       if (answer.kind === 'answer') send(response, answer);
     });
@@ -208,7 +209,7 @@ function statefulAnswer(
 export const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Returns the error code in a body, such as `rate-limited`. */
-export function codeIn(body: string): string | undefined {
+function codeIn(body: string): string | undefined {
   return /"code":"([^"]+)"/.exec(body)?.[1];
 }
 
@@ -219,7 +220,7 @@ function lacksKey({ description }: Api, { method, url, headers }: MockRequest): 
   return headers['idempotency-key'] === undefined && found.kind === 'found' && found.operation.parameters.some(isKey);
 }
 
-function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'answer' }>): void {
+function send(response: ServerResponse, answer: SentAnswer): void {
   const { status, headers, isCut } = answer;
   const body = Buffer.from(answer.body);
   if (isCut !== true) {
