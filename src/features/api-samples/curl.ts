@@ -2,7 +2,10 @@ import { UNKNOWN_TEXT } from './description.ts';
 import {
   pairOf,
   pairsOf,
+  rewritten,
   sliceOf,
+  targetOf,
+  textAt,
   type WrittenBody,
   type WrittenCall,
   type WrittenPair,
@@ -23,262 +26,131 @@ const SHORT_WITH_VALUE = /^-[a-zA-Z]*?([XHdomwuAebcFTxD])(.*)$/s;
 
 /** Returns the requests that a shell script makes with curl. */
 export function readCurl(code: string): readonly WrittenCall[] {
-  return new ShellReader(code).commands().flatMap(({ words, input }) => {
+  return commandsOf(code).flatMap(({ words, input }) => {
     const start = words.findIndex(({ text }) => text === 'curl');
     return (start === -1 ? undefined : callOf(words.slice(start + 1), input)) ?? [];
   });
 }
 
-interface Options {
-  method?: WrittenText;
-  url?: WrittenText;
-  isQuery: boolean;
-  isJson: boolean;
-  readonly headers: WrittenPair[];
-  readonly data: WrittenText[];
-  readonly pairs: WrittenPair[];
-}
-
 function callOf(words: readonly WrittenText[], input: WrittenText | undefined): WrittenCall | undefined {
-  const options: Options = { isQuery: false, isJson: false, headers: [], data: [], pairs: [] };
+  let [method, address]: (WrittenText | undefined)[] = [];
+  let type = 'application/x-www-form-urlencoded';
+  let isQuery = false;
+  const headers: WrittenPair[] = [];
+  const data: WrittenText[] = [];
+  const encoded: WrittenPair[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as WrittenText;
     const [, letter, attached = ''] = word.text.startsWith('--') ? [] : (SHORT_WITH_VALUE.exec(word.text) ?? []);
     const name = letter === undefined ? word.text : `-${letter}`;
     if (!WITH_VALUE.has(name)) {
-      if (name === '-G' || name === '--get' || /^-[a-zA-Z]*G/.test(name)) options.isQuery = true;
-      else if (!name.startsWith('-')) options.url ??= word;
+      if (name === '--get' || /^-[a-zA-Z]*G/.test(name)) isQuery = true;
+      else if (!name.startsWith('-')) address ??= word;
       continue;
     }
     const value = attached === '' ? words[++i] : sliceOf(word, word.text.length - attached.length);
-    if (value !== undefined) take(options, name, value);
+    if (value === undefined) continue;
+    if (name === '-X' || name === '--request') method = value;
+    else if (name === '--url') address = value;
+    else if (name === '-H' || name === '--header') headers.push(pairOf(value, /:\s*/));
+    else if (name === '--data-urlencode') encoded.push(pairOf(value, /=/));
+    else if (DATA.has(name)) data.push(value);
+    if (name === '--json') type = 'application/json';
   }
-  const { url, isQuery, data, pairs } = options;
-  if (url === undefined) return undefined;
-  const body = bodyOf(options, input);
-  const mark = url.text.indexOf('?');
-  const inUrl = mark === -1 ? [] : pairsOf(sliceOf(url, mark + 1));
-  const method = options.method ?? {
-    text: !isQuery && data.length + pairs.length > 0 ? 'POST' : 'GET',
-    offsets: url.offsets,
-  };
-  return {
-    ...{ method, url: mark === -1 ? url : sliceOf(url, 0, mark) },
-    query: isQuery ? [...inUrl, ...pairs, ...data.flatMap((text) => pairsOf(text))] : inUrl,
-    headers: [...options.headers, ...impliedHeaders(options)],
-    body: isQuery ? undefined : body,
-  };
-}
-
-function take(options: Options, name: string, value: WrittenText): void {
-  if (name === '-X' || name === '--request') options.method = value;
-  else if (name === '--url') options.url = value;
-  else if (name === '-H' || name === '--header') options.headers.push(pairOf(value, /:\s*/));
-  else if (name === '--data-urlencode') options.pairs.push(pairOf(value, /=/));
-  else if (DATA.has(name)) options.data.push(value);
-  if (name === '--json') options.isJson = true;
-}
-
-function impliedHeaders({ headers, data, pairs, isQuery, isJson }: Options): WrittenPair[] {
+  if (address === undefined) return undefined;
+  const { url, query } = targetOf(address);
+  const [first] = [...data, ...encoded.map(({ name }) => name)];
+  const { offsets } = address;
+  if (isQuery || first === undefined) {
+    const sent = [...encoded, ...data.flatMap((text) => pairsOf(text))];
+    return { method: method ?? { text: 'GET', offsets }, url, query: [...query, ...sent], headers, body: undefined };
+  }
   const isTyped = headers.some(({ name }) => name.text.toLowerCase() === 'content-type');
-  const [first] = [...data, ...pairs.map(({ name }) => name)];
-  if (isTyped || isQuery || first === undefined) return [];
-  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
-  const at = (text: string): WrittenText => ({
-    text,
-    offsets: Array.from({ length: text.length + 1 }, () => first.offsets[0] ?? 0),
-  });
-  return [{ name: at('Content-Type'), value: at(type) }];
+  const at = first.offsets[0] ?? 0;
+  if (!isTyped) headers.push({ name: textAt('Content-Type', at), value: textAt(type, at) });
+  return { method: method ?? { text: 'POST', offsets }, url, query, headers, body: bodyOf(data, encoded, input) };
 }
 
-function bodyOf({ data, pairs }: Options, input: WrittenText | undefined): WrittenBody | undefined {
-  if (pairs.length > 0) return { pairs: [...pairs, ...data.flatMap((text) => pairsOf(text))] };
-  const [first] = data;
-  if (first === undefined) return undefined;
+function bodyOf(
+  data: readonly WrittenText[],
+  encoded: readonly WrittenPair[],
+  input: WrittenText | undefined,
+): WrittenBody {
+  if (encoded.length > 0) return { pairs: [...encoded, ...data.flatMap((text) => pairsOf(text))] };
+  const [text] = data;
+  if (text === undefined) return {};
+  if (!text.text.startsWith('@')) return { text };
   // The body comes from a file or another command and is unknown.
-  if (first.text.startsWith('@')) return first.text === '@-' && input !== undefined ? { text: input } : {};
-  return { text: first };
+  return text.text === '@-' && input !== undefined ? { text: input } : {};
 }
 
-/** Shell command: its words, and its standard input if the script contains it (here document). */
+/** Command of a shell script: its words, and its standard input if the script contains it (here document). */
 interface ShellCommand {
-  readonly words: readonly WrittenText[];
-  readonly input: WrittenText | undefined;
+  readonly words: WrittenText[];
+  input?: WrittenText;
 }
 
-/** Matches a character that ends a command. */
-const SEPARATOR = /[\n;|&()]/;
-const NAME = /^[A-Za-z_]\w*/;
+/** Part of a pattern: brackets of a substitution, which may contain others. The last one may be missing. */
+const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)?`;
+/** Part of a pattern: a variable or the result of a command. */
+const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\})*\}|${BRACKETS})|\x60[^\x60]*\x60?`;
+/** Part of a pattern: text in double quotes. The closing quote may be missing. */
+const DOUBLE_QUOTED = String.raw`"((?:\\[^]|${SUBSTITUTE}|[^"\\])*)"?`;
+const WORD = String.raw`(?:'[^']*'?|${DOUBLE_QUOTED}|\\[^]|${SUBSTITUTE}|[^\s;|&()<>'"\\])+`;
+/** Matches a comment or line continuation, a here document, a redirection with its file, the end of a command, a word. */
+const TOKENS = new RegExp(
+  String.raw`#.*|\\\n|(?<here><<-?(?!<)[ \t]*['"]?\w+['"]?)|[<>][<>&]* *(?:${WORD})?|(?<end>[\n;|&()])|(?<word>${WORD})`,
+  'g',
+);
+/** Matches what a shell replaces in a word, with the text in single quotes, in double quotes, or after a backslash. */
+const PARTS = new RegExp(String.raw`'([^']*)'?|${DOUBLE_QUOTED}|\\([^])|${SUBSTITUTE}`, 'g');
+/** Matches what a shell replaces in double quotes. */
+const QUOTED_PARTS = new RegExp(String.raw`\\(["\\$\x60\n])|${SUBSTITUTE}`, 'g');
+/** Matches the start of a here document with the rest of its line, its content, and the line that ends it. */
+const HERE_DOCUMENT = /(<<-?[ \t]*(['"]?)(\w+)\2.*\n)([\s\S]*?)(^[ \t]*\3[ \t]*$)/gm;
 const ASSIGNMENT = /^([A-Za-z_]\w*)=/;
 const KEYWORDS = new Set(['do', 'then', 'else', 'if', 'while', 'until', '!', '{', 'export', 'time', 'elif']);
 
 /**
- * Parser that splits a shell script into commands without running it. Supports quotes, line continuations, here
- * documents, and variables that the script sets. Anything else that is only known at run time becomes `UNKNOWN_TEXT`.
+ * Splits a shell script into commands without running it. Replaces quotes, line continuations, here documents, and
+ * variables that the script sets. Anything else that is only known at run time becomes `UNKNOWN_TEXT`.
  */
-class ShellReader {
-  private at = 0;
-  private readonly variables = new Map<string, string>();
-  /** Here documents whose content starts after the current line. */
-  private waiting: { readonly end: string; readonly isPlain: boolean; readonly command: number }[] = [];
-  private readonly inputs = new Map<number, WrittenText>();
-  private readonly found: { words: WrittenText[] }[] = [{ words: [] }];
-  private readonly code: string;
+function commandsOf(code: string): readonly ShellCommand[] {
+  const variables = new Map<string, string>();
+  const substituted = (substitute: string) =>
+    variables.get(/^\$\{?(\w+)\}?$/.exec(substitute)?.[1] ?? '') ?? UNKNOWN_TEXT;
+  const escaped = (sign: string) => (sign === '\n' ? '' : sign);
+  const expanded = (text: WrittenText) =>
+    rewritten(text, QUOTED_PARTS, ([part, sign]) => (sign === undefined ? substituted(part) : escaped(sign)));
+  const unquoted = (word: WrittenText) =>
+    rewritten(word, PARTS, ({ 0: part, 1: plain, 2: quoted, 3: sign, index }) => {
+      if (sign !== undefined) return escaped(sign);
+      const content = plain ?? quoted;
+      if (content === undefined) return substituted(part);
+      const inner = sliceOf(word, index + 1, index + 1 + content.length);
+      return plain === undefined ? expanded(inner) : inner;
+    });
 
-  constructor(code: string) {
-    this.code = code;
-  }
-
-  commands(): readonly ShellCommand[] {
-    while (this.at < this.code.length) this.step();
-    return this.found.map(({ words }, i) => ({ words, input: this.inputs.get(i) }));
-  }
-
-  private step(): void {
-    const { code } = this;
-    const sign = code[this.at] ?? '';
-    if (sign === '\\' && code[this.at + 1] === '\n') this.at += 2;
-    else if (sign === ' ' || sign === '\t') this.at++;
-    else if (sign === '#') this.at = this.endOfLine();
-    else if (code.startsWith('<<', this.at) && code[this.at + 2] !== '<') this.beginHere();
-    else if (sign === '<' || sign === '>') this.redirect();
-    else if (SEPARATOR.test(sign)) this.separate(sign);
-    else this.word();
-  }
-
-  private separate(sign: string): void {
-    this.at++;
-    if (sign === '\n') this.readHere();
-    if (this.found.at(-1)?.words.length !== 0) this.found.push({ words: [] });
-  }
-
-  private word(): void {
-    const word = this.readWord();
-    const words = this.found.at(-1)?.words ?? [];
-    const [, name] = ASSIGNMENT.exec(this.code.slice(word.offsets[0])) ?? [];
-    if (words.length === 0 && name !== undefined) this.variables.set(name, word.text.slice(name.length + 1));
-    else if (words.length > 0 || !KEYWORDS.has(word.text)) words.push(word);
-  }
-
-  /** Skips a redirection with its file name. */
-  private redirect(): void {
-    while (/[<>&]/.test(this.code[this.at] ?? '')) this.at++;
-    while (this.code[this.at] === ' ') this.at++;
-    this.readWord();
-  }
-
-  private beginHere(): void {
-    const [whole, , quote, end = ''] = /^<<(-?)\s*(['"]?)([\w]+)\2/.exec(this.code.slice(this.at)) ?? ['<<'];
-    this.at += whole.length;
-    if (end !== '') this.waiting.push({ end, isPlain: quote !== '', command: this.found.length - 1 });
-  }
-
-  private readHere(): void {
-    for (const { end, isPlain, command } of this.waiting) {
-      const start = this.at;
-      let stop = start;
-      while (stop < this.code.length) {
-        const lineEnd = this.code.indexOf('\n', stop);
-        const next = lineEnd === -1 ? this.code.length : lineEnd;
-        if (this.code.slice(stop, next).trim() === end) break;
-        stop = Math.min(this.code.length, next + 1);
-      }
-      const raw = writtenAt(this.code, start, stop);
-      this.inputs.set(command, isPlain ? raw : new ShellReader(this.code).expanded(start, stop, this.variables));
-      this.at = Math.min(this.code.length, stop + end.length);
+  const documents = new Map<number, { readonly content: WrittenText; readonly isPlain: boolean }>();
+  const script = code.replace(HERE_DOCUMENT, (_, open, quote, _end, content, close, offset) => {
+    const start = offset + open.length;
+    documents.set(offset, { content: writtenAt(code, start, start + content.length), isPlain: quote !== '' });
+    return open + ' '.repeat(content.length + close.length);
+  });
+  const commands: ShellCommand[] = [];
+  let command: ShellCommand = { words: [] };
+  for (const { 0: token, index, groups: { here, end, word } = {} } of script.matchAll(TOKENS)) {
+    const document = here === undefined ? undefined : documents.get(index);
+    if (document !== undefined) command.input = document.isPlain ? document.content : expanded(document.content);
+    if (end !== undefined) {
+      commands.push(command);
+      command = { words: [] };
     }
-    this.waiting = [];
+    if (word === undefined) continue;
+    const text = unquoted(writtenAt(code, index, index + token.length));
+    const [, name] = command.words.length > 0 ? [] : (ASSIGNMENT.exec(token) ?? []);
+    if (name !== undefined) variables.set(name, text.text.slice(name.length + 1));
+    else if (command.words.length > 0 || !KEYWORDS.has(text.text)) command.words.push(text);
   }
-
-  /** Returns the code between two offsets with variables replaced, as between double quotes. */
-  private expanded(start: number, stop: number, variables: ReadonlyMap<string, string>): WrittenText {
-    for (const [name, value] of variables) this.variables.set(name, value);
-    const part = new Part();
-    this.at = start;
-    while (this.at < stop) this.quotedSign(part);
-    return part.written(this.at);
-  }
-
-  private readWord(): WrittenText {
-    const part = new Part();
-    const { code } = this;
-    const start = this.at;
-    while (this.at < code.length && !/[\s;|&()<>]/.test(code[this.at] ?? '')) {
-      const sign = code[this.at];
-      if (sign === "'") {
-        const end = code.indexOf("'", this.at + 1);
-        const stop = end === -1 ? code.length : end;
-        for (let i = this.at + 1; i < stop; i++) part.add(code[i] ?? '', i);
-        this.at = stop + 1;
-      } else if (sign === '"') {
-        this.at++;
-        while (this.at < code.length && code[this.at] !== '"') this.quotedSign(part);
-        this.at++;
-      } else if (sign === '\\') {
-        if (code[this.at + 1] !== '\n') part.add(code[this.at + 1] ?? '', this.at);
-        this.at += 2;
-      } else if (sign === '$' || sign === '`') this.substitute(part);
-      else part.add(sign ?? '', this.at++);
-    }
-    // The character cannot start a word. Skip it, otherwise the reader would not advance.
-    if (this.at === start) this.at++;
-    return part.written(this.at);
-  }
-
-  /** Reads one character between double quotes. */
-  private quotedSign(part: Part): void {
-    const sign = this.code[this.at] ?? '';
-    const next = this.code[this.at + 1] ?? '';
-    if (sign === '\\' && '"\\$`\n'.includes(next)) {
-      if (next !== '\n') part.add(next, this.at);
-      this.at += 2;
-    } else if (sign === '$' || sign === '`') this.substitute(part);
-    else part.add(sign, this.at++);
-  }
-
-  /** Reads a variable or a command substitution. The value of a variable that the script sets is known. */
-  private substitute(part: Part): void {
-    const start = this.at;
-    const rest = this.code.slice(start + 1);
-    const name = NAME.exec(rest)?.[0] ?? /^\{([A-Za-z_]\w*)\}/.exec(rest)?.[1];
-    if (this.code[start] === '`') {
-      const end = this.code.indexOf('`', start + 1);
-      this.at = end === -1 ? this.code.length : end + 1;
-    } else if (rest.startsWith('(') || rest.startsWith('{')) this.at = this.closing(start + 1);
-    else this.at += 1 + (name?.length ?? (/^[@*#?$!\d-]/.test(rest) ? 1 : 0));
-    if (this.at === start + 1) part.add('$', start);
-    else for (const sign of this.variables.get(name ?? '') ?? UNKNOWN_TEXT) part.add(sign, start);
-  }
-
-  /** Returns the offset after the bracket that closes the one at `from`. */
-  private closing(from: number): number {
-    const open = this.code[from] ?? '';
-    const close = open === '(' ? ')' : '}';
-    let depth = 0;
-    for (let i = from; i < this.code.length; i++) {
-      if (this.code[i] === open) depth++;
-      if (this.code[i] === close && --depth === 0) return i + 1;
-    }
-    return this.code.length;
-  }
-
-  private endOfLine(): number {
-    const end = this.code.indexOf('\n', this.at);
-    return end === -1 ? this.code.length : end;
-  }
-}
-
-/** Text that is being read, with the offset of each character in the code. */
-class Part {
-  private text = '';
-  private readonly offsets: number[] = [];
-
-  add(sign: string, offset: number): void {
-    this.text += sign;
-    for (let i = 0; i < sign.length; i++) this.offsets.push(offset + i);
-  }
-
-  written(end: number): WrittenText {
-    return { text: this.text, offsets: [...this.offsets, end] };
-  }
+  return [...commands, command];
 }

@@ -64,9 +64,9 @@ export function resolved(document: Json, { pointer, value }: Located): Located {
   return found;
 }
 
-/** Returns the members of an object with their pointers; an empty array for any other value. */
+/** Returns the members of an object or array with their pointers; an empty array for any other value. */
 export function membersOf({ pointer, value }: Located): (Located & { readonly key: string })[] {
-  return isObject(value)
+  return typeof value === 'object' && value !== null
     ? Object.entries(value).map(([key, member]) => ({ key, pointer: below(pointer, key), value: member }))
     : [];
 }
@@ -143,7 +143,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export function readDescription(document: unknown): Description | undefined {
   if (!isObject(document) || typeof document['openapi'] !== 'string') return undefined;
   const root: Located = { pointer: '', value: document };
-  const servers = membersOf({ pointer: '/servers', value: { ...(document['servers'] as JsonObject | undefined) } });
+  const servers = membersOf(memberOf(document, root, 'servers'));
   return {
     document,
     servers: servers.flatMap(({ value }) =>
@@ -185,8 +185,8 @@ function operationOf(
   const own = operation.value as JsonObject;
   const parameters = new Map(
     [item, operation]
-      .flatMap((holder) => listOf(document, memberOf(document, holder, 'parameters')))
-      .flatMap((one) => parameterOf(document, one))
+      .flatMap((holder) => membersOf(memberOf(document, holder, 'parameters')))
+      .flatMap((one) => parameterOf(document, resolved(document, one)))
       .map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]),
   );
   const body = memberOf(document, operation, 'requestBody');
@@ -208,12 +208,6 @@ function operationOf(
     }),
     authorization: authorizationOf(document, own),
   };
-}
-
-function listOf(document: Json, { pointer, value }: Located): Located[] {
-  return Array.isArray(value)
-    ? (value as readonly Json[]).map((item, i) => resolved(document, { pointer: `${pointer}/${i}`, value: item }))
-    : [];
 }
 
 function parameterOf(document: JsonObject, { pointer, value }: Located): Parameter[] {

@@ -52,16 +52,6 @@ export const apiSamplesMessages = defineMessages({
     en: 'The header `{name}` is missing, and `{operation}` requires it.',
     cs: 'Chybí hlavička `{name}`, operace `{operation}` ji vyžaduje.',
   },
-  moreFollowsBehindEnd: { en: 'more follows behind its end', cs: 'za koncem ještě něco následuje' },
-  nestedTooDeep: { en: 'it is nested too deep', cs: 'je zanořený příliš hluboko' },
-  valueMissing: { en: 'a value is missing', cs: 'chybí hodnota' },
-  nameFieldMissing: { en: 'the name of a field is missing', cs: 'chybí název pole' },
-  textNotClosed: { en: 'a text is not closed', cs: 'text nemá na konci uvozovky' },
-  textSignMustEscaped: {
-    en: 'a text has a sign that must be escaped',
-    cs: 'v textu je znak, před kterým musí stát zpětné lomítko',
-  },
-  missing: { en: '`{sign}` is missing', cs: 'chybí `{sign}`' },
 
   // Mistakes of descriptions and values.
   referenceLeadsOutDescription: {

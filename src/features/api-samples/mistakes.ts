@@ -14,7 +14,7 @@ import {
   valueAt,
 } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
-import { CONDITIONS, SAME_VALUE } from './schemas.ts';
+import { partsOf } from './schemas.ts';
 import type { Problem, Validate } from './validator.ts';
 
 /** Error in an API description because of which samples cannot be compared with it. */
@@ -101,45 +101,26 @@ function isPattern(source: string): boolean {
  * Finds schemas that contain themselves for the same value, which no value can satisfy in finite steps. Only
  * references, alternatives and conditions can form such a circle.
  */
-function circles(document: JsonObject, schemas: readonly Located[]): string[] {
-  const found: string[] = [];
+function circles(document: JsonObject, schemas: readonly Located[]): Set<string> {
+  const found = new Set<string>();
   const done = new Set<string>();
   const way = new Set<string>();
-  for (const { pointer } of schemas) {
-    const rest: { readonly pointer: string; readonly parts: string[] }[] = [];
-    const enter = (at: string) => {
-      way.add(at);
-      rest.push({ pointer: at, parts: partsOf(document, at) });
-    };
-    if (!done.has(pointer)) enter(pointer);
-    for (let level = rest.at(-1); level !== undefined; level = rest.at(-1)) {
-      const part = level.parts.pop();
-      if (part === undefined) {
-        done.add(level.pointer);
-        way.delete(level.pointer);
-        rest.pop();
-      } else if (way.has(part)) found.push(part);
-      else if (!done.has(part)) enter(part);
+  const visit = (schema: Located): void => {
+    const { pointer, value } = schema;
+    if (way.has(pointer)) found.add(pointer);
+    if (done.has(pointer) || !isObject(value)) return;
+    done.add(pointer);
+    way.add(pointer);
+    const { $ref: reference, not } = value;
+    if (typeof reference === 'string' && reference.startsWith('#')) {
+      const target = pointerOf(reference);
+      visit({ pointer: target, value: valueAt(document, target) });
     }
-  }
-  return [...new Set(found)];
-}
-
-/** Returns the JSON Pointers of the schemas that apply to the same value as the schema at a pointer. */
-function partsOf(document: JsonObject, pointer: string): string[] {
-  const value = valueAt(document, pointer);
-  if (!isObject(value)) return [];
-  const { $ref: reference } = value;
-  return [
-    ...(typeof reference === 'string' && reference.startsWith('#') ? [pointerOf(reference)] : []),
-    ...SAME_VALUE.flatMap((key) =>
-      Array.isArray(value[key]) ? value[key].map((_, i) => `${pointer}/${key}/${i}`) : [],
-    ),
-    ...[...CONDITIONS, 'not'].flatMap((key) => (isObject(value[key]) ? [`${pointer}/${key}`] : [])),
-    ...membersOf({ pointer: `${pointer}/dependentSchemas`, value: value['dependentSchemas'] }).map(
-      (one) => one.pointer,
-    ),
-  ];
+    for (const part of [...partsOf(schema), { pointer: `${pointer}/not`, value: not }]) visit(part);
+    way.delete(pointer);
+  };
+  for (const schema of schemas) visit(schema);
+  return found;
 }
 
 /** Problem in an example of the API description. `path` leads from the root of the document to the problem. */

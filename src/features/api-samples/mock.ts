@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Text } from '../../base/message.ts';
+import { type Text, toText } from '../../base/message.ts';
+import { type CheckedCall, checkCall } from './check.ts';
 import {
   type Answer,
   type Description,
@@ -12,7 +13,8 @@ import {
   valueAt,
 } from './description.ts';
 import { exampleValue } from './schemas.ts';
-import type { Validate } from './validator.ts';
+import type { Api } from './values.ts';
+import { targetOf, writtenAt } from './written.ts';
 
 /**
  * Name of the mock's first response; all later responses are successful. A number is a status of the operation. `502`
@@ -41,23 +43,17 @@ export interface MockRequest {
 }
 
 /** Response of the mock server. With `dropped` and `timeout` nothing is sent. */
-export type MockAnswer =
-  | { readonly kind: 'dropped' | 'timeout' }
-  | {
-      readonly kind: 'answer';
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body: string;
-      /** True to close the connection after half of the body. */
-      readonly isCut?: boolean;
-      /** Reason why the real API would reject the request; undefined if the request is valid. */
-      readonly refusal?: Text;
-    };
+export type MockAnswer = { readonly kind: 'dropped' | 'timeout' } | SentAnswer;
 
-/** Description of an API, with the validator for requests. */
-export interface Mock {
-  readonly description: Description;
-  readonly validate: Validate;
+interface SentAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** True to close the connection after half of the body. */
+  readonly isCut?: boolean;
+  /** Reason why the real API would reject the request; undefined if the request is valid. */
+  readonly refusal?: Text;
 }
 
 /** Value of the header `Retry-After` in seconds. 1 is the minimum, which keeps test runs short. */
@@ -68,53 +64,46 @@ const RETRY_AFTER = 1;
  * given status.
  * @param name name of the response
  */
-export function answerTo(mock: Mock, request: MockRequest, name: AnswerName): MockAnswer {
+export function answerTo(api: Api, request: MockRequest, name: AnswerName): MockAnswer {
   if (name === 'dropped' || name === 'timeout') return { kind: name };
-  const [path = '', query = ''] = request.url.split('?');
-  const found = findOperation(mock.description, request.method, path);
-  if (found.kind !== 'found') return refused(404, `no operation ${request.method} ${path}`);
-  const { operation } = found;
-  const refusal = refusalOf(mock, operation, request, query);
-  if (refusal !== undefined) return refused(422, refusal);
+  const { operation, findings } = checkRequest(api, request);
+  const [problem] = findings;
+  if (operation === undefined || problem !== undefined)
+    return refused(operation === undefined ? 404 : 422, problem?.message ?? request.url);
   if (name === '502')
     return { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' }, body: BAD_GATEWAY };
   const isSuccess = name === 'success' || name === 'cut';
   const status = isSuccess ? successOf(operation) : name === 'down' ? '503' : name;
   const answer = operation.answers.find((one) => one.status === status) ?? { status, headers: [], media: [] };
-  return { ...answered(mock.description, answer, !isSuccess), ...(name === 'cut' && { isCut: true }) };
+  return { ...answered(api.description, answer, !isSuccess), ...(name === 'cut' && { isCut: true }) };
 }
 
 const BAD_GATEWAY = '<html><head><title>Bad Gateway</title></head><body><h1>Bad Gateway</h1></body></html>\n';
 
 function refused(status: number, refusal: Text): MockAnswer {
-  const body = JSON.stringify({ status, code: 'refused-by-mock', title: refusal, detail: refusal });
+  const title = toText(refusal);
+  const body = JSON.stringify({ status, code: 'refused-by-mock', title, detail: title });
   return { kind: 'answer', status, headers: { 'content-type': 'application/problem+json' }, body, refusal };
 }
 
-/** Returns the reason why the API would reject a request, such as a missing header, or undefined. */
-function refusalOf({ validate }: Mock, operation: Operation, request: MockRequest, query: string): Text | undefined {
-  const { authorization, parameters, body } = operation;
-  if (authorization !== undefined && request.headers[authorization.toLowerCase()] === undefined)
-    return `the header ${authorization} is missing`;
-  const given = new URLSearchParams(query);
-  for (const parameter of parameters) {
-    const value = parameter.in === 'query' ? given.get(parameter.name) : request.headers[parameter.name.toLowerCase()];
-    if (parameter.in !== 'query' && parameter.in !== 'header') continue;
-    if (parameter.isRequired && (value === undefined || value === null))
-      return `${parameter.in} ${parameter.name} is missing`;
-  }
-  if (body === undefined || body.media.length === 0) return undefined;
-  if (request.body === '') return body.isRequired ? 'the body is missing' : undefined;
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  const media = body.media.find((one) => one.type === type);
-  if (media === undefined) return `the body has the type ${type || 'none'}`;
-  if (media.schema === undefined || !/[/+]json$/.test(media.type)) return undefined;
-  try {
-    const [problem] = validate(media.schema, JSON.parse(request.body), 'body');
-    return problem?.message;
-  } catch {
-    return 'the body is no JSON';
-  }
+/** Compares a received request with its operation like the request of a sample. */
+function checkRequest(api: Api, { method, url, headers, body }: MockRequest): CheckedCall {
+  const [path = ''] = url.split('?', 1);
+  const found = findOperation(api.description, method, path);
+  const declared = found.kind === 'found' ? found.operation : undefined;
+  // HTTP clients add headers of their own.
+  const names = ['content-type', declared?.authorization, ...(declared?.parameters ?? []).map((one) => one.name)];
+  const known = new Set(names.map((name) => name?.toLowerCase()));
+  const sent = Object.entries({ ...(body !== '' && { 'content-type': '' }), ...headers }).filter(([name]) =>
+    known.has(name),
+  );
+  const call = {
+    ...targetOf(writtenAt(url)),
+    method: writtenAt(method),
+    headers: sent.map(([name, value = '']) => ({ name: writtenAt(name), value: writtenAt(value) })),
+    body: body === '' ? undefined : { text: writtenAt(body) },
+  };
+  return checkCall(api, call, call.url);
 }
 
 function successOf({ answers }: Operation): string {
@@ -160,6 +149,8 @@ export interface SeenRequest extends MockRequest {
   readonly answeredAt: number;
   /** Reason why the real API would reject the request; undefined if it is valid. */
   readonly refusal: Text | undefined;
+  /** Error code in the body of the response, such as `rate-limited`. */
+  readonly code: string | undefined;
   /** True if a repetition of the request could have its effect twice, because an `Idempotency-Key` is missing. */
   readonly isKeyless: boolean;
 }
@@ -174,13 +165,11 @@ interface MockServer {
 /** Server of a site that keeps state between requests; see `samples.server` of the configuration. */
 export interface StatefulServer {
   /** Returns the response to a request, or undefined if the mock must answer. */
-  handle(
-    request: MockRequest,
-  ): Pick<Extract<MockAnswer, { kind: 'answer' }>, 'status' | 'headers' | 'body'> | undefined;
+  handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 
 /** Starts a mock server. Only its first response is the named one, except that `down` always fails. */
-export async function startMock(mock: Mock, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
+export async function startMock(api: Api, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;
   const server = createServer((message, response) => {
@@ -188,10 +177,11 @@ export async function startMock(mock: Mock, name: AnswerName, site?: StatefulSer
     readBody(message).then((body) => {
       const request = requestOf(message, body);
       const wanted = given === 0 || name === 'down' ? name : 'success';
-      const answer = statefulAnswer(answerTo(mock, request, wanted), wanted, () => site?.handle(request));
+      const answer = statefulAnswer(answerTo(api, request, wanted), wanted, () => site?.handle(request));
       given++;
-      const refusal = answer.kind === 'answer' ? answer.refusal : undefined;
-      requests.push({ ...request, at, answeredAt: Date.now(), refusal, isKeyless: lacksKey(mock, request) });
+      const { refusal, body: text = '' }: Partial<SentAnswer> = answer.kind === 'answer' ? answer : {};
+      const [answeredAt, isKeyless] = [Date.now(), lacksKey(api, request)];
+      requests.push({ ...request, at, answeredAt, refusal, code: codeIn(text), isKeyless });
       if (answer.kind === 'dropped') message.socket.destroy();
       if (answer.kind === 'answer') send(response, answer);
     });
@@ -219,18 +209,18 @@ function statefulAnswer(
 export const PASSING = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /** Returns the error code in a body, such as `rate-limited`. */
-export function codeIn(body: string): string | undefined {
+function codeIn(body: string): string | undefined {
   return /"code":"([^"]+)"/.exec(body)?.[1];
 }
 
 /** Checks if a request lacks the header `Idempotency-Key`, although the API declares it for the operation. */
-function lacksKey({ description }: Mock, { method, url, headers }: MockRequest): boolean {
+function lacksKey({ description }: Api, { method, url, headers }: MockRequest): boolean {
   const found = findOperation(description, method, url.split('?')[0] ?? '');
   const isKey = ({ name }: { readonly name: string }) => /^idempotency-key$/i.test(name);
   return headers['idempotency-key'] === undefined && found.kind === 'found' && found.operation.parameters.some(isKey);
 }
 
-function send(response: ServerResponse, answer: Extract<MockAnswer, { kind: 'answer' }>): void {
+function send(response: ServerResponse, answer: SentAnswer): void {
   const { status, headers, isCut } = answer;
   const body = Buffer.from(answer.body);
   if (isCut !== true) {

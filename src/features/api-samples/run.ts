@@ -4,18 +4,9 @@ import type { CheckTools } from '../../config/feature.ts';
 import { type EndedProgram, findProgram, inTemporaryFolder, NODE_PATH, runProgram } from '../../host/run-program.ts';
 import { type JsonObject, readDescription, rulesOf } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
-import {
-  type AnswerName,
-  answerTo,
-  codeIn,
-  type Mock,
-  PASSING,
-  readAnswers,
-  type SeenRequest,
-  type StatefulServer,
-  startMock,
-} from './mock.ts';
+import { type AnswerName, PASSING, readAnswers, type SeenRequest, type StatefulServer, startMock } from './mock.ts';
 import { createValidator } from './validator.ts';
+import type { Api } from './values.ts';
 
 /** Number of programs to run in parallel. Programs mostly wait for the mock server or for a pause to end. */
 const AT_ONCE = 4;
@@ -60,14 +51,14 @@ export async function runExamples(
   const left = new Map<string, number>();
   const diagnostics: Diagnostic[] = [];
   if (description === undefined) return { diagnostics, programs: 0, runs: 0, left };
-  const mock: Mock = { description, validate: createValidator(rulesOf(document)) };
+  const api: Api = { description, validate: createValidator(rulesOf(document)) };
   const leave = (reason: string) => left.set(reason, (left.get(reason) ?? 0) + 1);
 
   const jobs: Job[] = [];
   let count = 0;
   for (const program of programs) {
-    const reason = leftOut(program);
-    if (reason !== undefined) leave(reason);
+    const found = findRuntime(program);
+    if (typeof found === 'string') leave(found);
     else {
       const { names, wrong } = readAnswers(program.answers);
       const hint = apiSamplesMessages.writeStatusesFromDropped;
@@ -75,7 +66,7 @@ export async function runExamples(
         diagnostics.push(
           error('sample-invalid', apiSamplesMessages.noAnswerMockCan({ word }), program.place, { hint }),
         );
-      jobs.push(...names.map((name) => ({ program, name, env, mock, createServer })));
+      jobs.push(...names.map((name) => ({ ...found, program, name, env, api, createServer })));
       count++;
     }
   }
@@ -92,42 +83,30 @@ export async function runExamples(
   return { diagnostics, programs: count, runs: total, left };
 }
 
-interface Job extends Pick<Examples, 'env' | 'createServer'> {
+interface Job extends FoundRuntime, Pick<Examples, 'env' | 'createServer'> {
   readonly program: ExampleProgram;
   readonly name: AnswerName;
-  readonly mock: Mock;
-}
-
-/** Returns the reason why a program is not run, or undefined if it can be run. */
-function leftOut({ lang, code, isRun }: ExampleProgram): string | undefined {
-  if (!isRun) return 'its block says run=no';
-  if (!isProgram(lang, code)) return 'a part of a program';
-  const found = findRuntime(lang);
-  if (found === undefined) return `nothing runs ${lang}`;
-  return found.kind === 'missing' ? `${found.program} is not installed` : undefined;
+  readonly api: Api;
 }
 
 async function runJob(
-  { program, name, env, mock, createServer }: Job,
+  { runtime, path, program, name, env, api, createServer }: Job,
   { timeout, signal }: Options,
 ): Promise<Diagnostic | undefined> {
-  const found = findRuntime(program.lang);
-  if (found?.kind !== 'found') return undefined;
-  const server = await startMock(mock, name, createServer?.({ now: Date.now, env }));
+  const server = await startMock(api, name, createServer?.({ now: Date.now, env }));
   try {
-    const text = mock.description.servers.reduce((all, url) => all.replaceAll(url, server.url), program.code);
-    const { runtime, paths } = found;
-    const ended = await inTemporaryFolder(runtime.files(text), (cwd) =>
-      runProgram(runtime.command(paths, program.args), { cwd, env, timeout, signal }),
+    const text = api.description.servers.reduce((all, url) => all.replaceAll(url, server.url), program.code);
+    const files = { [runtime.file]: text, ...runtime.filesOf?.(text) };
+    const ended = await inTemporaryFolder(files, (cwd) =>
+      runProgram([path, ...runtime.words, ...program.args], { cwd, env, timeout, signal }),
     );
     const { requests } = server;
     const isClient = program.calls || requests.length > 0;
-    const code = codeOf(mock, requests[0], name);
-    const isPatient = readAnswers(program.answers).names.includes('down');
+    const isPatient = program.answers.split(',').includes('down');
     const isDone = ended.code === 0 && (name === 'success' || requests.length > 1);
     const lacks = isDone && !ended.output.includes(program.prints);
     const fault =
-      (isClient ? faultOf({ name, ended, requests, code, isPatient }) : faultAlone(ended)) ??
+      (isClient ? faultOf({ name, ended, requests, isPatient }) : faultAlone(ended)) ??
       (lacks ? apiSamplesMessages.doesNotPrint({ text: program.prints }) : undefined);
     if (fault === undefined) return undefined;
     const notes = ended.output
@@ -156,14 +135,8 @@ const WORDS: Readonly<Record<string, Text>> = {
   down: apiSamplesMessages.ever,
 };
 
-/** Returns the error code in the body of the mock's response to a request. */
-function codeOf(mock: Mock, request: Parameters<typeof answerTo>[1] | undefined, name: AnswerName): string | undefined {
-  const answer = request === undefined ? undefined : answerTo(mock, request, name);
-  return answer?.kind === 'answer' ? codeIn(answer.body) : undefined;
-}
-
 /** Result of running a program once against the mock of the API. */
-export interface Run {
+interface Run {
   readonly name: AnswerName;
   readonly ended: EndedProgram;
   readonly requests: readonly SeenRequest[];
@@ -172,8 +145,6 @@ export interface Run {
    * every temporary error.
    */
   readonly isPatient: boolean;
-  /** Error code in the body of the mock's response, such as `rate-limited`. */
-  readonly code: string | undefined;
 }
 
 /**
@@ -187,7 +158,7 @@ const IDLE_PAUSE = 900;
  * repeats only requests that may succeed, unchanged and after the required pause; and it prints a reason if it gives
  * up.
  */
-export function faultOf({ name, ended, requests, code, isPatient }: Run): Text | undefined {
+function faultOf({ name, ended, requests, isPatient }: Run): Text | undefined {
   const refused = requests.find(({ refusal }) => refusal !== undefined);
   if (refused !== undefined)
     return apiSamplesMessages.apiWouldRefuse({ request: `${refused.method} ${refused.url}`, reason: refused.refusal });
@@ -203,7 +174,7 @@ export function faultOf({ name, ended, requests, code, isPatient }: Run): Text |
     return ended.code === 0 ? undefined : apiSamplesMessages.althoughSecondRequestSucceeds({ end: endedWith(ended) });
   if (name === 'down' && requests.length > 1 && ended.endedAt - (requests.at(-1)?.answeredAt ?? 0) > IDLE_PAUSE)
     return apiSamplesMessages.pausesAfterLastRequest;
-  const signs = [name === 'down' ? '503' : name, code].filter((sign) => sign !== undefined);
+  const signs = [name === 'down' ? '503' : name, requests[0]?.code].filter((sign) => sign !== undefined);
   const isSaid = signs.some((sign) => ended.output.includes(sign));
   if (/^\d/.test(name) || name === 'down')
     // After several attempts, any output counts as an explanation.
@@ -215,7 +186,7 @@ export function faultOf({ name, ended, requests, code, isPatient }: Run): Text |
 }
 
 /** Returns the fault of a program that is not expected to send a request. */
-export function faultAlone(ended: EndedProgram): Text | undefined {
+function faultAlone(ended: EndedProgram): Text | undefined {
   if (ended.isTooLong) return apiSamplesMessages.doesNotEnd;
   return ended.code === 0 ? undefined : endedWith(ended);
 }
@@ -244,7 +215,7 @@ function endedWith({ code, output }: EndedProgram): Text {
 const LOST: ReadonlySet<AnswerName> = new Set(['dropped', 'cut', 'timeout', 'down']);
 
 /** Checks if a program may repeat its request after a response. */
-export function mayRepeat(name: AnswerName): boolean {
+function mayRepeat(name: AnswerName): boolean {
   return LOST.has(name) || PASSING.has(Number(name));
 }
 
@@ -277,28 +248,18 @@ export interface Examples {
 
 /** Instructions to run programs of one language. */
 interface Runtime {
-  /** Programs that must be installed, such as `php`. */
+  /** Programs that must be installed. The first one runs the sample; default: Node. */
   readonly needs: readonly string[];
-  /** Returns the files to write for a program, by name. */
-  readonly files: (code: string) => Readonly<Record<string, string>>;
-  /**
-   * Returns the command line to run in the folder with the files.
-   * @param paths absolute paths of the programs in `needs`, by name
-   */
-  readonly command: (paths: Readonly<Record<string, string>>, args: readonly string[]) => readonly string[];
+  /** Words of the command line between the program and the arguments of the sample. */
+  readonly words: readonly string[];
+  /** Name of the file for the sample. */
+  readonly file: string;
+  /** Returns other contents or additional files for a sample. */
+  readonly filesOf?: (code: string) => Readonly<Record<string, string>>;
 }
 
-const SHELL: Runtime = {
-  needs: ['bash', 'curl'],
-  files: (code) => ({ 'sample.sh': code }),
-  command: ({ bash = '' }, args) => [bash, '-e', 'sample.sh', ...args],
-};
-
-const NODE: Runtime = {
-  needs: [],
-  files: (code) => ({ 'sample.mjs': code }),
-  command: (_, args) => [NODE_PATH, 'sample.mjs', ...args],
-};
+const SHELL: Runtime = { needs: ['bash', 'curl'], words: ['-e', 'sample.sh'], file: 'sample.sh' };
+const NODE: Runtime = { needs: [], words: ['sample.mjs'], file: 'sample.mjs' };
 
 const PROJECT = `<Project Sdk="SDK"><PropertyGroup><OutputType>Exe</OutputType><TargetFramework>net8.0</TargetFramework>
 <RollForward>LatestMajor</RollForward><ImplicitUsings>enable</ImplicitUsings><Nullable>enable</Nullable></PropertyGroup></Project>
@@ -311,58 +272,37 @@ const RUNTIMES: Readonly<Record<string, Runtime>> = {
   js: NODE,
   javascript: NODE,
   mjs: NODE,
-  python: {
-    needs: ['python3'],
-    files: (code) => ({ 'sample.py': code }),
-    command: ({ python3 = '' }, args) => [python3, 'sample.py', ...args],
-  },
+  python: { needs: ['python3'], words: ['sample.py'], file: 'sample.py' },
   php: {
-    needs: ['php'],
-    files: (code) => ({ 'sample.php': code.trimStart().startsWith('<?php') ? code : `<?php\n${code}` }),
-    command: ({ php = '' }, args) => [php, 'sample.php', ...args],
+    ...{ needs: ['php'], words: ['sample.php'], file: 'sample.php' },
+    filesOf: (code) => ({ 'sample.php': code.trimStart().startsWith('<?php') ? code : `<?php\n${code}` }),
   },
-  ruby: {
-    needs: ['ruby'],
-    files: (code) => ({ 'sample.rb': code }),
-    command: ({ ruby = '' }, args) => [ruby, 'sample.rb', ...args],
-  },
-  java: {
-    needs: ['java'],
-    files: (code) => ({ 'Sample.java': code }),
-    command: ({ java = '' }, args) => [java, 'Sample.java', ...args],
-  },
+  ruby: { needs: ['ruby'], words: ['sample.rb'], file: 'sample.rb' },
+  java: { needs: ['java'], words: ['Sample.java'], file: 'Sample.java' },
   csharp: {
-    needs: ['dotnet'],
-    files: (code) => ({
-      'Program.cs': code,
-      'sample.csproj': PROJECT.replace(
-        'SDK',
-        code.includes('WebApplication') ? 'Microsoft.NET.Sdk.Web' : 'Microsoft.NET.Sdk',
-      ),
-    }),
-    command: ({ dotnet = '' }, args) => [dotnet, 'run', '--', ...args],
+    ...{ needs: ['dotnet'], words: ['run', '--'], file: 'Program.cs' },
+    filesOf: (code) => {
+      const kit = code.includes('WebApplication') ? 'Microsoft.NET.Sdk.Web' : 'Microsoft.NET.Sdk';
+      return { 'sample.csproj': PROJECT.replace('SDK', kit) };
+    },
   },
 };
 
-/** Runtime of a language, or the program that is not installed. */
-export type FoundRuntime =
-  | { readonly kind: 'found'; readonly runtime: Runtime; readonly paths: Readonly<Record<string, string>> }
-  | { readonly kind: 'missing'; readonly program: string };
-
-/** Finds the runtime of a language. Returns undefined if the language is not supported. */
-export function findRuntime(lang: string): FoundRuntime | undefined {
-  const runtime = Object.hasOwn(RUNTIMES, lang) ? RUNTIMES[lang] : undefined;
-  if (runtime === undefined) return undefined;
-  const paths: Record<string, string> = {};
-  for (const program of runtime.needs) {
-    const path = findProgram(program);
-    if (path === undefined) return { kind: 'missing', program };
-    paths[program] = path;
-  }
-  return { kind: 'found', runtime, paths };
+interface FoundRuntime {
+  readonly runtime: Runtime;
+  /** Absolute path of the program that runs the sample. */
+  readonly path: string;
 }
 
-/** Checks if a sample is a complete program. A Java sample can be a few statements without a class. */
-export function isProgram(lang: string, code: string): boolean {
-  return lang !== 'java' || /\bvoid main\s*\(/.test(code);
+/** Returns the runtime of a program, or the reason why the program is not run. */
+function findRuntime({ lang, code, isRun }: ExampleProgram): FoundRuntime | string {
+  if (!isRun) return 'its block says run=no';
+  // A Java sample can be a few statements without a class.
+  if (lang === 'java' && !/\bvoid main\s*\(/.test(code)) return 'a part of a program';
+  const runtime = Object.hasOwn(RUNTIMES, lang) ? RUNTIMES[lang] : undefined;
+  if (runtime === undefined) return `nothing runs ${lang}`;
+  const missing = runtime.needs.find((program) => findProgram(program) === undefined);
+  if (missing !== undefined) return `${missing} is not installed`;
+  const [program] = runtime.needs;
+  return { runtime, path: (program === undefined ? undefined : findProgram(program)) ?? NODE_PATH };
 }

@@ -1,27 +1,36 @@
-import { isObject, type Json, type JsonObject, type Located, memberOf, membersOf, resolved } from './description.ts';
+import {
+  below,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Located,
+  memberOf,
+  membersOf,
+  resolved,
+} from './description.ts';
 
-/** Keywords whose subschemas apply to the same value. */
-export const SAME_VALUE = ['allOf', 'anyOf', 'oneOf'];
-export const CONDITIONS = ['if', 'then', 'else'];
+/** Keywords with several subschemas for the same value, and with a single one. */
+const ALTERNATIVES = ['allOf', 'anyOf', 'oneOf'];
+const CONDITIONS = ['if', 'then', 'else'];
+
+/** Returns the subschemas that apply to the same value as their schema: alternatives and conditions. */
+export function partsOf({ pointer, value }: Located): Located[] {
+  if (!isObject(value)) return [];
+  const member = (key: string): Located => ({ pointer: below(pointer, key), value: value[key] });
+  return [
+    ...ALTERNATIVES.flatMap((key) => membersOf(member(key))),
+    ...CONDITIONS.map(member).filter((part) => isObject(part.value)),
+    ...membersOf(member('dependentSchemas')),
+  ];
+}
 
 /** Returns a schema and those that apply to the same value: through references, alternatives, conditions. */
 export function facetsOf(document: JsonObject, schema: Located, depth = 0): Located[] {
   const found = resolved(document, schema);
   if (!isObject(found.value) || depth > 12) return [];
-  const parts = [
-    ...SAME_VALUE.flatMap((key) => membersOfList(memberOf(document, found, key))),
-    ...CONDITIONS.map((key) => memberOf(document, found, key)),
-    ...membersOf(memberOf(document, found, 'dependentSchemas')),
-  ];
   // Include the schema with `$ref` itself, because it may contain other keywords.
   const own = found.pointer === schema.pointer ? [found] : [schema, found];
-  return [...own, ...parts.flatMap((part) => facetsOf(document, part, depth + 1))];
-}
-
-function membersOfList({ pointer, value }: Located): Located[] {
-  return Array.isArray(value)
-    ? (value as readonly Json[]).map((item, i) => ({ pointer: `${pointer}/${i}`, value: item }))
-    : [];
+  return [...own, ...partsOf(found).flatMap((part) => facetsOf(document, part, depth + 1))];
 }
 
 /** Returns the fields that a schema describes, as a map from name to the schema of the field. */

@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { type Text, toText } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import { didYouMean, nearestNames } from '../../base/suggest.ts';
+import { didYouMean, meant, nearest, nearestNames } from '../../base/suggest.ts';
 import {
   below,
   DATA_KEYS,
@@ -151,6 +151,10 @@ export interface Problem {
   /** True if the problem is the name of the field and not its value. */
   readonly isKey: boolean;
   readonly kind: 'unknown' | 'missing' | 'forbidden' | 'value';
+  /** Name of the missing field. */
+  readonly field?: string;
+  /** Name that was probably meant by an unknown one. */
+  readonly guess?: string | undefined;
   readonly message: Text;
   readonly hint: Text | undefined;
 }
@@ -233,15 +237,15 @@ function problemOf(error: ErrorObject, { document, schema, name: whole }: Valida
     // Ignore a false error: if an `anyOf` branch fails, Ajv also reports the fields that this branch declares.
     if (known.includes(name) && keyword === 'unevaluatedProperties') return undefined;
     const message = apiSamplesMessages.noFieldDescriptionKnows({ name: nameOf(field(name), whole) });
-    const hint =
-      didYouMean(name, known) ??
-      (known.length === 0 ? undefined : baseMessages.knows({ names: nearestNames(name, known) }));
-    return { path: field(name), isKey: true, kind: 'unknown', message, hint };
+    const guess = nearest(name, known);
+    const others = known.length === 0 ? undefined : baseMessages.knows({ names: nearestNames(name, known) });
+    const hint = guess === undefined ? others : meant(name, guess);
+    return { path: field(name), isKey: true, kind: 'unknown', guess, message, hint };
   }
   if (keyword === 'required' || keyword === 'dependentRequired') {
-    const name = params['missingProperty'];
+    const name = String(params['missingProperty']);
     const message = apiSamplesMessages.fieldMissingDescriptionRequires({ name: nameOf(field(name), whole) });
-    return { path, isKey: true, kind: 'missing', message, hint: baseMessages.addSample };
+    return { path, isKey: true, kind: 'missing', field: name, message, hint: baseMessages.addSample };
   }
   if (keyword === 'false schema' || keyword === 'not') {
     const message = apiSamplesMessages.mustNotStandHere({ name: nameOf(path, whole) });

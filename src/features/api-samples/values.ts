@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from '../../base/codes.ts';
-import { type Text, toText } from '../../base/message.ts';
+import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import {
@@ -17,11 +17,9 @@ import { exampleValue, facetsOf, fieldsOf, schemaAt } from './schemas.ts';
 import type { Problem, Validate } from './validator.ts';
 import {
   pairsOf,
-  partAt,
-  plainValue,
-  readJson,
+  readWrittenJson,
+  type Span,
   spanOf,
-  UNKNOWN_VALUE,
   type WrittenBody,
   type WrittenPair,
   type WrittenText,
@@ -34,30 +32,29 @@ export interface Api {
   readonly validate: Validate;
 }
 
-/** Problem in a sample. */
-export interface SampleFinding {
+/** Problem in a sample, with the start and end offset in the code of the block. */
+export interface SampleFinding extends Span {
   readonly code: Extract<DiagnosticCode, 'sample-invalid' | 'sample-operation-unknown'>;
   readonly message: Text;
   readonly hint: Text | undefined;
-  /** Start and end offset in the code of the block. */
-  readonly start: number;
-  readonly end: number;
 }
 
-/** Range of code. */
-type Span = Pick<SampleFinding, 'start' | 'end'>;
-
-export function invalid(message: Text, hint: Text | undefined, at: Span): SampleFinding {
-  return { code: 'sample-invalid', message, hint, start: at.start, end: at.end };
-}
-
-export function invalidText(message: Text, hint: Text | undefined, written: WrittenText): SampleFinding {
-  return invalid(message, hint, spanOf(written));
+export function invalid(message: Text, hint: Text | undefined, { start, end }: Span): SampleFinding {
+  return { code: 'sample-invalid', message, hint, start, end };
 }
 
 /** Returns a hint that lists the names nearest to `found`, or undefined if there are none. */
 export function listed(names: readonly string[], found: string): Text | undefined {
   return names.length === 0 ? undefined : apiSamplesMessages.descriptionHere({ names: nearestNames(found, names) });
+}
+
+type Path = readonly (string | number)[];
+
+/** Matches a placeholder in templates of other services: `{{ person.phone }}`. */
+const TEMPLATE = /\{\{.*?\}\}/;
+
+function isUnknown(value: unknown): boolean {
+  return typeof value === 'string' && (value.includes(UNKNOWN_TEXT) || TEMPLATE.test(value));
 }
 
 /**
@@ -66,45 +63,48 @@ export function listed(names: readonly string[], found: string): Text | undefine
  */
 function checkSampleValue(api: Api, schema: string, written: WrittenValue, name = 'body'): SampleFinding[] {
   const { document } = api.description;
-  const root: Located = { pointer: schema, value: valueAt(document, schema) };
-  const unknown = new Set<string>();
-  const value = plainValue(written, (path) => {
-    unknown.add(JSON.stringify(path));
-    const found = schemaAt(document, root, path);
-    return found === undefined ? 'x' : exampleValue(document, found);
-  });
-  const isUnknown = (path: readonly (string | number)[]) =>
-    path.some((_, i) => unknown.has(JSON.stringify(path.slice(0, i + 1)))) || unknown.has('[]');
+  const root = located(api, schema);
+  /** Replaces unknown parts by values that the schema allows. */
+  const known = (value: unknown, path: Path): unknown => {
+    if (isUnknown(value)) {
+      const found = schemaAt(document, root, path);
+      return found === undefined ? 'x' : exampleValue(document, found);
+    }
+    if (Array.isArray(value)) return value.map((item, i) => known(item, [...path, i]));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, known(item, [...path, key])]));
+  };
+  const isInUnknown = (path: Path) => {
+    let value = written.value;
+    for (const key of path) if (typeof value === 'object' && value !== null) value = Reflect.get(value, key);
+    return isUnknown(value);
+  };
   // The name of a field is checked even if its value is unknown, for example a variable.
   const problems = api
-    .validate(schema, value, name)
-    .filter(({ kind, path }) => kind === 'missing' || kind === 'unknown' || !isUnknown(path));
-  return withoutEchoes(problems).map((problem) =>
-    invalid(problem.message, problem.hint, spanOfProblem(written, problem)),
+    .validate(schema, known(written.value, []), name)
+    .filter(({ kind, path }) => kind === 'missing' || kind === 'unknown' || !isInUnknown(path));
+  return problems
+    .filter((problem) => !isMisspelt(problem, problems))
+    .map(({ message, hint, kind, isKey, path }) => {
+      const { item, name: field } = written.placesOf(path);
+      if (kind === 'missing') return invalid(message, hint, { start: item.start, end: item.start + 1 });
+      return invalid(message, hint, isKey ? (field ?? item) : item);
+    });
+}
+
+/** Checks if a missing field is also reported as a misspelt name. */
+function isMisspelt({ kind, path, field }: Problem, all: readonly Problem[]): boolean {
+  return all.some(
+    (other) =>
+      kind === 'missing' &&
+      other.kind === 'unknown' &&
+      JSON.stringify(other.path.slice(0, -1)) === JSON.stringify(path) &&
+      other.guess === field,
   );
 }
 
-/** Removes the "missing" problem of a field if a misspelt name of the same field is reported. */
-function withoutEchoes(problems: readonly Problem[]): Problem[] {
-  return problems.filter(({ kind, path, message }) => {
-    if (kind !== 'missing') return true;
-    const name = /`([^`]+)`/.exec(toText(message))?.[1]?.split('.').at(-1);
-    return !problems.some(
-      (other) =>
-        other.kind === 'unknown' &&
-        JSON.stringify(other.path.slice(0, -1)) === JSON.stringify(path) &&
-        other.hint !== undefined &&
-        toText(other.hint) === `Did you mean \`${name}\`?`,
-    );
-  });
-}
-
-/** Returns the range to report: the name of the field, its value, or the start of the object that lacks a field. */
-function spanOfProblem(written: WrittenValue, { path, isKey, kind }: Problem): Span {
-  const { item, field } = partAt(written, path);
-  if (isKey && kind !== 'missing' && field !== undefined) return { start: field.keyStart, end: field.keyEnd };
-  if (kind === 'missing') return { start: item.start, end: item.start + 1 };
-  return { start: item.start, end: item.end };
+function located({ description: { document } }: Api, pointer: string): Located {
+  return { pointer, value: valueAt(document, pointer) };
 }
 
 /** Checks a header or parameter against its schema. The text is first converted to the type of the schema. */
@@ -113,41 +113,17 @@ export function checkText(
   { name, schema }: Pick<Parameter, 'name' | 'schema'>,
   written: WrittenText,
 ): SampleFinding[] {
-  const { start, end } = spanOf(written);
-  return checkSampleValue(api, schema, { ...textValue(api, schema, written.text), start, end }, name);
+  const places = { item: spanOf(written), name: undefined };
+  return checkSampleValue(api, schema, { value: typed(api, schema, written.text), placesOf: () => places }, name);
 }
 
 /** Converts a text of a form or URL to the type that a schema requires. */
-function textValue(api: Api, schema: string, text: string): Pick<WrittenValue, 'value'> {
-  if (text.includes(UNKNOWN_TEXT)) return { value: UNKNOWN_VALUE };
-  const { document } = api.description;
-  const facets = facetsOf(document, { pointer: schema, value: valueAt(document, schema) });
+function typed(api: Api, schema: string, text: string): unknown {
+  const facets = facetsOf(api.description.document, located(api, schema));
   const types = new Set(facets.flatMap(({ value }) => (isObject(value) ? [value['type']].flat() : [])));
   const isNumber = types.has('integer') || types.has('number');
-  if (isNumber && /^-?\d+(?:\.\d+)?$/.test(text)) return { value: Number(text) };
-  if (types.has('boolean') && /^(?:true|false)$/.test(text)) return { value: text === 'true' };
-  return { value: text };
-}
-
-/** Converts the pairs of a form to an object. */
-function valueOfPairs(api: Api, schema: string, pairs: readonly WrittenPair[], whole: Span): WrittenValue {
-  const { document } = api.description;
-  const fields = fieldsOf(document, { pointer: schema, value: valueAt(document, schema) });
-  return {
-    ...whole,
-    fields: pairs.map(({ name, value }) => {
-      const { start: keyStart, end: keyEnd } = spanOf(name);
-      const field = fields.get(name.text);
-      const item =
-        value === undefined
-          ? { value: UNKNOWN_VALUE, start: keyStart, end: keyEnd }
-          : {
-              ...(field === undefined ? { value: value.text } : textValue(api, field.pointer, value.text)),
-              ...spanOf(value),
-            };
-      return { key: name.text, keyStart, keyEnd, item };
-    }),
-  };
+  if (isNumber && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  return types.has('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : text;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -166,21 +142,13 @@ export function checkBody(
   media: readonly Media[],
   { body, headers, at }: Message,
 ): SampleFinding[] {
-  const type = mediaTypeOf(headers);
+  const type = headers.find(({ name }) => name.text.toLowerCase() === 'content-type')?.value;
   const name = type?.text.split(';')[0]?.trim().toLowerCase();
   const found = name === undefined ? media[0] : media.find((one) => one.type === name);
   if (type !== undefined && found === undefined && media.length > 0) {
+    const types = media.map((one) => one.type);
     const message = apiSamplesMessages.noBodyType({ operation: operation.id, type: name });
-    return [
-      invalidText(
-        message,
-        listed(
-          media.map((one) => one.type),
-          type.text,
-        ),
-        type,
-      ),
-    ];
+    return [invalid(message, listed(types, type.text), spanOf(type))];
   }
   if (body === undefined || found?.schema === undefined) return [];
   if (found.type === FORM) return checkForm(api, found.schema, body, at);
@@ -188,22 +156,30 @@ export function checkBody(
 }
 
 function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: Span): SampleFinding[] {
-  const all = pairs ?? (text === undefined ? undefined : pairsOf(text));
+  const all = pairs ?? (text && pairsOf(text));
   if (all === undefined) return [];
+  const fields = fieldsOf(api.description.document, located(api, schema));
+  const values = all.map(({ name, value }) => {
+    const field = fields.get(name.text);
+    const text = value?.text ?? UNKNOWN_TEXT;
+    return [name.text, field === undefined ? text : typed(api, field.pointer, text)] as const;
+  });
   const start = Math.min(...all.map(({ name }) => spanOf(name).start));
-  return checkSampleValue(
-    api,
-    schema,
-    valueOfPairs(api, schema, all, all.length === 0 ? at : { start, end: start + 1 }),
-  );
+  return checkSampleValue(api, schema, {
+    value: Object.fromEntries(values),
+    placesOf([key]) {
+      const pair = all.findLast(({ name }) => name.text === key);
+      if (pair === undefined) return { item: all.length === 0 ? at : { start, end: start + 1 }, name: undefined };
+      return { item: spanOf(pair.value ?? pair.name), name: spanOf(pair.name) };
+    },
+  });
 }
 
 /** Checks a JSON text against a schema. */
 export function checkJson(api: Api, schema: string, text: WrittenText): SampleFinding[] {
-  const read = readJson(text);
-  if (read.ok) return checkSampleValue(api, schema, read.value);
-  const hint = baseMessages.jsonOnlyDoubleQuotes;
-  return [invalid(apiSamplesMessages.jsonSampleCannotRead({ reason: read.reason }), hint, read)];
+  const read = readWrittenJson(text);
+  if (read.ok) return checkSampleValue(api, schema, read);
+  return [invalid(apiSamplesMessages.jsonSampleCannotRead({ reason: read.reason }), read.hint, read)];
 }
 
 /** Checks if a media type is JSON: `application/json`, `application/problem+json`. */
@@ -212,63 +188,60 @@ export function isJson(type: string): boolean {
 }
 
 /** Standard HTTP headers. API descriptions usually do not list them, so they are always allowed. */
-const OF_HTTP = [
-  ...[
-    'Accept',
-    'Accept-Encoding',
-    'Accept-Language',
-    'Authorization',
-    'Cache-Control',
-    'Connection',
-    'Content-Encoding',
-  ],
-  ...['Content-Language', 'Content-Length', 'Content-Type', 'Cookie', 'Date', 'ETag', 'Expires', 'Host', 'If-Match'],
-  ...['If-Modified-Since', 'If-None-Match', 'Last-Modified', 'Link', 'Location', 'Origin', 'Referer', 'Retry-After'],
-  ...[
-    'Server',
-    'Set-Cookie',
-    'Strict-Transport-Security',
-    'Transfer-Encoding',
-    'User-Agent',
-    'Vary',
-    'WWW-Authenticate',
-  ],
-];
+const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cache-Control Connection Content-Encoding
+  Content-Language Content-Length Content-Type Cookie Date ETag Expires Host If-Match If-Modified-Since If-None-Match
+  Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
+  User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Checks headers against those of the API description. Reports unknown headers and invalid values. */
-export function checkHeaders(
+/** Compared names and messages of the parameters in a place. */
+const PLACES = {
+  query: {
+    keyOf: (name: string) => name,
+    allowed: [] as readonly string[],
+    unknown: apiSamplesMessages.noParameter,
+    missing: apiSamplesMessages.parameterMissingRequires,
+  },
+  header: {
+    keyOf: (name: string) => name.toLowerCase(),
+    allowed: OF_HTTP,
+    unknown: apiSamplesMessages.noHeader,
+    missing: apiSamplesMessages.headerMissingRequires,
+  },
+};
+
+/** Checks query parameters or headers against those of the API description. Reports unknown names and invalid values. */
+export function checkPairs(
   api: Api,
-  operation: Operation,
-  headers: readonly WrittenPair[],
-  known: readonly Parameter[],
+  { id: operation, authorization = '' }: Operation,
+  place: keyof typeof PLACES,
+  pairs: readonly WrittenPair[],
+  parameters: readonly Parameter[],
 ): SampleFinding[] {
-  return headers.flatMap(({ name, value }) => {
-    const lower = name.text.toLowerCase();
-    const parameter = known.find((one) => one.name.toLowerCase() === lower);
+  const { keyOf, allowed, unknown } = PLACES[place];
+  const known = parameters.filter((one) => one.in === place);
+  return pairs.flatMap(({ name, value }) => {
+    const isSame = (other: string) => keyOf(other) === keyOf(name.text);
+    const parameter = known.find((one) => isSame(one.name));
     if (parameter !== undefined) return value === undefined ? [] : checkText(api, parameter, value);
-    if (OF_HTTP.some((one) => one.toLowerCase() === lower)) return [];
+    if ([...allowed, authorization].some(isSame)) return [];
     const names = [...new Set(known.map((one) => one.name))];
-    const message = apiSamplesMessages.noHeader({ operation: operation.id, name: name.text });
-    return [invalidText(message, didYouMean(name.text, [...names, ...OF_HTTP]) ?? listed(names, name.text), name)];
+    const hint = didYouMean(name.text, [...names, ...allowed]) ?? listed(names, name.text);
+    return [invalid(unknown({ operation, name: name.text }), hint, spanOf(name))];
   });
 }
 
-/** Returns problems for required headers that a complete request lacks. */
-export function missingHeaders(
-  { id, authorization, parameters }: Operation,
-  headers: readonly WrittenPair[],
+/** Returns problems for the required query parameters or headers that a complete request lacks. */
+export function missingPairs(
+  { id: operation, authorization, parameters }: Operation,
+  place: keyof typeof PLACES,
+  pairs: readonly WrittenPair[],
   at: Span,
 ): SampleFinding[] {
-  const given = new Set(headers.map(({ name }) => name.text.toLowerCase()));
-  const needed = parameters.filter((one) => one.in === 'header' && one.isRequired).map(({ name }) => name);
-  return [...needed, ...(authorization === undefined ? [] : [authorization])]
-    .filter((name) => !given.has(name.toLowerCase()))
-    .map((name) =>
-      invalid(apiSamplesMessages.headerMissingRequires({ name, operation: id }), baseMessages.addSample, at),
-    );
-}
-
-/** Returns the value of the header `Content-Type`, or undefined if it is missing. */
-function mediaTypeOf(headers: readonly WrittenPair[]): WrittenPair['value'] {
-  return headers.find(({ name }) => name.text.toLowerCase() === 'content-type')?.value;
+  const { keyOf, missing } = PLACES[place];
+  const given = new Set(pairs.map(({ name }) => keyOf(name.text)));
+  const needed = parameters.filter((one) => one.in === place && one.isRequired).map(({ name }) => name);
+  if (place === 'header' && authorization !== undefined) needed.push(authorization);
+  return needed
+    .filter((name) => !given.has(keyOf(name)))
+    .map((name) => invalid(missing({ name, operation }), baseMessages.addSample, at));
 }

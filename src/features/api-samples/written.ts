@@ -1,6 +1,7 @@
-import { type Text, WordedError } from '../../base/message.ts';
+import { isMap, isNode, isSeq, parseDocument } from 'yaml';
+import type { Text } from '../../base/message.ts';
+import { readJson } from '../../pipeline/read/json.ts';
 import { UNKNOWN_TEXT } from './description.ts';
-import { apiSamplesMessages } from './messages.ts';
 
 /**
  * Text in a sample after quotes, escapes and variables are resolved. `offsets` contains the offset in the code of each
@@ -11,29 +12,14 @@ export interface WrittenText {
   readonly offsets: readonly number[];
 }
 
-/** Value that the sample does not contain because it comes from a variable, a call, or a string with interpolation. */
-export const UNKNOWN_VALUE = Symbol('unknown');
-
-/** Value in a sample, with the offsets of all its parts in the code. */
-export interface WrittenValue {
-  /** String, number, boolean, null or `UNKNOWN_VALUE`; undefined for an object or array. */
-  readonly value?: unknown;
+/** Range of code. */
+export interface Span {
   readonly start: number;
   readonly end: number;
-  /** Fields of an object, or items of an array with their index as key. */
-  readonly fields?: readonly WrittenField[];
-  readonly isList?: boolean;
-}
-
-export interface WrittenField {
-  readonly key: string;
-  readonly keyStart: number;
-  readonly keyEnd: number;
-  readonly item: WrittenValue;
 }
 
 /** Returns the code between two offsets as a text. */
-export function writtenAt(code: string, start: number, end: number): WrittenText {
+export function writtenAt(code: string, start = 0, end = code.length): WrittenText {
   return { text: code.slice(start, end), offsets: Array.from({ length: end - start + 1 }, (_, i) => start + i) };
 }
 
@@ -43,43 +29,89 @@ export function sliceOf({ text, offsets }: WrittenText, start: number, end = tex
 }
 
 /** Returns the start and end offset of a text in the code. */
-export function spanOf({ text, offsets }: WrittenText): { readonly start: number; readonly end: number } {
+export function spanOf({ text, offsets }: WrittenText): Span {
   const start = offsets[0] ?? 0;
   return { start, end: text === '' ? start : (offsets[text.length - 1] ?? start) + 1 };
 }
 
 /**
- * Converts a value to JSON data.
- * @param fill returns the value to use for an unknown part at a path
+ * Replaces the matches of a global pattern. The characters of a string that replaces a match have the offset of the
+ * match. A match without a replacement stays.
  */
-export function plainValue(
-  { value, fields, isList }: WrittenValue,
-  fill: (path: readonly (string | number)[]) => unknown,
-  path: readonly (string | number)[] = [],
-): unknown {
-  if (fields === undefined) return value === UNKNOWN_VALUE ? fill(path) : value;
-  const items = fields.map(({ key, item }, i) => {
-    const own = isList ? i : key;
-    return [own, plainValue(item, fill, [...path, own])] as const;
-  });
-  return isList ? items.map(([, item]) => item) : Object.fromEntries(items);
+export function rewritten(
+  written: WrittenText,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string | WrittenText | undefined,
+): WrittenText {
+  const texts: string[] = [];
+  const offsets: number[] = [];
+  let last = 0;
+  const add = ({ text, offsets: places }: WrittenText) => {
+    texts.push(text);
+    for (let i = 0; i < text.length; i++) offsets.push(places[i] ?? 0);
+  };
+  for (const match of written.text.matchAll(pattern)) {
+    const by = replace(match);
+    if (by === undefined) continue;
+    add(sliceOf(written, last, match.index));
+    add(typeof by === 'string' ? textAt(by, written.offsets[match.index] ?? 0) : by);
+    last = match.index + match[0].length;
+  }
+  add(sliceOf(written, last));
+  return { text: texts.join(''), offsets: [...offsets, written.offsets.at(-1) ?? 0] };
 }
 
-/** Returns the deepest part of a value on a path that exists. */
-export function partAt(
-  whole: WrittenValue,
-  path: readonly (string | number)[],
-): { readonly item: WrittenValue; readonly field: WrittenField | undefined } {
-  let found: WrittenField | undefined;
-  let item = whole;
-  for (const key of path) {
-    const next =
-      typeof key === 'number' && item.isList ? item.fields?.[key] : item.fields?.findLast((one) => one.key === key);
-    if (next === undefined) return { item, field: found };
-    found = next;
-    item = next.item;
+/** Returns a text that the code does not contain, with one offset for all of its characters. */
+export function textAt(text: string, offset: number): WrittenText {
+  return { text, offsets: Array.from({ length: text.length + 1 }, () => offset) };
+}
+
+/** Value in a sample. A string that contains `UNKNOWN_TEXT` is a part that the sample does not say. */
+export interface WrittenValue {
+  readonly value: unknown;
+  /** Returns the place of the deepest part on a path that the sample contains, and of the name of this part. */
+  readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Span; readonly name: Span | undefined };
+}
+
+/** JSON of a sample, or a mistake with its offsets. */
+export type WrittenJson =
+  | ({ readonly ok: true } & WrittenValue)
+  | ({ readonly ok: false; readonly reason: Text; readonly hint: Text } & Span);
+
+/** Matches strings of JSON, and other values with an unknown part. */
+const JSON_VALUES = /"(?:[^"\\\n]|\\.)*"|[-+.\w]*\0[-+.\w\0]*/g;
+
+/** Parses JSON. A value with an unknown part becomes unknown as a whole. */
+export function readWrittenJson(written: WrittenText): WrittenJson {
+  const whole = rewritten(written, JSON_VALUES, ([value]) =>
+    value.includes(UNKNOWN_TEXT) ? JSON.stringify(UNKNOWN_TEXT) : undefined,
+  );
+  const read = readJson(whole.text);
+  if (!read.ok) {
+    const at = Math.min(read.offset, Math.max(0, whole.text.length - 1));
+    const { start } = spanOf(sliceOf(whole, at));
+    return { ...read, start, end: start + (read.length ?? 1) };
   }
-  return { item, field: found };
+  const placeOf = (node: unknown) => {
+    const [start, end] = isNode(node) && node.range ? node.range : [0];
+    return spanOf(sliceOf(whole, start, end));
+  };
+  return {
+    ok: true,
+    value: read.value,
+    placesOf(path) {
+      // JSON is valid YAML 1.2.
+      let item: unknown = parseDocument(whole.text, { schema: 'json' }).contents;
+      let name: unknown;
+      for (const key of path) {
+        const pair = isMap(item) ? item.items.find((one) => String(one.key) === key) : undefined;
+        const next = isSeq(item) ? item.items[Number(key)] : pair?.value;
+        if (next === undefined || next === null) break;
+        [item, name] = [next, pair?.key];
+      }
+      return { item: placeOf(item), name: name === undefined ? undefined : placeOf(name) };
+    },
+  };
 }
 
 /** Name with a value in a sample: a header, a parameter, or a field of a form. */
@@ -89,179 +121,38 @@ export interface WrittenPair {
   readonly value: WrittenText | undefined;
 }
 
-/** Body of a request or response in a sample. Usually one of the fields is set. */
+/** Body of a request or response in a sample: a text with JSON or a form, or the fields of a form. */
 export interface WrittenBody {
-  /** Text that contains JSON or a form. */
   readonly text?: WrittenText;
   readonly pairs?: readonly WrittenPair[];
 }
 
-/** Request in a sample. */
-export interface WrittenCall {
-  /** Method in upper case; undefined if the sample shows only a URL, so that no header, parameter or body is missing. */
-  readonly method: WrittenText | undefined;
-  /** URL without query: absolute, or starting with the path. */
+/** URL in a sample without its query: absolute, or starting with the path. */
+interface WrittenTarget {
   readonly url: WrittenText;
   readonly query: readonly WrittenPair[];
-  readonly headers: readonly WrittenPair[];
-  readonly body: WrittenBody | undefined;
 }
 
-/** Status (three digits) in a sample, with its offsets in the code. */
-export interface WrittenStatus {
-  readonly status: string;
-  readonly start: number;
-  readonly end: number;
+/** Request in a sample. */
+export interface WrittenCall extends WrittenTarget {
+  /** Method in upper case; undefined if the sample shows only a URL, so that no header, parameter or body is missing. */
+  readonly method: WrittenText | undefined;
+  readonly headers: readonly WrittenPair[];
+  readonly body: WrittenBody | undefined;
 }
 
 /** Response in a sample. */
 export interface WrittenAnswer {
-  readonly status: WrittenStatus | undefined;
+  /** Three digits. */
+  readonly status: WrittenText | undefined;
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;
 }
 
-/** Parsed JSON with the offsets of all its parts, or a syntax error with its offsets. */
-export type ReadJson =
-  | { readonly ok: true; readonly value: WrittenValue }
-  | { readonly ok: false; readonly reason: Text; readonly start: number; readonly end: number };
-
-/** Parses JSON. A string with a value of the surrounding code, or a template (`{{ name }}`), becomes unknown. */
-export function readJson(written: WrittenText): ReadJson {
-  const reader = new JsonReader(written);
-  try {
-    return { ok: true, value: reader.whole() };
-  } catch (cause) {
-    if (!(cause instanceof JsonMistake)) throw cause;
-    const { start, end } = spanOf(written);
-    const at = cause.at >= written.text.length ? Math.max(start, end - 1) : (written.offsets[cause.at] ?? start);
-    return { ok: false, reason: cause.text, start: at, end: at + 1 };
-  }
-}
-
-class JsonMistake extends WordedError {
-  readonly at: number;
-
-  constructor(reason: Text, at: number) {
-    super(reason);
-    this.at = at;
-  }
-}
-
-/** Matches a placeholder in templates of other services: `{{ person.phone }}`. */
-const TEMPLATE = /\{\{.*?\}\}/;
-const WORD = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
-const LITERALS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
-/** Maximum nesting. No real body is nested this deep. */
-const MOST_DEPTH = 100;
-
-/** Recursive descent parser for JSON. */
-class JsonReader {
-  private at = 0;
-  private readonly text: string;
-  private readonly offsets: readonly number[];
-
-  constructor({ text, offsets }: WrittenText) {
-    this.text = text;
-    this.offsets = offsets;
-  }
-
-  whole(): WrittenValue {
-    const value = this.value(0);
-    this.skipSpace();
-    if (this.at < this.text.length) this.fail(apiSamplesMessages.moreFollowsBehindEnd);
-    return value;
-  }
-
-  private value(depth: number): WrittenValue {
-    this.skipSpace();
-    if (depth > MOST_DEPTH) this.fail(apiSamplesMessages.nestedTooDeep);
-    const from = this.at;
-    const ended = (value: Partial<WrittenValue>): WrittenValue => ({ ...value, ...this.span(from) });
-    const sign = this.text[from];
-    if (sign === '{' || sign === '[') return ended({ fields: this.fields(sign === '[', depth), isList: sign === '[' });
-    if (sign === '"') {
-      const value = this.textValue();
-      return ended({ value: value.includes(UNKNOWN_TEXT) || TEMPLATE.test(value) ? UNKNOWN_VALUE : value });
-    }
-    if (sign === UNKNOWN_TEXT) {
-      this.at++;
-      return ended({ value: UNKNOWN_VALUE });
-    }
-    WORD.lastIndex = from;
-    const word = WORD.exec(this.text)?.[0] ?? this.fail(apiSamplesMessages.valueMissing);
-    this.at += word.length;
-    return ended({ value: Object.hasOwn(LITERALS, word) ? LITERALS[word] : Number(word) });
-  }
-
-  /** Reads the members of an object or the items of an array. */
-  private fields(isList: boolean, depth: number): WrittenField[] {
-    const fields: WrittenField[] = [];
-    const close = isList ? ']' : '}';
-    this.at++;
-    this.skipSpace();
-    if (this.text[this.at] === close) this.at++;
-    else
-      do {
-        this.skipSpace();
-        const from = this.at;
-        if (!isList && this.text[from] !== '"') this.fail(apiSamplesMessages.nameFieldMissing);
-        const key = isList ? String(fields.length) : this.textValue();
-        const { start, end } = this.span(from);
-        if (!isList) this.expect(':');
-        fields.push({ key, keyStart: start, keyEnd: end, item: this.value(depth + 1) });
-      } while (!this.closes(close));
-    return fields;
-  }
-
-  private closes(close: string): boolean {
-    this.skipSpace();
-    if (this.text[this.at] !== close) {
-      this.expect(',');
-      return false;
-    }
-    this.at++;
-    return true;
-  }
-
-  private textValue(): string {
-    const { text } = this;
-    const from = this.at;
-    for (this.at++; text[this.at] !== '"'; this.at++) {
-      if (this.at >= text.length || text[this.at] === '\n') this.fail(apiSamplesMessages.textNotClosed);
-      if (text[this.at] === '\\') this.at++;
-    }
-    this.at++;
-    const literal = text.slice(from, this.at);
-    // `UNKNOWN_TEXT` is a control character, which is not allowed in a JSON string, so it comes from the surrounding
-    // code.
-    if (literal.includes(UNKNOWN_TEXT)) return UNKNOWN_TEXT;
-    try {
-      return JSON.parse(literal) as string;
-    } catch {
-      this.at = from;
-      return this.fail(apiSamplesMessages.textSignMustEscaped);
-    }
-  }
-
-  private expect(sign: string): void {
-    this.skipSpace();
-    if (this.text[this.at] !== sign) this.fail(apiSamplesMessages.missing({ sign }));
-    this.at++;
-  }
-
-  private skipSpace(): void {
-    while (/[ \t\r\n]/.test(this.text[this.at] ?? '')) this.at++;
-  }
-
-  private span(from: number): { readonly start: number; readonly end: number } {
-    const start = this.offsets[from] ?? 0;
-    return { start, end: this.at > from ? (this.offsets[this.at - 1] ?? start) + 1 : start };
-  }
-
-  private fail(reason: Text): never {
-    throw new JsonMistake(reason, this.at);
-  }
+/** Splits a URL at its question mark. */
+export function targetOf(url: WrittenText): WrittenTarget {
+  const mark = url.text.indexOf('?');
+  return mark === -1 ? { url, query: [] } : { url: sliceOf(url, 0, mark), query: pairsOf(sliceOf(url, mark + 1)) };
 }
 
 /** Splits `name=value` or `Name: value`. */
@@ -271,80 +162,58 @@ export function pairOf(written: WrittenText, separator: RegExp): WrittenPair {
   return { name: sliceOf(written, 0, found.index), value: sliceOf(written, found.index + found[0].length) };
 }
 
-/** Splits `a=1&b=2` into pairs and decodes their values. */
+/** Splits `a=1&b=2` into pairs and decodes their values. A value that cannot be decoded stays as it is. */
 export function pairsOf(written: WrittenText): WrittenPair[] {
-  const pairs: WrittenPair[] = [];
-  let start = 0;
-  for (const part of written.text.split('&')) {
-    const { name, value } = pairOf(sliceOf(written, start, start + part.length), /=/);
-    pairs.push({ name, value: value && decoded(value) });
-    start += part.length + 1;
-  }
-  return pairs.filter(({ name }) => name.text !== '' && name.text !== UNKNOWN_TEXT);
+  const parts = [...written.text.matchAll(/[^&]+/g)].map(({ 0: part, index }) =>
+    pairOf(sliceOf(written, index, index + part.length), /=/),
+  );
+  return parts
+    .filter(({ name }) => name.text !== '' && name.text !== UNKNOWN_TEXT)
+    .map(({ name, value }) => ({ name, value: value && rewritten(value, /(?:%[\dA-F]{2})+|\+/gi, decoded) }));
 }
 
-/** Decodes a percent-encoded value. A value that cannot be decoded is returned unchanged. */
-function decoded({ text, offsets }: WrittenText): WrittenText {
+function decoded([part]: RegExpExecArray): string | undefined {
   try {
-    const plain = decodeURIComponent(text.replaceAll('+', ' '));
-    const first = offsets[0] ?? 0;
-    return plain === text
-      ? { text, offsets }
-      : { text: plain, offsets: Array.from({ length: plain.length + 1 }, () => first) };
+    return decodeURIComponent(part.replaceAll('+', ' '));
   } catch {
-    return { text, offsets };
+    return undefined;
   }
 }
 
-/** HTTP message in a code block with the language `http`. */
+/** HTTP message in a code block with the language `http`. An address is a request of which only the URL is shown. */
 export type HttpMessage =
-  | { readonly kind: 'request'; readonly call: WrittenCall; readonly host: string | undefined }
-  | ({ readonly kind: 'answer' } & WrittenAnswer)
-  /** Only a URL */
-  | { readonly kind: 'address'; readonly url: WrittenText };
+  | { readonly kind: 'request' | 'address'; readonly call: WrittenCall; readonly host?: string | undefined }
+  | ({ readonly kind: 'answer' } & WrittenAnswer);
 
-const REQUEST = /^([A-Z]+) (\S+) HTTP\/[\d.]+[ \t]*$/;
-const ANSWER = /^HTTP\/[\d.]+ (\d{3})\b.*$/;
+/** Matches the first line of a request or response. */
+const FIRST_LINE = /^(?:([A-Z]+ )(\S+) HTTP\/[\d.]+[ \t]*|(HTTP\/[\d.]+ )(\d{3})\b.*)$/;
 
 /** Parses an HTTP message: a request, a response, or only headers (returned as a response without status). */
 export function readHttp(code: string): HttpMessage {
-  const headEnd = /\n[ \t]*\n/.exec(code);
-  const head = code.slice(0, headEnd?.index ?? code.length);
-  const lines: WrittenText[] = [];
-  let start = 0;
-  for (const line of head.split('\n')) {
-    lines.push(writtenAt(code, start, start + line.length));
-    start += line.length + 1;
+  const [head = ''] = code.split(/\n[ \t]*\n/, 1);
+  const [gap = ''] = /^\n[ \t]*\n/.exec(code.slice(head.length)) ?? [];
+  const body = gap === '' ? undefined : { text: writtenAt(code, head.length + gap.length, code.trimEnd().length) };
+  const [first = writtenAt('')] = [...head.matchAll(/.+/g)].map(({ 0: line, index }) =>
+    writtenAt(code, index, index + line.length),
+  );
+  if (/^https?:\/\/\S+$/.test(head.trim())) {
+    const url = sliceOf(first, 0, first.text.trimEnd().length);
+    return { kind: 'address', call: { ...targetOf(url), method: undefined, headers: [], body: undefined } };
   }
-  const [first] = lines;
-  const body =
-    headEnd === null ? undefined : { text: writtenAt(code, headEnd.index + headEnd[0].length, code.trimEnd().length) };
-  if (first !== undefined && lines.length === 1 && /^https?:\/\/\S+$/.test(first.text.trim()))
-    return { kind: 'address', url: sliceOf(first, 0, first.text.trimEnd().length) };
-
-  const request = REQUEST.exec(first?.text ?? '');
-  const answer = ANSWER.exec(first?.text ?? '');
-  const hasFirst = request !== null || answer !== null;
-  const headers = lines
-    .slice(hasFirst ? 1 : 0)
-    .filter(({ text }) => /^[\w-]+:/.test(text))
-    .map((line) => pairOf(line, /:\s*/));
-  if (first === undefined || request === null) {
-    const digits = answer === null ? -1 : (first?.text.indexOf(answer[1] ?? '', 'HTTP/'.length) ?? -1);
-    const status = answer === null ? undefined : { status: answer[1] ?? '', start: digits, end: digits + 3 };
+  const headers = [...head.matchAll(/^[\w-]+:.*/gm)].map(({ 0: line, index }) =>
+    pairOf(writtenAt(code, index, index + line.length), /:\s*/),
+  );
+  const [, method = '', target = '', version = '', digits] = FIRST_LINE.exec(first.text) ?? [];
+  if (method === '') {
+    const status = digits === undefined ? undefined : sliceOf(first, version.length, version.length + digits.length);
     return { kind: 'answer', status, headers, body };
   }
-  const [, method = '', target = ''] = request;
-  const whole = sliceOf(first, method.length + 1, method.length + 1 + target.length);
-  const mark = target.indexOf('?');
   return {
     kind: 'request',
     host: headers.find(({ name }) => name.text.toLowerCase() === 'host')?.value?.text,
     call: {
-      method: sliceOf(first, 0, method.length),
-      url: mark === -1 ? whole : sliceOf(whole, 0, mark),
-      query: mark === -1 ? [] : pairsOf(sliceOf(whole, mark + 1)),
-      ...{ headers, body },
+      ...targetOf(sliceOf(first, method.length, method.length + target.length)),
+      ...{ method: sliceOf(first, 0, method.length - 1), headers, body },
     },
   };
 }

@@ -1,15 +1,15 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
-import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { nearest } from '../../base/suggest.ts';
 import { mergeConflict } from '../../base/unusable-file.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { checkValue, keysAt, type Written } from '../../config/validation/issues.ts';
+import { readJson } from './json.ts';
 import { parserMessage, readMessages } from './messages.ts';
-import { isTooDeep, locateInYaml, nestingProblem, readYaml } from './yaml.ts';
+import { locateInYaml, readYaml } from './yaml.ts';
 
 interface Readable {
   readonly ok: true;
@@ -69,73 +69,12 @@ function parseYaml(file: string, text: string): ParsedData {
 }
 
 function parseJson(file: string, text: string): ParsedData {
-  const wrong = (place: { readonly line: number; readonly column: number }, reason: Text, hint: Text) =>
-    failure({ file, ...place }, readMessages.invalidJson({ reason }), hint);
-  const nestedTooDeep = () => {
-    const { offset, reason } = nestingProblem(text);
-    return wrong(positionAt(text, offset), reason, readMessages.writeFlatter);
-  };
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isTooDeep(value)) return nestedTooDeep();
-    const twice = repeatedKey(text);
-    // JSON is valid YAML 1.2, so `locateInYaml` works here.
-    if (twice === undefined) return { ok: true, value, written: { locate: locateInYaml(file, text, 0) } };
-    const { key, offset } = twice;
-    const place = { ...positionAt(text, offset), length: key.length };
-    return wrong(place, readMessages.keyAppearsTwiceOne({ key }), readMessages.removeOrRenameOne);
-  } catch (cause) {
-    if (cause instanceof RangeError) return nestedTooDeep();
-    const { message } = cause as Error;
-    const reason = message.replace(/(?: in JSON)? at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
-    return wrong(positionAt(text, offsetOfJsonError(text, message)), reason, baseMessages.jsonOnlyDoubleQuotes);
-  }
-}
-
-/** Matches JSON strings and brackets. */
-const JSON_TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]]/g;
-
-/** Finds a repeated key in an object of valid JSON. `JSON.parse` would silently keep only the last value. */
-function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
-  const open: (Set<unknown> | undefined)[] = [];
-  for (const { 0: token, index } of text.matchAll(JSON_TOKENS)) {
-    if (token === '{') open.push(new Set());
-    else if (token === '[') open.push(undefined);
-    else if (token === '}' || token === ']') open.pop();
-    else if (/^\s*:/.test(text.slice(index + token.length, index + token.length + 200))) {
-      const keys = open.at(-1);
-      const key: unknown = JSON.parse(token);
-      if (keys?.has(key)) return { key: token, offset: index };
-      keys?.add(key);
-    }
-  }
-  return undefined;
-}
-
-/**
- * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" it is
- * found by binary search: the shortest prefix with this error ends with the first character of the token.
- */
-function offsetOfJsonError(text: string, message: string): number {
-  const position = /at position (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return Number(position);
-  if (!message.startsWith('Unexpected token')) return text.length;
-  let [right, wrong] = [0, text.length];
-  while (wrong - right > 1) {
-    const middle = (right + wrong) >> 1;
-    if (hasUnexpectedToken(text.slice(0, middle))) wrong = middle;
-    else right = middle;
-  }
-  return right;
-}
-
-function hasUnexpectedToken(json: string): boolean {
-  try {
-    JSON.parse(json);
-    return false;
-  } catch (cause) {
-    return (cause as Error).message.startsWith('Unexpected token');
-  }
+  const read = readJson(text);
+  // JSON is valid YAML 1.2, so `locateInYaml` works here.
+  if (read.ok) return { ok: true, value: read.value, written: { locate: locateInYaml(file, text, 0) } };
+  const { offset, length, reason, hint } = read;
+  const place = { file, ...positionAt(text, offset), ...(length !== undefined && { length }) };
+  return failure(place, readMessages.invalidJson({ reason }), hint);
 }
 
 interface Row {

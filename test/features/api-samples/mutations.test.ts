@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toText } from '../../../src/base/message.ts';
 import { escapeRegExp } from '../../../src/base/wildcard.ts';
 import { checkBlock } from '../../../src/features/api-samples/check.ts';
 import type { Operation } from '../../../src/features/api-samples/description.ts';
@@ -106,3 +107,19 @@ test(`of ${CHANGES} changes of the description, at least ${CHANGES - 1} are repo
   expect({ missed: told.length > 1 ? told : [] }).toEqual({ missed: [] });
   expect(drawn).toHaveLength(CHANGES);
 }, 60_000);
+
+test('the header of an API key is known, and needed', () => {
+  const keyed = apiOf({
+    openapi: '3.1.0',
+    servers: [{ url: 'https://api.example.org' }],
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
+    paths: { '/balance': { get: { operationId: 'balance', responses: {} } } },
+  });
+  const found = (options: string) =>
+    checkBlock(keyed, {
+      ...{ lang: 'bash', meta: '', isDescribed: false, code: `curl https://api.example.org/balance ${options}` },
+    }).findings.map(({ message }) => toText(message));
+  expect(found('-H "X-Key: $KEY"')).toEqual([]);
+  expect(found('')).toEqual(['The header `X-Key` is missing, and `balance` requires it.']);
+});

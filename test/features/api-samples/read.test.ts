@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCurl } from '../../../src/features/api-samples/curl.ts';
-import {
-  plainValue,
-  readJson,
-  UNKNOWN_VALUE,
-  type WrittenValue,
-  writtenAt,
-} from '../../../src/features/api-samples/written.ts';
-
-/** A value with `?` for what is unknown. */
-const plain = (value: WrittenValue) => plainValue(value, () => '?');
+import { readWrittenJson, writtenAt } from '../../../src/features/api-samples/written.ts';
 
 describe('curl', () => {
   const call = (code: string) => {
@@ -59,9 +50,9 @@ describe('curl', () => {
   test('what is quoted keeps its place', () => {
     const code = `curl https://a.example -d "{\\"to\\": 1, \\"b\\": 2}"`;
     const text = readCurl(code)[0]?.body?.text;
-    const read = text && readJson(text);
-    const [, second] = (read?.ok && read.value.fields) || [];
-    expect(code.slice(second?.item.start, second?.item.end)).toBe('2');
+    const read = text && readWrittenJson(text);
+    const { item } = (read?.ok && read.placesOf(['b'])) || {};
+    expect(code.slice(item?.start, item?.end)).toBe('2');
   });
 });
 
@@ -69,8 +60,8 @@ describe('JSON', () => {
   test.each(['{"a": [1, -2.5e3, true, null, "\\u010d"], "b": {}}', '[]', '"text"', ' 7 '])(
     '%s is what JSON.parse says',
     (text) => {
-      const read = readJson(writtenAt(text, 0, text.length));
-      expect(read.ok && plain(read.value)).toEqual(JSON.parse(text));
+      const read = readWrittenJson(writtenAt(text));
+      expect(read.ok && read.value).toEqual(JSON.parse(text));
     },
   );
 
@@ -79,20 +70,24 @@ describe('JSON', () => {
     ["{'a': 1}", 1],
     ['{"a" 1}', 5],
     ['[1 2]', 3],
-    ['{"a": 01}', 6],
+    ['{"a": 01}', 7],
     ['{"a": "b', 7],
     ['{} {}', 3],
     ['', 0],
-    [`${'['.repeat(200)}`, 101],
+    ['["a\tb"]', 3],
   ])('%s is none', (text, start) => {
     expect(() => JSON.parse(text)).toThrow();
-    expect(readJson(writtenAt(text, 0, text.length))).toMatchObject({ ok: false, start });
+    expect(readWrittenJson(writtenAt(text))).toMatchObject({ ok: false, start });
+  });
+
+  test('a nesting of more than 200 levels is none, at the first level too many', () => {
+    const text = '['.repeat(201) + ']'.repeat(201);
+    expect(readWrittenJson(writtenAt(text))).toMatchObject({ ok: false, start: 200 });
   });
 
   test('a template, and a gap of the code round it, are unknown', () => {
     const text = '{"a": "{{ x }}", "b": "1\u0000", "c": \u0000}';
-    const read = readJson(writtenAt(text, 0, text.length));
-    expect(read.ok && plain(read.value)).toEqual({ a: '?', b: '?', c: '?' });
-    expect(read.ok && read.value.fields?.[0]?.item.value).toBe(UNKNOWN_VALUE);
+    const read = readWrittenJson(writtenAt(text));
+    expect(read.ok && read.value).toEqual({ a: '{{ x }}', b: '\u0000', c: '\u0000' });
   });
 });

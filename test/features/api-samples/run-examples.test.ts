@@ -139,9 +139,13 @@ describe('samples that do not', () => {
     [
       'send no key',
       program('bash', `curl -d '{}' https://api.example.org/messages`),
-      'the header Authorization is missing',
+      'The header `Authorization` is missing',
     ],
-    ['call what is not there', program('bash', 'curl https://api.example.org/massages'), 'no operation GET /massages'],
+    [
+      'call what is not there',
+      program('bash', 'curl https://api.example.org/massages'),
+      'The description has no path `/massages`',
+    ],
     ['hide a 502', program('js', node('await (await send()).text();'), { answers: '502' }), 'it does not say 502'],
     [
       'hide a lost connection',
