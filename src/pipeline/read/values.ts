@@ -18,11 +18,14 @@ import {
 } from '../../config/values/fill.ts';
 import { type Context, json, type Query, query, structured } from '../../engine/graph/query.ts';
 import type { Project } from '../load/project.ts';
-import { checkData, type ParsedData, parseData } from './data-files.ts';
+import type { ParsedData } from './data-files.ts';
 import { type FrontMatter, isGroup } from './front-matter.ts';
 import { type Inputs, literalPlaces, requestReads } from './inputs.ts';
 import { readMessages } from './messages.ts';
 import { variantOf } from './routes.ts';
+
+/** Loads the parsers of data files, which many sites do not have. */
+const dataFiles = () => import('./data-files.ts');
 
 export type DataQueries = ReturnType<typeof dataQueries>;
 
@@ -37,7 +40,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
       const source = await text(get, file);
       if (source.kind === 'bad') report(source.diagnostic);
       if (source.kind !== 'text') return undefined;
-      const parsed = parseData(file, source.text);
+      const parsed = (await dataFiles()).parseData(file, source.text);
       if (!parsed.ok) report(...parsed.diagnostics);
       return parsed;
     },
@@ -71,6 +74,7 @@ export function dataQueries({ config, configFile, configSources, configReads, la
       report(error('file-unreadable', message, place, { hint: readMessages.createOrCorrectPath }));
     }
     if (parsed?.ok !== true) return undefined;
+    const { checkData } = await dataFiles();
     const { value, diagnostics } = checkData(settings, await filled(context, settings.file, parsed));
     report(...diagnostics);
     await requestReads(get, inputs, configReads());
@@ -138,7 +142,7 @@ export function valueQueries(
       const parsed = await get(parsedData, settings.file);
       if (parsed?.ok !== true) return false;
       const { value } = await fillData(parsed.value, (text) => fillText(text, (path) => get(valueAt, path), locale));
-      return checkData(settings, { ...parsed, value }).diagnostics.length === 0;
+      return (await dataFiles()).checkData(settings, { ...parsed, value }).diagnostics.length === 0;
     },
     'encoded',
     json<boolean>(),
