@@ -49,7 +49,7 @@ export async function measureSmallestSite() {
     writeSmallestSite(site);
     execFileSync(process.execPath, [join(ROOT, 'bin/ssg.js'), 'build'], {
       cwd: site,
-      env: { ...process.env, NODE_V8_COVERAGE: coverage },
+      env: { ...process.env, CI: '', NODE_V8_COVERAGE: coverage },
       stdio: 'pipe',
     });
     const published = readdirSync(join(site, 'dist'), { recursive: true, withFileTypes: true })

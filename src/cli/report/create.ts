@@ -20,6 +20,10 @@ export async function createReporter(
     out: (text: string) => void io.stdout.write(text),
     log: (text: string) => void io.stderr.write(text),
   };
+  const progressLog = async () =>
+    isSet(io.env['CI']) && verbosity !== 'quiet'
+      ? (await import('./progress.ts')).createProgressLog(sinks.log, () => performance.now())
+      : undefined;
   switch (reporter) {
     case 'json':
       return (await import('./json.ts')).jsonReporter(sinks);
@@ -28,14 +32,14 @@ export async function createReporter(
     case 'junit':
       return (await import('./ci-formats.ts')).junitReporter(sinks);
     case 'plain':
-      return plainReporter(sinks, verbosity, isWhole);
+      return plainReporter(sinks, verbosity, isWhole, await progressLog());
     case 'github': {
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
       const { githubReporter } = await import('./github.ts');
       const { appendSideFile } = await import('../surroundings.ts');
       // Prints all problems, because a log on GitHub is read when the run is over and cannot be repeated with
       // `--verbose`.
-      return githubReporter(sinks, plainReporter(sinks, verbosity, true), {
+      return githubReporter(sinks, plainReporter(sinks, verbosity, true, await progressLog()), {
         prefix: pathInRepository(root, workspace),
         verbosity,
         appendSummary: (markdown) => summary && appendSideFile(files, summary, markdown),

@@ -1,7 +1,6 @@
 import { type Diagnostic, spoken } from '../../base/diagnostic.ts';
 import { createPalette, formatPlace, printable, singleLine } from './format.ts';
 import { otherPlaces, type Selection, selectDiagnostics, sumUp } from './problems.ts';
-import { createProgressLog } from './progress.ts';
 import type { Report, Reporter, Sinks, Verbosity } from './report.ts';
 import { buildReport, profileLines, summaryLine } from './summary.ts';
 
@@ -9,9 +8,14 @@ import { buildReport, profileLines, summaryLine } from './summary.ts';
  * Creates the reporter for logs and pipes: without colours and cursor movements, and with one line per diagnostic in
  * the format that editors and grep can parse.
  */
-export function plainReporter({ out, log }: Sinks, verbosity: Verbosity, all: boolean): Reporter {
+export function plainReporter(
+  { out, log }: Sinks,
+  verbosity: Verbosity,
+  all: boolean,
+  progress: Reporter['progress'] = () => {},
+): Reporter {
   return {
-    progress: verbosity === 'quiet' ? () => {} : createProgressLog(log, () => performance.now()),
+    progress,
     say(line) {
       if (verbosity !== 'quiet') log(`${line}\n`);
     },
