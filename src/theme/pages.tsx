@@ -210,7 +210,8 @@ function ListPages({ pagination }: { readonly pagination: Pagination }) {
 function NotFound(props: PageProps) {
   const words = useWords();
   const { page, body, collections, site } = props;
-  const old = site.versions.filter(({ last }) => !last);
+  // Without a newest version, no version is old: the search decides in the same way.
+  const old = site.versions.some(({ last }) => last) ? site.versions.filter(({ last }) => !last) : [];
   const isOld = ({ url }: PageSummary) => old.some(({ path }) => url.startsWith(path));
   const pages = Object.values(collections)
     .flat()

@@ -10,6 +10,12 @@ export function useWords(): Words {
   return wordsOf(language);
 }
 
+/** Returns the route of the home page in the language of the page. */
+export function useHome(): string {
+  const [language = ''] = useLanguages();
+  return currentTheme().facts.homes[language] ?? '/';
+}
+
 const known = new Map<string, Words>();
 
 /**

@@ -1,4 +1,4 @@
-import { useWords } from '../words.ts';
+import { useHome, useWords } from '../words.ts';
 
 export interface BreadcrumbsProps {
   /** Ancestors of the page, outermost first, without the home page. Groups of the sidebar may have no page. */
@@ -14,7 +14,7 @@ export function Breadcrumbs({ trail, label }: BreadcrumbsProps) {
     <nav className="breadcrumbs" aria-label={words.breadcrumbs} data-markdown-ignore="">
       <ol>
         <li>
-          <a href="/">{words.home}</a>
+          <a href={useHome()}>{words.home}</a>
         </li>
         {trail.map(({ label: text, url }) => (
           <li key={url ?? text}>{url === undefined ? text : <a href={url}>{text}</a>}</li>

@@ -3,7 +3,7 @@ import { RenderOnce } from '@depese/ssg/components';
 import { Icon, ThemedImage } from '../icons.tsx';
 import { Areas, DrawerHead, HeaderLinks, layoutClass, ThemeSwitch } from '../navigation.tsx';
 import { currentTheme } from '../settings.tsx';
-import { useWords } from '../words.ts';
+import { useHome, useWords } from '../words.ts';
 
 export interface HeaderProps extends PageProps {
   /** Name of the layout: `docs`, `home`. */
@@ -24,7 +24,7 @@ export function Header({ layout, page, site, locales, versions, sidebar }: Heade
         <button type="button" className="icon-button menu-button" popoverTarget="page:menu" aria-label={words.menu}>
           <Icon name="menu" />
         </button>
-        <a className="brand" href={homeOf(locales)}>
+        <a className="brand" href={useHome()}>
           <Logo />
           <span>{site.title}</span>
         </a>
@@ -115,10 +115,4 @@ function VariantMenu({ kind, label, variants }: VariantMenuProps) {
       </ul>
     </details>
   );
-}
-
-/** Returns the route of the home page in the language of the current page. */
-function homeOf(locales: readonly Variant[]): string {
-  const current = locales.find((locale) => locale.current)?.name ?? '';
-  return currentTheme().facts.homes[current] ?? '/';
 }
