@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { parse, parseFragment as parseHtmlFragment } from 'parse5';
 import { type PageAddress, wholeAddress } from '../../base/address.ts';
 import { spreadColumns } from './columns.ts';
 
@@ -134,22 +134,16 @@ function text(value: string): ElementContent {
   return { type: 'text', value };
 }
 
-/**
- * Parsers for rendered HTML. They drop the `<span>` elements of highlighted code, which are most elements of a page and
- * irrelevant for text.
- */
+const OPTIONS = { scriptingEnabled: false };
 
-const document = unified().use(rehypeParse).freeze();
-const fragment = unified().use(rehypeParse, { fragment: true }).freeze();
-
-/** Parses an HTML document. */
+/** Parses an HTML document without the `<span>` elements of highlighted code; see `withoutHighlighting`. */
 export function parsePage(html: string): Root {
-  return document.parse(withoutHighlighting(html));
+  return fromParse5(parse(withoutHighlighting(html), OPTIONS)) as Root;
 }
 
-/** Parses an HTML fragment. */
+/** Parses an HTML fragment without the `<span>` elements of highlighted code; see `withoutHighlighting`. */
 export function parseFragment(html: string): Root {
-  return fragment.parse(withoutHighlighting(html));
+  return fromParse5(parseHtmlFragment(withoutHighlighting(html), OPTIONS)) as Root;
 }
 
 /**
@@ -162,6 +156,7 @@ export function parseMain(html: string): Root {
   return parseFragment(start === -1 || end === -1 ? '' : html.slice(start, end));
 }
 
+/** Removes the `<span>` elements of highlighted code: most elements of a page, and irrelevant for text. */
 function withoutHighlighting(html: string): string {
   return html.replace(/<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?span[^>]*>/g, ''));
 }
