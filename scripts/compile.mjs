@@ -102,34 +102,6 @@ const unused = {
 };
 
 /**
- * Makes `isElement` of hast-util-is-element remember the check that it makes of a list of names. `hast-util-minify-whitespace` calls it
- * several times for each element with the same list of 90 names, which was half of the time of a Markdown copy (26 November 2026).
- */
-const rememberedChecks = {
-  name: 'remembered-checks',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]node_modules[\\/]hast-util-is-element[\\/]index\.js$/ }, () => ({
-      contents: [
-        "import { convertElement } from './lib/index.js';",
-        'export { convertElement };',
-        'const known = new WeakMap();',
-        'const listCheck = (list) => {',
-        '  const names = new Set(list.filter((one) => typeof one === "string"));',
-        '  const others = list.filter((one) => typeof one !== "string").map((one) => convertElement(one));',
-        '  return (node, ...rest) => names.has(node.tagName) || others.some((check) => check(node, ...rest));',
-        '};',
-        'export const isElement = (node, test, ...rest) => {',
-        '  if (!Array.isArray(test)) return convertElement(test)(node, ...rest);',
-        '  if (node?.type !== "element") return false;',
-        '  if (!known.has(test)) known.set(test, listCheck(test));',
-        '  return known.get(test)(node, ...rest);',
-        '};',
-      ].join('\n'),
-    }));
-  },
-};
-
-/**
  * Features are imported when a site has them. Each is said to need the whole pipeline, which is there when the first is imported:
  * otherwise the pipeline is cut into a file for every set of features that share a part of it.
  */
@@ -196,7 +168,7 @@ await compile({
   platform: 'node',
   target: 'node20.19',
   external: OUTSIDE.flatMap((name) => [name, `${name}/*`]),
-  plugins: [requireCommonJs, unused, rememberedChecks, inGroups],
+  plugins: [requireCommonJs, unused, inGroups],
   // CommonJS packages ask for Node's own modules through `require`.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
