@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { tokenOf } from '../../base/json-pointer.ts';
+import { followPointer } from '../../base/json-pointer.ts';
 import type { Text } from '../../base/message.ts';
 import {
   DATA_KEYS,
@@ -147,11 +147,7 @@ export function checkDescriptionExamples({ document, operations }: Description, 
 }
 
 /** Converts a JSON Pointer to the keys and array indexes on the path to its target. */
-function keysOf(document: JsonObject, pointer: string): (string | number)[] {
-  let holder: Json | undefined = document;
-  return pointerTokens(pointer).map((token) => {
-    const key = Array.isArray(holder) ? Number(token) : token;
-    holder = holder === undefined ? undefined : valueAt(holder, `/${tokenOf(token)}`);
-    return key;
-  });
+function keysOf(document: JsonObject, pointer: string): readonly (string | number)[] {
+  const found = followPointer(pointer, document);
+  return found.ok ? found.path : [];
 }

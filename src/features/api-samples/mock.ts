@@ -34,7 +34,7 @@ export function readAnswers(words: string): {
 }
 
 /** Request received by the mock server. Header names are in lowercase. */
-export interface MockRequest {
+interface MockRequest {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
@@ -43,7 +43,7 @@ export interface MockRequest {
 }
 
 /** Response of the mock server. With `dropped` and `timeout` nothing is sent. */
-export type MockAnswer = { readonly kind: 'dropped' | 'timeout' } | SentAnswer;
+type MockAnswer = { readonly kind: 'dropped' | 'timeout' } | SentAnswer;
 
 interface SentAnswer {
   readonly kind: 'answer';
@@ -62,6 +62,7 @@ const RETRY_AFTER = 1;
 /**
  * Returns the response to a request: the first example in the description for the first successful status, or for the
  * given status.
+ * @public It is bundled by scripts/api-clients.
  * @param name name of the response
  */
 export function answerTo(api: Api, request: MockRequest, name: AnswerName): MockAnswer {
