@@ -8,6 +8,7 @@ import {
   type Json,
   type JsonObject,
   type Located,
+  located,
   membersOf,
   pointerOf,
   pointerTokens,
@@ -112,10 +113,7 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
     done.add(pointer);
     way.add(pointer);
     const { $ref: reference, not } = value;
-    if (typeof reference === 'string' && reference.startsWith('#')) {
-      const target = pointerOf(reference);
-      visit({ pointer: target, value: valueAt(document, target) });
-    }
+    if (typeof reference === 'string' && reference.startsWith('#')) visit(located(document, pointerOf(reference)));
     for (const part of [...partsOf(schema), { pointer: `${pointer}/not`, value: not }]) visit(part);
     way.delete(pointer);
   };

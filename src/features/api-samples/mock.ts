@@ -8,9 +8,9 @@ import {
   findOperation,
   type Json,
   type JsonObject,
+  located,
   type Media,
   type Operation,
-  valueAt,
 } from './description.ts';
 import { exampleValue } from './schemas.ts';
 import type { Api } from './values.ts';
@@ -137,10 +137,6 @@ function textOf(document: JsonObject, { schema, examples }: Media): string {
     example?.value ?? (schema === undefined ? undefined : exampleValue(document, located(document, schema)));
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function located(document: JsonObject, pointer: string) {
-  return { pointer, value: valueAt(document, pointer) };
 }
 
 /** Request that the mock server has received. */

@@ -10,6 +10,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  located,
   pointerTokens,
   resolved,
   valueAt,
@@ -228,7 +229,7 @@ function firstBelow(errors: readonly ErrorObject[], path: string): number {
 function problemOf(error: ErrorObject, { document, schema, name: whole }: Validated): Problem | undefined {
   const { keyword, instancePath, params, data } = error;
   const path = pointerTokens(instancePath).map((token) => (INDEX.test(token) ? Number(token) : token));
-  const root = { pointer: schema, value: valueAt(document, schema) };
+  const root = located(document, schema);
   const field = (name: unknown) => [...path, String(name)];
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
