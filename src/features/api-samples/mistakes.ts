@@ -15,7 +15,7 @@ import {
   valueAt,
 } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
-import { partsOf } from './schemas.ts';
+import { subschemasOf } from './schemas.ts';
 import type { Problem, Validate } from './validator.ts';
 
 /** Error in an API description because of which samples cannot be compared with it. */
@@ -114,7 +114,7 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
     way.add(pointer);
     const { $ref: reference, not } = value;
     if (typeof reference === 'string' && reference.startsWith('#')) visit(located(document, pointerOf(reference)));
-    for (const part of [...partsOf(schema), { pointer: `${pointer}/not`, value: not }]) visit(part);
+    for (const part of [...subschemasOf(schema), { pointer: `${pointer}/not`, value: not }]) visit(part);
     way.delete(pointer);
   };
   for (const schema of schemas) visit(schema);

@@ -14,7 +14,7 @@ import {
 } from './description.ts';
 import { exampleValue } from './schemas.ts';
 import type { Api } from './values.ts';
-import { targetOf, writtenAt } from './written.ts';
+import { splitTarget, writtenAt } from './written.ts';
 
 /**
  * Name of the mock's first response; all later responses are successful. A number is a status of the operation. `502`
@@ -99,7 +99,7 @@ function checkRequest(api: Api, { method, url, headers, body }: MockRequest): Ch
     known.has(name),
   );
   const call = {
-    ...targetOf(writtenAt(url)),
+    ...splitTarget(writtenAt(url)),
     method: writtenAt(method),
     headers: sent.map(([name, value = '']) => ({ name: writtenAt(name), value: writtenAt(value) })),
     body: body === '' ? undefined : { text: writtenAt(body) },
