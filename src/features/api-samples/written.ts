@@ -1,6 +1,6 @@
 import { isMap, isNode, isSeq, parseDocument } from 'yaml';
 import type { Text } from '../../base/message.ts';
-import { readJson } from '../../pipeline/read/json.ts';
+import { readJson } from '../../pipeline/read/data-files.ts';
 import { UNKNOWN_TEXT } from './description.ts';
 
 /**
