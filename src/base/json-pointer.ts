@@ -9,13 +9,13 @@ export function tokenOf(key: PropertyKey): string {
 
 /** Target of a JSON Pointer, and the keys on the path to it; or a hint if there is no target. */
 export type Pointed =
-  | { readonly ok: true; readonly value: unknown; readonly path: readonly PropertyKey[] }
+  | { readonly ok: true; readonly value: unknown; readonly path: readonly (string | number)[] }
   | { readonly ok: false; readonly hint: Text };
 
 /** Returns the value in plain data to which a JSON Pointer (RFC 6901) points. */
 export function followPointer(pointer: string, data: unknown): Pointed {
   if (pointer !== '' && !pointer.startsWith('/')) return { ok: false, hint: baseMessages.pointerBegins };
-  const path: PropertyKey[] = [];
+  const path: (string | number)[] = [];
   let value: unknown = data;
   for (const [index, token] of pointer.split('/').slice(1).entries()) {
     const key = token.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -4,7 +4,7 @@ import {
   pairsOf,
   rewritten,
   sliceOf,
-  targetOf,
+  splitTarget,
   textAt,
   type WrittenBody,
   type WrittenCall,
@@ -58,7 +58,7 @@ function callOf(words: readonly WrittenText[], input: WrittenText | undefined): 
     if (name === '--json') type = 'application/json';
   }
   if (address === undefined) return undefined;
-  const { url, query } = targetOf(address);
+  const { url, query } = splitTarget(address);
   const [first] = [...data, ...encoded.map(({ name }) => name)];
   const { offsets } = address;
   if (isQuery || first === undefined) {

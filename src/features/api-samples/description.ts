@@ -40,6 +40,11 @@ export function valueAt(document: Json, pointer: string): Json | undefined {
   return value;
 }
 
+/** Returns the value at a JSON Pointer with its pointer. */
+export function located(document: Json, pointer: string): Located {
+  return { pointer, value: valueAt(document, pointer) };
+}
+
 /** Converts a `$ref` inside the document (`#/components/...`) to a JSON Pointer. Invalid percent escapes are kept. */
 export function pointerOf(reference: string): string {
   try {
@@ -58,8 +63,7 @@ export function resolved(document: Json, { pointer, value }: Located): Located {
   for (let i = 0; i < MAX_REFERENCES && isObject(found.value); i++) {
     const reference: Json | undefined = found.value['$ref'];
     if (typeof reference !== 'string' || !reference.startsWith('#/')) break;
-    const target = pointerOf(reference);
-    found = { pointer: target, value: valueAt(document, target) };
+    found = located(document, pointerOf(reference));
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { tokenOf } from '../../base/json-pointer.ts';
+import { followPointer } from '../../base/json-pointer.ts';
 import type { Text } from '../../base/message.ts';
 import {
   DATA_KEYS,
@@ -8,13 +8,14 @@ import {
   type Json,
   type JsonObject,
   type Located,
+  located,
   membersOf,
   pointerOf,
   pointerTokens,
   valueAt,
 } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
-import { partsOf } from './schemas.ts';
+import { subschemasOf } from './schemas.ts';
 import type { Problem, Validate } from './validator.ts';
 
 /** Error in an API description because of which samples cannot be compared with it. */
@@ -112,11 +113,8 @@ function circles(document: JsonObject, schemas: readonly Located[]): Set<string>
     done.add(pointer);
     way.add(pointer);
     const { $ref: reference, not } = value;
-    if (typeof reference === 'string' && reference.startsWith('#')) {
-      const target = pointerOf(reference);
-      visit({ pointer: target, value: valueAt(document, target) });
-    }
-    for (const part of [...partsOf(schema), { pointer: `${pointer}/not`, value: not }]) visit(part);
+    if (typeof reference === 'string' && reference.startsWith('#')) visit(located(document, pointerOf(reference)));
+    for (const part of [...subschemasOf(schema), { pointer: `${pointer}/not`, value: not }]) visit(part);
     way.delete(pointer);
   };
   for (const schema of schemas) visit(schema);
@@ -147,11 +145,7 @@ export function checkDescriptionExamples({ document, operations }: Description, 
 }
 
 /** Converts a JSON Pointer to the keys and array indexes on the path to its target. */
-function keysOf(document: JsonObject, pointer: string): (string | number)[] {
-  let holder: Json | undefined = document;
-  return pointerTokens(pointer).map((token) => {
-    const key = Array.isArray(holder) ? Number(token) : token;
-    holder = holder === undefined ? undefined : valueAt(holder, `/${tokenOf(token)}`);
-    return key;
-  });
+function keysOf(document: JsonObject, pointer: string): readonly (string | number)[] {
+  const found = followPointer(pointer, document);
+  return found.ok ? found.path : [];
 }

@@ -8,13 +8,13 @@ import {
   findOperation,
   type Json,
   type JsonObject,
+  located,
   type Media,
   type Operation,
-  valueAt,
 } from './description.ts';
 import { exampleValue } from './schemas.ts';
 import type { Api } from './values.ts';
-import { targetOf, writtenAt } from './written.ts';
+import { splitTarget, writtenAt } from './written.ts';
 
 /**
  * Name of the mock's first response; all later responses are successful. A number is a status of the operation. `502`
@@ -34,7 +34,7 @@ export function readAnswers(words: string): {
 }
 
 /** Request received by the mock server. Header names are in lowercase. */
-export interface MockRequest {
+interface MockRequest {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
@@ -43,7 +43,7 @@ export interface MockRequest {
 }
 
 /** Response of the mock server. With `dropped` and `timeout` nothing is sent. */
-export type MockAnswer = { readonly kind: 'dropped' | 'timeout' } | SentAnswer;
+type MockAnswer = { readonly kind: 'dropped' | 'timeout' } | SentAnswer;
 
 interface SentAnswer {
   readonly kind: 'answer';
@@ -62,6 +62,7 @@ const RETRY_AFTER = 1;
 /**
  * Returns the response to a request: the first example in the description for the first successful status, or for the
  * given status.
+ * @public It is bundled by scripts/api-clients.
  * @param name name of the response
  */
 export function answerTo(api: Api, request: MockRequest, name: AnswerName): MockAnswer {
@@ -98,7 +99,7 @@ function checkRequest(api: Api, { method, url, headers, body }: MockRequest): Ch
     known.has(name),
   );
   const call = {
-    ...targetOf(writtenAt(url)),
+    ...splitTarget(writtenAt(url)),
     method: writtenAt(method),
     headers: sent.map(([name, value = '']) => ({ name: writtenAt(name), value: writtenAt(value) })),
     body: body === '' ? undefined : { text: writtenAt(body) },
@@ -136,10 +137,6 @@ function textOf(document: JsonObject, { schema, examples }: Media): string {
     example?.value ?? (schema === undefined ? undefined : exampleValue(document, located(document, schema)));
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function located(document: JsonObject, pointer: string) {
-  return { pointer, value: valueAt(document, pointer) };
 }
 
 /** Request that the mock server has received. */

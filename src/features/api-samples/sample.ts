@@ -2,7 +2,7 @@ import type { Text } from '../../base/message.ts';
 import { didYouMean } from '../../base/suggest.ts';
 import type { GeneratedText } from '../../config/feature.ts';
 import { printJson } from '../../markdown/values.ts';
-import { type Description, type Example, type Operation, valueAt } from './description.ts';
+import { type Description, type Example, located, type Operation } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { type HttpRequest, LANGUAGES, requestOf } from './printers.ts';
 import { exampleValue } from './schemas.ts';
@@ -54,7 +54,7 @@ function exampleRequest(
   const values = Object.fromEntries(
     needed.map(({ name, schema: pointer, example: own }) => [
       name,
-      String(own ?? exampleValue(document, { pointer, value: valueAt(document, pointer) })),
+      String(own ?? exampleValue(document, located(document, pointer))),
     ]),
   );
   return requestOf({ server: servers[0] ?? '', keyVariable }, operation, {

@@ -14,7 +14,7 @@ const ALTERNATIVES = ['allOf', 'anyOf', 'oneOf'];
 const CONDITIONS = ['if', 'then', 'else'];
 
 /** Returns the subschemas that apply to the same value as their schema: alternatives and conditions. */
-export function partsOf({ pointer, value }: Located): Located[] {
+export function subschemasOf({ pointer, value }: Located): Located[] {
   if (!isObject(value)) return [];
   const member = (key: string): Located => ({ pointer: below(pointer, key), value: value[key] });
   return [
@@ -30,7 +30,7 @@ export function facetsOf(document: JsonObject, schema: Located, depth = 0): Loca
   if (!isObject(found.value) || depth > 12) return [];
   // Include the schema with `$ref` itself, because it may contain other keywords.
   const own = found.pointer === schema.pointer ? [found] : [schema, found];
-  return [...own, ...partsOf(found).flatMap((part) => facetsOf(document, part, depth + 1))];
+  return [...own, ...subschemasOf(found).flatMap((part) => facetsOf(document, part, depth + 1))];
 }
 
 /** Returns the fields that a schema describes, as a map from name to the schema of the field. */

@@ -10,6 +10,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  located,
   pointerTokens,
   resolved,
   valueAt,
@@ -228,7 +229,7 @@ function firstBelow(errors: readonly ErrorObject[], path: string): number {
 function problemOf(error: ErrorObject, { document, schema, name: whole }: Validated): Problem | undefined {
   const { keyword, instancePath, params, data } = error;
   const path = pointerTokens(instancePath).map((token) => (INDEX.test(token) ? Number(token) : token));
-  const root = { pointer: schema, value: valueAt(document, schema) };
+  const root = located(document, schema);
   const field = (name: unknown) => [...path, String(name)];
   if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const name = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
@@ -274,9 +275,22 @@ function shown(value: unknown): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 
+/** Requirements of the keywords that have a limit. */
+const LIMITS: Readonly<Record<string, (limit: number) => Text>> = {
+  minLength: (limit) => `at least ${limit} characters`,
+  maxLength: (limit) => `at most ${limit} characters`,
+  minItems: (limit) => `at least ${limit} items`,
+  maxItems: (limit) => `at most ${limit} items`,
+  minProperties: (limit) => apiSamplesMessages.atLeastFields({ limit }),
+  maxProperties: (limit) => apiSamplesMessages.atMostFields({ limit }),
+  minimum: (limit) => apiSamplesMessages.least({ limit }),
+  maximum: (limit) => apiSamplesMessages.most({ limit }),
+};
+
 /** Returns the requirement of a keyword, such as `at least 3 items`. The phrase follows "the description asks for". */
 function expected({ keyword, params, schema }: ErrorObject, found: string): Text {
-  const limit = Number(params['limit']);
+  const limited = Object.hasOwn(LIMITS, keyword) ? LIMITS[keyword] : undefined;
+  if (limited !== undefined) return limited(Number(params['limit']));
   switch (keyword) {
     case 'enum':
       return baseMessages.oneOf({
@@ -290,21 +304,6 @@ function expected({ keyword, params, schema }: ErrorObject, found: string): Text
       return apiSamplesMessages.pattern({ pattern: String(params['pattern']) });
     case 'format':
       return apiSamplesMessages.format({ format: String(params['format']) });
-    case 'minLength':
-    case 'maxLength':
-      return `${keyword === 'minLength' ? 'at least' : 'at most'} ${limit} characters`;
-    case 'minItems':
-    case 'maxItems':
-      return `${keyword === 'minItems' ? 'at least' : 'at most'} ${limit} items`;
-    case 'minProperties':
-    case 'maxProperties':
-      return keyword === 'minProperties'
-        ? apiSamplesMessages.atLeastFields({ limit })
-        : apiSamplesMessages.atMostFields({ limit });
-    case 'minimum':
-      return apiSamplesMessages.least({ limit });
-    case 'maximum':
-      return apiSamplesMessages.most({ limit });
     default:
       return `\`${keyword}: ${shown(schema)}\``;
   }

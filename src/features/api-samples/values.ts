@@ -5,12 +5,11 @@ import { didYouMean, nearestNames } from '../../base/suggest.ts';
 import {
   type Description,
   isObject,
-  type Located,
+  located,
   type Media,
   type Operation,
   type Parameter,
   UNKNOWN_TEXT,
-  valueAt,
 } from './description.ts';
 import { apiSamplesMessages } from './messages.ts';
 import { exampleValue, facetsOf, fieldsOf, schemaAt } from './schemas.ts';
@@ -63,7 +62,7 @@ function isUnknown(value: unknown): boolean {
  */
 function checkSampleValue(api: Api, schema: string, written: WrittenValue, name = 'body'): SampleFinding[] {
   const { document } = api.description;
-  const root = located(api, schema);
+  const root = located(document, schema);
   /** Replaces unknown parts by values that the schema allows. */
   const known = (value: unknown, path: Path): unknown => {
     if (isUnknown(value)) {
@@ -103,10 +102,6 @@ function isMisspelt({ kind, path, field }: Problem, all: readonly Problem[]): bo
   );
 }
 
-function located({ description: { document } }: Api, pointer: string): Located {
-  return { pointer, value: valueAt(document, pointer) };
-}
-
 /** Checks a header or parameter against its schema. The text is first converted to the type of the schema. */
 export function checkText(
   api: Api,
@@ -118,8 +113,8 @@ export function checkText(
 }
 
 /** Converts a text of a form or URL to the type that a schema requires. */
-function typed(api: Api, schema: string, text: string): unknown {
-  const facets = facetsOf(api.description.document, located(api, schema));
+function typed({ description: { document } }: Api, schema: string, text: string): unknown {
+  const facets = facetsOf(document, located(document, schema));
   const types = new Set(facets.flatMap(({ value }) => (isObject(value) ? [value['type']].flat() : [])));
   const isNumber = types.has('integer') || types.has('number');
   if (isNumber && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
@@ -158,7 +153,8 @@ export function checkBody(
 function checkForm(api: Api, schema: string, { text, pairs }: WrittenBody, at: Span): SampleFinding[] {
   const all = pairs ?? (text && pairsOf(text));
   if (all === undefined) return [];
-  const fields = fieldsOf(api.description.document, located(api, schema));
+  const { document } = api.description;
+  const fields = fieldsOf(document, located(document, schema));
   const values = all.map(({ name, value }) => {
     const field = fields.get(name.text);
     const text = value?.text ?? UNKNOWN_TEXT;

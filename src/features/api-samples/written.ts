@@ -1,6 +1,6 @@
 import { isMap, isNode, isSeq, parseDocument } from 'yaml';
 import type { Text } from '../../base/message.ts';
-import { readJson } from '../../pipeline/read/json.ts';
+import { readJson } from '../../pipeline/read/data-files.ts';
 import { UNKNOWN_TEXT } from './description.ts';
 
 /**
@@ -150,7 +150,7 @@ export interface WrittenAnswer {
 }
 
 /** Splits a URL at its question mark. */
-export function targetOf(url: WrittenText): WrittenTarget {
+export function splitTarget(url: WrittenText): WrittenTarget {
   const mark = url.text.indexOf('?');
   return mark === -1 ? { url, query: [] } : { url: sliceOf(url, 0, mark), query: pairsOf(sliceOf(url, mark + 1)) };
 }
@@ -198,7 +198,7 @@ export function readHttp(code: string): HttpMessage {
   );
   if (/^https?:\/\/\S+$/.test(head.trim())) {
     const url = sliceOf(first, 0, first.text.trimEnd().length);
-    return { kind: 'address', call: { ...targetOf(url), method: undefined, headers: [], body: undefined } };
+    return { kind: 'address', call: { ...splitTarget(url), method: undefined, headers: [], body: undefined } };
   }
   const headers = [...head.matchAll(/^[\w-]+:.*/gm)].map(({ 0: line, index }) =>
     pairOf(writtenAt(code, index, index + line.length), /:\s*/),
@@ -212,7 +212,7 @@ export function readHttp(code: string): HttpMessage {
     kind: 'request',
     host: headers.find(({ name }) => name.text.toLowerCase() === 'host')?.value?.text,
     call: {
-      ...targetOf(sliceOf(first, method.length, method.length + target.length)),
+      ...splitTarget(sliceOf(first, method.length, method.length + target.length)),
       ...{ method: sliceOf(first, 0, method.length - 1), headers, body },
     },
   };

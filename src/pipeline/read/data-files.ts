@@ -1,15 +1,15 @@
 import { type CsvError, parse as parseCsv } from 'csv-parse/sync';
 import { type Diagnostic, error, type SourcePlace } from '../../base/diagnostic.ts';
 import type { Text } from '../../base/message.ts';
+import { baseMessages } from '../../base/messages.ts';
 import { extname } from '../../base/paths.ts';
 import { positionAt } from '../../base/position.ts';
 import { nearest } from '../../base/suggest.ts';
 import { mergeConflict } from '../../base/unusable-file.ts';
 import type { DataConfig } from '../../config/schema.ts';
 import { checkValue, keysAt, type Written } from '../../config/validation/issues.ts';
-import { readJson } from './json.ts';
 import { parserMessage, readMessages } from './messages.ts';
-import { locateInYaml, readYaml } from './yaml.ts';
+import { isTooDeep, locateInYaml, nestingProblem, readYaml } from './yaml.ts';
 
 interface Readable {
   readonly ok: true;
@@ -75,6 +75,80 @@ function parseJson(file: string, text: string): ParsedData {
   const { offset, length, reason, hint } = read;
   const place = { file, ...positionAt(text, offset), ...(length !== undefined && { length }) };
   return failure(place, readMessages.invalidJson({ reason }), hint);
+}
+
+/** Value of a JSON text, or its first mistake. `reason` has no full stop. */
+export type ReadJson =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false;
+      readonly offset: number;
+      readonly length?: number;
+      readonly reason: Text;
+      readonly hint: Text;
+    };
+
+/** Parses JSON. A key that is repeated in one object is a mistake, because `JSON.parse` would keep only the last value. */
+export function readJson(text: string): ReadJson {
+  const nestedTooDeep = (): ReadJson => ({ ...nestingProblem(text), ok: false, hint: readMessages.writeFlatter });
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isTooDeep(value)) return nestedTooDeep();
+    const twice = repeatedKey(text);
+    if (twice === undefined) return { ok: true, value };
+    const { key, offset } = twice;
+    const reason = readMessages.keyAppearsTwiceOne({ key });
+    return { ok: false, offset, length: key.length, reason, hint: readMessages.removeOrRenameOne };
+  } catch (cause) {
+    if (cause instanceof RangeError) return nestedTooDeep();
+    const { message } = cause as Error;
+    const reason = message.replace(/(?: in JSON)? at position \d+.*$|, (?:\.\.\.)?".* is not valid JSON$/s, '');
+    return { ok: false, offset: offsetOfJsonError(text, message), reason, hint: baseMessages.jsonOnlyDoubleQuotes };
+  }
+}
+
+/** Finds a repeated key in an object of valid JSON. `JSON.parse` would silently keep only the last value. */
+function repeatedKey(text: string): { readonly key: string; readonly offset: number } | undefined {
+  const open: (Set<unknown> | undefined)[] = [];
+  // Strings and brackets.
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '[') open.push(undefined);
+    else if (token === '}' || token === ']') open.pop();
+    else if (/^\s*:/.test(text.slice(index + token.length, index + token.length + 200))) {
+      const keys = open.at(-1);
+      const key: unknown = JSON.parse(token);
+      if (keys?.has(key)) return { key: token, offset: index };
+      keys?.add(key);
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Returns the offset of a JSON syntax error. Most messages of V8 contain the position. For "Unexpected token" it is
+ * found by binary search: the shortest prefix with this error ends with the first character of the token.
+ */
+function offsetOfJsonError(text: string, message: string): number {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
+  if (!message.startsWith('Unexpected token')) return text.length;
+  let [right, wrong] = [0, text.length];
+  while (wrong - right > 1) {
+    const middle = (right + wrong) >> 1;
+    if (hasUnexpectedToken(text.slice(0, middle))) wrong = middle;
+    else right = middle;
+  }
+  return right;
+}
+
+function hasUnexpectedToken(json: string): boolean {
+  try {
+    JSON.parse(json);
+    return false;
+  } catch (cause) {
+    return (cause as Error).message.startsWith('Unexpected token');
+  }
 }
 
 interface Row {

@@ -83,13 +83,14 @@ export function diffSequence(before: readonly string[], after: readonly string[]
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
   const a = before.slice(start, before.length - end);
   const b = after.slice(start, after.length - end);
-  if (a.length === 0 && b.length === 0) return [];
-  return hunksOf(a, b, matches(a, b)).map((hunk) => ({
-    beforeStart: hunk.beforeStart + start,
-    beforeEnd: hunk.beforeEnd + start,
-    afterStart: hunk.afterStart + start,
-    afterEnd: hunk.afterEnd + start,
-  }));
+  const hunks: Hunk[] = [];
+  let [x, y] = [start, start];
+  for (const run of [...equalRuns(a, b), { x: a.length, y: b.length, length: 0 }]) {
+    const [beforeEnd, afterEnd] = [start + run.x, start + run.y];
+    if (beforeEnd > x || afterEnd > y) hunks.push({ beforeStart: x, beforeEnd, afterStart: y, afterEnd });
+    [x, y] = [beforeEnd + run.length, afterEnd + run.length];
+  }
+  return hunks;
 }
 
 /** Defines an order of lists, which decides the direction of the comparison. Any total order would do. */
@@ -103,54 +104,42 @@ function reversed({ beforeStart, beforeEnd, afterStart, afterEnd }: Hunk): Hunk 
   return { beforeStart: afterStart, beforeEnd: afterEnd, afterStart: beforeStart, afterEnd: beforeEnd };
 }
 
-/** Returns the indexes `[in a, in b]` of equal items, in order. */
-function matches(a: readonly string[], b: readonly string[]): [number, number][] {
+/** Equal items: `length` items from index `x` of the first list and from `y` of the second. */
+interface Run {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+  /** Previous run on the same path. */
+  readonly before?: Run | undefined;
+}
+
+/** Start of all paths. A path ends at index `x` of the first list, after its last run. */
+const ORIGIN: { readonly x: number; readonly run: Run | undefined } = { x: 0, run: undefined };
+
+/** Returns the runs of equal items, in order; an empty list if there are too many edits between them. */
+function equalRuns(a: readonly string[], b: readonly string[]): Run[] {
   const limit = Math.min(a.length + b.length, MAX_EDITS);
-  const offset = limit + 1;
-  // `furthest[offset + k]` is the largest index in `a` that a path on diagonal `k` reaches (`k`: index in `a` minus
-  // index in `b`).
-  const furthest = new Int32Array(2 * limit + 3);
-  const trace: Int32Array[] = [];
+  // Furthest path on each diagonal `k` (index in `a` minus index in `b`).
+  const furthest = new Map<number, typeof ORIGIN>();
   for (let edits = 0; edits <= limit; edits++) {
-    trace.push(furthest.slice(offset - edits - 1, offset + edits + 2));
     for (let k = -edits; k <= edits; k += 2) {
-      const left = furthest[offset + k - 1] ?? 0;
-      const above = furthest[offset + k + 1] ?? 0;
-      let x = k === -edits || (k !== edits && left < above) ? above : left + 1;
+      const left = furthest.get(k - 1) ?? ORIGIN;
+      const above = furthest.get(k + 1) ?? ORIGIN;
+      const isDown = k === -edits || (k !== edits && left.x < above.x);
+      const start = isDown ? above.x : left.x + 1;
+      let x = start;
       while (x < a.length && x - k < b.length && a[x] === b[x - k]) x++;
-      furthest[offset + k] = x;
-      if (x >= a.length && x - k >= b.length) return walkBack(a.length, b.length, trace);
+      const before = isDown ? above.run : left.run;
+      const run = x === start ? before : { x: start, y: start - k, length: x - start, before };
+      furthest.set(k, { x, run });
+      if (x >= a.length && x - k >= b.length) return pathTo(run);
     }
   }
   return [];
 }
 
-function walkBack(aLength: number, bLength: number, trace: readonly Int32Array[]): [number, number][] {
-  const pairs: [number, number][] = [];
-  let x = aLength;
-  let y = bLength;
-  for (let edits = trace.length - 1; edits >= 0; edits--) {
-    const reached = (k: number) => trace[edits]?.[edits + 1 + k] ?? 0;
-    const k = x - y;
-    const down = k === -edits || (k !== edits && reached(k - 1) < reached(k + 1));
-    const fromX = edits === 0 ? 0 : down ? reached(k + 1) : reached(k - 1);
-    const fromY = edits === 0 ? 0 : fromX - (down ? k + 1 : k - 1);
-    const afterStep = edits === 0 ? 0 : down ? fromX : fromX + 1;
-    while (x > afterStep) pairs.push([--x, --y]);
-    x = fromX;
-    y = fromY;
-  }
-  return pairs.reverse();
-}
-
-function hunksOf(a: readonly string[], b: readonly string[], pairs: readonly (readonly [number, number])[]): Hunk[] {
-  const hunks: Hunk[] = [];
-  let x = 0;
-  let y = 0;
-  for (const [i, j] of [...pairs, [a.length, b.length] as const]) {
-    if (i > x || j > y) hunks.push({ beforeStart: x, beforeEnd: i, afterStart: y, afterEnd: j });
-    x = i + 1;
-    y = j + 1;
-  }
-  return hunks;
+function pathTo(last: Run | undefined): Run[] {
+  const runs: Run[] = [];
+  for (let run = last; run !== undefined; run = run.before) runs.push(run);
+  return runs.reverse();
 }

@@ -291,10 +291,7 @@ function companionEntry({ added, removed, changed }: SiteDiff['companions']): Re
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 
-/**
- * Formats the sizes of a page before and after, if they differ enough. 20 Formats a relative change: ` (+15 %)`.
- * Returns an empty string if it rounds to 0 or there is nothing to compare with.
- */
+/** Formats the sizes of a page before and after, if they differ enough. */
 function resized(sizes: Sizes): ReportLine {
   const change = Math.abs(sizes.after - sizes.before);
   return change < NOTABLE_BYTES || change < sizes.before * NOTABLE_SHARE ? [] : [plain(`, ${fromTo(sizes)}`)];
