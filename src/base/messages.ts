@@ -37,13 +37,13 @@ export const baseMessages = defineMessages({
     cs: 'adresa bez `*`, `:name`, `$name` a složených závorek, protože v pravidlech hostingu znamenají libovolnou část adresy',
   },
   pointerBegins: { en: 'A pointer begins with `/`.', cs: 'Cesta k hodnotě začíná znakem `/`.' },
-  holds: { en: '`{pointer}` holds: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
+  holds: { en: '`{pointer}` contains: {keys}.', cs: 'Na místě `{pointer}` je: {keys}.' },
   leadsIntoPlainValue: {
     en: 'It leads into a plain value.',
     cs: 'Cesta pokračuje za hodnotu, která už dál nic neobsahuje.',
   },
   mergeLeftConflictFile: {
-    en: 'A merge has left a conflict: the file holds two texts for one place.',
+    en: 'The file contains a merge conflict: two texts for one place.',
     cs: 'Po slučování zůstal v souboru střet: na jednom místě jsou dva texty.',
   },
   keepWhatRightBoth: {
@@ -67,7 +67,10 @@ export const baseMessages = defineMessages({
   objectCannotShown: { en: 'an object that cannot be shown', cs: 'objekt, který nejde zobrazit' },
   fileCannotRead: { en: 'The file {path} cannot be read: {reason}.', cs: 'Soubor {path} nejde přečíst: {reason}.' },
   copyFileIntoProject: { en: 'Copy the file into the project.', cs: 'Zkopírujte soubor do složky webu.' },
-  pathLeadsOutProject: { en: 'The path leads out of the project: {path}.', cs: 'Cesta vede mimo složku webu: {path}.' },
+  pathLeadsOutProject: {
+    en: 'The path is outside of the project: {path}.',
+    cs: 'Cesta vede mimo složku webu: {path}.',
+  },
   copyWhatMayRead: {
     en: 'Copy what may be read by everybody to a file whose name, and whose folder, has no dot before it.',
     cs: 'Co smí číst každý, zkopírujte do souboru, jehož název ani složka nezačínají tečkou.',

@@ -12,11 +12,11 @@ export const cliMessages = defineMessages({
   },
   wasWorking: { en: 'It was working on {what}.', cs: 'Právě pracoval na: {what}.' },
   somethingConfigurationGenerateOr: {
-    en: 'Something in the configuration, in `generate` or in a template ends the process, or awaits a promise that nobody keeps.',
+    en: 'Code in the configuration, in `generate` or in a template ends the process, or awaits a promise that never settles.',
     cs: 'Něco v nastavení, v `generate` nebo v šabloně program ukončuje, nebo čeká na slib (Promise), který nikdo nesplní.',
   },
   codeThrowsNobodyWaits: {
-    en: 'This code throws, and nobody waits for it: {message}',
+    en: 'This code throws after the page was rendered: {message}',
     cs: 'Tento kód selhal a nikdo už na jeho výsledek nečekal: {message}',
   },
   awaitWhatDoesOr: {

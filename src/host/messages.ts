@@ -8,7 +8,7 @@ export const hostMessages = defineMessages({
   installPackage: { en: 'Install it: `{command}`.', cs: 'Nainstalujte ho: `{command}`.' },
   cannotBeRead: { en: '{path} cannot be read: {reason}.', cs: '{path} nejde přečíst: {reason}.' },
   linkLeadsOut: {
-    en: 'its link leads out of the project, to {target}',
+    en: 'its link points outside of the project, to {target}',
     cs: 'odkaz vede mimo složku webu, do {target}',
   },
   linkLeadsToHidden: { en: 'its link leads to a hidden file, to {target}', cs: 'odkaz vede na skrytý soubor {target}' },
@@ -16,7 +16,7 @@ export const hostMessages = defineMessages({
   symbolicLinksFormLoop: { en: 'its symbolic links form a loop', cs: 'jeho symbolické odkazy vedou v kruhu' },
   gitNotInstalled: { en: 'git is not installed', cs: 'git není nainstalovaný' },
   buildAgainWhenNobody: {
-    en: 'Build again when nobody writes to it any more.',
+    en: 'Build again when no other program writes to it.',
     cs: 'Sestavte web znovu, až do něj nikdo nebude zapisovat.',
   },
   outputFolderNotUnder: {

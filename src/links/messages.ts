@@ -7,7 +7,7 @@ export const linkMessages = defineMessages({
   },
   notValidUrl: { en: '"{url}" is not a valid URL.', cs: '„{url}“ není platná adresa.' },
   pageHostsLead: {
-    en: '{path} is the page {route} on hosts that lead there.',
+    en: '{path} is the page {route} only on hosts that redirect it.',
     cs: 'Adresa {path} vede na stránku {route} jen přes přesměrování.',
   },
   anchorsPage: { en: 'Anchors of that page: {anchors}.', cs: 'Na té stránce jsou kotvy: {anchors}.' },
@@ -50,7 +50,7 @@ export const linkMessages = defineMessages({
     cs: 'Adresa {url} nefunguje, server odpovídá HTTP {status}.',
   },
   correctAddressOrRemove: { en: 'Correct the address, or remove the link.', cs: 'Opravte adresu, nebo odkaz smažte.' },
-  noSlashesStandBehind: { en: 'No slashes stand behind "{scheme}:".', cs: 'Za „{scheme}:“ lomítka nepatří.' },
+  noSlashesStandBehind: { en: '"{scheme}:" has no slashes after it.', cs: 'Za „{scheme}:“ lomítka nepatří.' },
   unknownScheme: { en: 'Unknown link scheme "{scheme}:".', cs: 'Neznámý začátek odkazu „{scheme}:“.' },
   beginsTwoSchemesOne: {
     en: '"{url}" begins with two schemes, one behind the other.',
@@ -61,7 +61,7 @@ export const linkMessages = defineMessages({
     cs: 'V názvu serveru „{host}“ je čárka místo tečky.',
   },
   takenPathSiteBecause: {
-    en: '"{address}" is taken for a path of this site, because nothing says what kind of address it is.',
+    en: '"{address}" is read as a path of this site, because it has no scheme.',
     cs: '„{address}“ vypadá jako místo na tomto webu, protože před adresou nic není.',
   },
   putFileBesidePage: {

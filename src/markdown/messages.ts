@@ -181,7 +181,7 @@ export const markdownMessages = defineMessages({
     cs: 'Opravte ten modul, nebo ho vynechte. Z čeho je strom stránky, říká https://github.com/syntax-tree.',
   },
   changeWhatStandsOr: {
-    en: 'Change what stands there, or the options of the plugin.',
+    en: 'Change the text there, or the options of the plugin.',
     cs: 'Změňte, co na tom místě je, nebo nastavení zásuvného modulu.',
   },
   pluginThrows: { en: 'The plugin {name} throws: {message}', cs: 'Zásuvný modul {name} selhal: {message}' },
@@ -201,7 +201,7 @@ export const markdownMessages = defineMessages({
     cs: 'Zásuvný modul {name} přidává `{member}` všem objektům.',
   },
   leaves: { en: 'The plugin {name} leaves {what}.', cs: 'Zásuvný modul {name} nechává {what}.' },
-  nodeHoldsItself: { en: 'a node that holds itself', cs: 'uzel, který obsahuje sám sebe' },
+  nodeHoldsItself: { en: 'a node that contains itself', cs: 'uzel, který obsahuje sám sebe' },
   tooManyLevels: { en: 'more than {count} levels of nodes', cs: 'strom o více než {count} úrovních' },
   noNode: { en: '`{value}` in the place of a node', cs: 've stromu stránky `{value}` místo uzlu' },
   noType: { en: 'a node without a `type`', cs: 've stromu stránky uzel bez `type`' },

@@ -23,11 +23,11 @@ export const renderMessages = defineMessages({
     cs: 'Šablona nemá výchozí export se součástkou.',
   },
   renderonceMayNotStand: {
-    en: 'RenderOnce may not stand inside another RenderOnce.',
+    en: 'RenderOnce must not be inside another RenderOnce.',
     cs: 'RenderOnce nesmí být uvnitř jiného RenderOnce.',
   },
   islandMayNotStand: {
-    en: 'An island may not stand inside RenderOnce.',
+    en: 'An island must not be inside RenderOnce.',
     cs: 'Interaktivní součástka nesmí být uvnitř RenderOnce.',
   },
   templateDoesNotReturn: {

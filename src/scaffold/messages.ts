@@ -2,7 +2,7 @@ import { defineMessages } from '../base/message.ts';
 
 export const scaffoldMessages = defineMessages({
   already: { en: '{file} is there already.', cs: 'Soubor {file} už existuje.' },
-  routeBelongsAlready: { en: 'The route {url} belongs to {owner} already.', cs: 'Adresu {url} už má {owner}.' },
+  routeBelongsAlready: { en: '{owner} has the route {url} already.', cs: 'Adresu {url} už má {owner}.' },
   givePageAnotherAddress: {
     en: 'Give the page another address: --slug <slug>.',
     cs: 'Dejte stránce jinou adresu: --slug <slug>.',

@@ -40,7 +40,7 @@ describe('--cache-dir', () => {
 
   test.each([
     ['.', 'it is the project root'],
-    ['..', 'it holds the project'],
+    ['..', 'it contains the project'],
     ['dist/cache', 'it lies in the output folder, which is published'],
     ['templates', 'it lies in a folder of sources (templates)'],
     ['content/docs/cache', 'it lies in a folder of sources (content/docs)'],

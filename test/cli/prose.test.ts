@@ -25,8 +25,8 @@ test('texts are looked at only when it is asked for, each finding at its place',
     expect(code).toBe(1);
     expect(findings(err)).toEqual([
       'content/pages/about.md:3:26: error prose-term: This site does not say "email".',
-      'content/pages/about.md:6:6: error prose-double-word: "je je": the word stands twice in a row.',
-      'content/pages/about.md:6:14: error prose-dash: A hyphen stands where a dash belongs.',
+      'content/pages/about.md:6:6: error prose-double-word: "je je": the word is repeated.',
+      'content/pages/about.md:6:14: error prose-dash: Use a dash here instead of a hyphen.',
       'content/pages/about.md:6:18: error prose-quotes: A straight quotation mark is left.',
       'content/pages/about.md:6:23: error prose-quotes: A straight quotation mark is left.',
       'data/names.yaml:1:19: error prose-spacing: There are two spaces in a row.',

@@ -45,12 +45,12 @@ describe.each([
   [
     'a rejection that nobody awaits',
     inConfig("void Promise.reject(new Error('no answer'));"),
-    /^ssg\.config\.ts:1:\d+: error code-throws-late: This code throws, and nobody waits for it: no answer/m,
+    /^ssg\.config\.ts:1:\d+: error code-throws-late: This code throws after the page was rendered: no answer/m,
   ],
   [
     'a timer of a template that throws',
     inTemplate("setTimeout(() => { throw new Error('too late'); }, 0);"),
-    /^templates\/page\.tsx:1:\d+: error code-throws-late: This code throws, and nobody waits for it: too late/m,
+    /^templates\/page\.tsx:1:\d+: error code-throws-late: This code throws after the page was rendered: too late/m,
   ],
 ])('%s', (_, site, message) => {
   test('ends with 2, names the line, and leaves the output as it was', () =>

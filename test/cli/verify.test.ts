@@ -49,7 +49,7 @@ describe('ssg build --verify', () => {
       expect(err).toMatch(/^ {2}differs: about\/index\.html, line 1, byte \d+$/m);
       expect(err).toContain('Math.random');
       expect(err).toContain(`report it with these lines: ${manifest.bugs}`);
-      expect(err).toContain('The output folder holds what was built.');
+      expect(err).toContain('The output folder contains what was built.');
       expect(readdirSync(root).sort()).toEqual(OWN);
       expect(readdirSync(join(root, 'node_modules/.cache/ssg'))).toEqual([]);
     }),

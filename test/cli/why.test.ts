@@ -85,7 +85,7 @@ describe('what the last build did', () => {
     afterBuild(async (root) => {
       const { lastBuild } = await explained(root, '/docs/a/');
       expect(lastBuild).toMatchObject({ isFirst: true, page: 'new', reasons: [], pages: 5, made: 5 });
-      expect((await ssg(root, 'why', '/docs/a/')).out).toContain('It was the first one: all 5 pages were made.');
+      expect((await ssg(root, 'why', '/docs/a/')).out).toContain('It was the first build: all 5 pages were built.');
     }));
 
   test('a changed body is a matter of its page', () =>
@@ -100,7 +100,7 @@ describe('what the last build did', () => {
       expect(await reasonsOf(root, '/docs/a/')).toEqual({ page: 'none', chains: [], made: 1 });
       const { out } = await ssg(root, 'why', '/docs/a/');
       expect(out).toContain(
-        '/docs/a/ was left as it was: nothing that it stands on has changed.\n  1 of 5 pages was made.',
+        '/docs/a/ was not rebuilt: nothing that it depends on has changed.\n  1 of 5 pages was rebuilt.',
       );
     }));
 
@@ -218,8 +218,8 @@ describe('without a memory', () => {
       const found = await explained(root, '/docs/a/');
       expect(found).toMatchObject({ source: 'content/docs/a.md', weight: null, linkedFrom: { unknown: 4 } });
       const { out } = await ssg(root, 'why', '/docs/a/');
-      expect(out).toContain('Of 4 pages the links are not known any more.');
-      expect(out).toContain('Its HTML is not known');
+      expect(out).toContain('The links of 4 pages are no longer known.');
+      expect(out).toContain('Its HTML is unknown');
     }));
 
   test('it builds nothing and keeps nothing', () =>

@@ -38,7 +38,7 @@ test('links that lead out of the project are refused, those inside are not', () 
   expect(text(host.read('content/a.md'))).toBe('a');
   expect(text(host.read('content/packages/x.txt'))).toBe('x');
   expect(() => host.read('content/d.md')).toThrow(OutsideError);
-  expect(() => host.read('content/d.md')).toThrow('its link leads out of the project, to ../other/d.md');
+  expect(() => host.read('content/d.md')).toThrow('its link points outside of the project, to ../other/d.md');
   expect(() => host.read('content/shared/deep/c.md')).toThrow('to ../shared/deep/c.md');
   expect(() => host.read('content/environment.txt')).toThrow('its link leads to a hidden file, to .env');
   expect(host.read('content/none.md')).toBeUndefined();

@@ -40,7 +40,12 @@ describe.each(PARSERS)('blocks with a value of a data file, with %s', (parser) =
   test.each([
     ['```json data=example at=/send\n```', '3:14+7', 'no data file `example`', 'Did you mean `examples`?'],
     ['```json at=/send\n```', '3:1+16', 'does not name its data file', 'Write `data=name`'],
-    ['```json data=examples at=/send/answer\n```', '3:26+12', 'no value at `/send/answer`', '`/send` holds: request.'],
+    [
+      '```json data=examples at=/send/answer\n```',
+      '3:26+12',
+      'no value at `/send/answer`',
+      '`/send` contains: request.',
+    ],
     ['```json data=examples at=send\n```', '3:26+4', 'no value at `send`', 'A pointer begins with `/`.'],
     ['```json data=examples at=/send/request/to/0\n```', '3:26+18', 'no value', 'It leads into a plain value.'],
     ['```json data=examples at=/send\n{}\n```', '3:1+30', 'text of its own', 'Remove the text'],

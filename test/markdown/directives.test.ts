@@ -111,13 +111,13 @@ describe.each(PARSERS)('directives with %s', (parser) => {
   });
 
   test.each([
-    [':::tab[A]\nx\n:::', '3:1+9', '`tab` stands outside `tabs`.'],
+    [':::tab[A]\nx\n:::', '3:1+9', '`tab` is outside of `tabs`.'],
     [
       '::::tabs\n:::tab[A]{value=a}\nx\n:::\n:::tab[B]{value=a}\ny\n:::\n::::',
       '7:1+18',
       'Two tabs of one group have the value "a".',
     ],
-    ['::::tabs\ntext\n\n:::tab[A]\nx\n:::\n::::', '4:1+4', '`tabs` holds something that is not a tab.'],
+    ['::::tabs\ntext\n\n:::tab[A]\nx\n:::\n::::', '4:1+4', '`tabs` contains something that is not a tab.'],
     [':::tabs\n:::', '3:1+7', '`tabs` is empty.'],
     ['::::tabs\n:::tab\nx\n:::\n::::', '4:1+6', '`tab` has no label.'],
     [':::code-group\n```php\n1\n```\n:::', '4:1+6', 'A code block of a `code-group` has no title.'],

@@ -307,7 +307,7 @@ describe('a plugin that fails', () => {
         void tree.children.push({ type: 'break', position: { start: { line: 1, column: 1 }, end: null } } as never),
       'leaves a node `break` with a wrong `position`',
     ],
-    ['itself', (tree) => void tree.children.push(tree as never), 'leaves a node that holds itself'],
+    ['itself', (tree) => void tree.children.push(tree as never), 'leaves a node that contains itself'],
     ['a frozen tree', () => Object.freeze({ type: 'root', children: [] }), 'leaves a tree that is frozen'],
     [
       'too many levels',

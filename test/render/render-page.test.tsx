@@ -180,13 +180,13 @@ describe('RenderOnce', () => {
   test('may stand neither in another one nor hold an island', () => {
     const Inner = () => <RenderOnce component={Nav} props={{ items: links }} />;
     expect(mistake(() => <RenderOnce component={Inner} props={{}} />)).toBe(
-      'template-throws RenderOnce may not stand inside another RenderOnce.',
+      'template-throws RenderOnce must not be inside another RenderOnce.',
     );
     const Counter = () => <b>0</b>;
     const WithIsland = () => <Island component={Counter} props={{}} />;
     const islands = { islands: { Counter: anyProps(Counter) } };
     expect(mistake(() => <RenderOnce component={WithIsland} props={{}} />, islands)).toBe(
-      'island-invalid An island may not stand inside RenderOnce.',
+      'island-invalid An island must not be inside RenderOnce.',
     );
   });
 });

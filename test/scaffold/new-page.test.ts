@@ -171,18 +171,18 @@ test.each([
   [
     'the route of a draft',
     { slug: 'deep' },
-    /^new-exists: The route \/docs\/deep\/ belongs to content\/docs\/deep\/index\.md/,
+    /^new-exists: content\/docs\/deep\/index\.md has the route \/docs\/deep\/ already/,
   ],
   [
     'a route made from data',
     { kind: 'pages', slug: 'blog' },
-    /^new-exists: The route \/blog\/ belongs to ssg\.config\.ts/,
+    /^new-exists: ssg\.config\.ts has the route \/blog\/ already/,
   ],
-  ['the route of a category', { slug: 'guides' }, /^new-exists: The route \/docs\/guides\/ belongs to ssg\.config\.ts/],
+  ['the route of a category', { slug: 'guides' }, /^new-exists: ssg\.config\.ts has the route \/docs\/guides\/ already/],
   [
     'the route of a redirect',
     { kind: 'pages', slug: 'old' },
-    /^new-exists: The route \/old\/ belongs to ssg\.config\.ts/,
+    /^new-exists: ssg\.config\.ts has the route \/old\/ already/,
   ],
 ] as const)('refused: %s', async (_, request, message) => {
   expect(await problemOf(request)).toEqual([expect.stringMatching(message)]);

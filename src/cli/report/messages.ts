@@ -59,7 +59,7 @@ export const reportMessages = defineMessages({
   checkFailed: { en: 'Check failed', cs: 'Kontrola neprošla' },
   mergeFailed: { en: 'Merge failed', cs: 'Spojení se nepovedlo' },
   failed: { en: 'ssg {command} failed', cs: 'ssg {command}: nepovedlo se' },
-  outputHolds: { en: 'The output folder holds what was built.', cs: 'Ve výstupní složce je, co bylo sestaveno.' },
+  outputHolds: { en: 'The output folder contains what was built.', cs: 'Ve výstupní složce je, co bylo sestaveno.' },
   outputKept: { en: 'The output folder is as it was.', cs: 'Výstupní složka zůstala, jak byla.' },
   moreKinds: { en: '{n} more {n|kind|kinds} of problems:', cs: 'Ještě {n} {n|druh|druhy|druhů}:' },
   furtherKinds: {

@@ -8,7 +8,7 @@ const MAX_PAGES = 10;
 
 /** Label of each kind of input, in the order in which they are printed. */
 const LABELS: Readonly<Record<keyof PageInputs, string>> = {
-  source: 'Written in',
+  source: 'Source',
   includes: 'Includes',
   media: 'Images and files',
   data: 'Data',
@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<keyof PageInputs, string>> = {
   pages: 'Fields of pages',
   texts: 'Text of pages',
   others: 'Other files',
-  absent: 'Not there',
+  absent: 'Missing files',
   folders: 'Files in folders',
   history: 'Last commit of',
   dates: 'Dates',
@@ -30,7 +30,7 @@ export function whyText(explanation: Explanation, all: boolean): string {
   const { route, source } = explanation;
   const sections = [
     [source === null ? route : `${route} (${source})`],
-    ['What the page stands on', ...inputLines(explanation.inputs, all)],
+    ['What the page depends on', ...inputLines(explanation.inputs, all)],
     buildLines(explanation, all),
     linkLines(explanation, all),
     weightLines(explanation),
@@ -51,23 +51,23 @@ function inputLines(inputs: PageInputs, all: boolean): string[] {
 
 function buildLines({ lastBuild, route }: Explanation, all: boolean): string[] {
   const { time, isFirst, page, reasons, recomputed, pages, made } = lastBuild;
-  const head = `In the last build that found anything new (${time.slice(0, 16).replace('T', ' ')} UTC)`;
-  if (isFirst) return [head, `  It was the first one: all ${count(pages, 'page')} were made.`];
+  const head = `In the last build that found changes (${time.slice(0, 16).replace('T', ' ')} UTC)`;
+  if (isFirst) return [head, `  It was the first build: all ${count(pages, 'page')} were built.`];
   const causes = page === 'none' ? [] : reasons;
   const shown = causes.slice(0, all ? undefined : MAX_REASONS);
   const verdict = {
-    none: `${route} was left as it was: nothing that it stands on has changed.`,
-    same: `${route} was made again, and is the same as before. Why it was made again:`,
-    changed: `${route} was made again, and is another one. Why:`,
-    new: `${route} was made for the first time. Why:`,
+    none: `${route} was not rebuilt: nothing that it depends on has changed.`,
+    same: `${route} was rebuilt, and its HTML is the same. Why it was rebuilt:`,
+    changed: `${route} was rebuilt, and its HTML changed. Why:`,
+    new: `${route} was built for the first time. Why:`,
   }[page];
   return [
     head,
     `  ${verdict}`,
     ...shown.map(({ chain }) => `    ${chain}`),
     ...more(causes.length - shown.length),
-    ...(all ? recomputed.map(({ what, changed }) => `    computed: ${what}${changed ? '' : ' (as before)'}`) : []),
-    `  ${made} of ${count(pages, 'page')} ${made === 1 ? 'was' : 'were'} made.`,
+    ...(all ? recomputed.map(({ what, changed }) => `    computed: ${what}${changed ? '' : ' (same result)'}`) : []),
+    `  ${made} of ${count(pages, 'page')} ${made === 1 ? 'was' : 'were'} rebuilt.`,
   ];
 }
 
@@ -75,19 +75,19 @@ function linkLines({ linkedFrom: { own, shared, unknown } }: Explanation, all: b
   if (own.length + shared.length + unknown === 0) return ['No page links to it.'];
   const shown = own.slice(0, all ? undefined : MAX_PAGES);
   return [
-    own.length === 0 ? 'No page links to it by itself' : `Linked from ${count(own.length, 'page')}`,
+    own.length === 0 ? 'No page has its own link to it' : `Linked from ${count(own.length, 'page')}`,
     ...shown.map((page) => `  ${page}`),
     ...more(own.length - shown.length),
     ...(shared.length === 0
       ? []
-      : [`  and from what ${count(shared.length, 'more page')} share: a menu, a sidebar, a footer`]),
+      : [`  and from ${count(shared.length, 'more page')} through shared parts: a menu, a sidebar, a footer`]),
     ...(all ? shared.map((page) => `    ${page}`) : []),
-    ...(unknown === 0 ? [] : [`  Of ${count(unknown, 'page')} the links are not known any more.`]),
+    ...(unknown === 0 ? [] : [`  The links of ${count(unknown, 'page')} are no longer known.`]),
   ];
 }
 
 function weightLines({ weight }: Explanation): string[] {
-  if (weight === null) return ['Its HTML is not known: it could not be rendered, or what was kept of it is gone.'];
+  if (weight === null) return ['Its HTML is unknown: the page could not be rendered, or the cache no longer has it.'];
   return [`It weighs ${formatBytes(weight.html)}, compressed ${formatBytes(weight.gzip)} (gzip).`];
 }
 

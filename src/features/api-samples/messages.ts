@@ -10,7 +10,7 @@ export const apiSamplesMessages = defineMessages({
     cs: 'Soubor není popis API ve formátu OpenAPI.',
   },
   blockCodeDoesNot: {
-    en: 'The block of code does not say which operation of the API it belongs to.',
+    en: 'The code block names no operation of the API.',
     cs: 'Blok kódu neříká, ke které operaci API patří.',
   },
   writeOperationOperationidBehind: {
@@ -55,7 +55,7 @@ export const apiSamplesMessages = defineMessages({
 
   // Mistakes of descriptions and values.
   referenceLeadsOutDescription: {
-    en: 'The reference `{reference}` leads out of the description.',
+    en: 'The reference `{reference}` is outside of the description.',
     cs: 'Odkaz `{reference}` vede mimo popis API.',
   },
   writeWhatNamesInto: {
@@ -99,7 +99,7 @@ export const apiSamplesMessages = defineMessages({
     cs: 'Chybí pole `{name}`, které popis API vyžaduje.',
   },
   mustNotStandHere: {
-    en: '`{name}` must not stand here: a condition of the description rules it out.',
+    en: '`{name}` is not allowed here: a condition of the description excludes it.',
     cs: 'Pole `{name}` tu být nesmí, vylučuje ho podmínka v popisu API.',
   },
   leaveOutOrChange: {

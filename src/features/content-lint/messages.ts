@@ -46,7 +46,7 @@ export const contentLintMessages = defineMessages({
   },
   writeBothPlaces: { en: 'Write `{tag}` in both places.', cs: 'Na obou místech napište `{tag}`.' },
   noPageInFolder: {
-    en: 'No page is made of {count} {count|file|files} in {folder}/: the folder belongs to no collection.',
+    en: '{count} {count|file|files} in {folder}/ {count|is no page|are no pages}: no collection contains the folder.',
     cs: 'Ze souborů ve složce {folder}/ (celkem {count}) stránky nevzniknou: složka nepatří k žádné kolekci.',
   },
   moveIntoCollection: {

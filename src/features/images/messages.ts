@@ -4,11 +4,11 @@ export const imagesMessages = defineMessages({
   fileDamagedSaveAgain: { en: 'The file is damaged: save it again.', cs: 'Soubor je poškozený, uložte ho znovu.' },
   imageCannotDecoded: { en: 'The image cannot be decoded.', cs: 'Obrázek nejde zpracovat.' },
   drawingHoldsWhatMay: {
-    en: 'The drawing holds what may act or reach out, and is published without it: {things}.',
+    en: 'The drawing contains active or external parts, and is published without them: {things}.',
     cs: 'V kresbě SVG je něco, co by mohlo spouštět programy nebo načítat cizí soubory. Vyšla proto bez toho: {things}.',
   },
   removeFromFileDrawing: {
-    en: 'Remove it from the file. A drawing that needs it belongs into the static folder, which is published as it is.',
+    en: 'Remove them from the file. If the drawing needs them, move it to the static folder, which is published unchanged.',
     cs: 'Smažte to ze souboru. Kresba, která se bez toho neobejde, patří do složky static, odkud soubory vycházejí tak, jak jsou.',
   },
   imagesConfigurationNeedsPackage: {

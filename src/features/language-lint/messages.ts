@@ -9,11 +9,11 @@ export const languageLintMessages = defineMessages({
   dictionaryDoesNotExist: { en: 'The dictionary {file} does not exist.', cs: 'Slovník {file} neexistuje.' },
   twoSpaces: { en: 'There are two spaces in a row.', cs: 'Za sebou jsou dvě mezery.' },
   spaceStandsBeforePunctuation: {
-    en: 'A space stands before a punctuation mark.',
+    en: 'There is a space before a punctuation mark.',
     cs: 'Před interpunkčním znaménkem je mezera navíc.',
   },
   lineMayBreakSpace: { en: 'A line may break at this space.', cs: 'Na této mezeře by se mohl řádek zalomit.' },
-  hyphenStandsWhereDash: { en: 'A hyphen stands where a dash belongs.', cs: 'Místo pomlčky je tu spojovník.' },
+  hyphenStandsWhereDash: { en: 'Use a dash here instead of a hyphen.', cs: 'Místo pomlčky je tu spojovník.' },
   straightQuotationMarkLeft: { en: 'A straight quotation mark is left.', cs: 'Zůstala tu rovná uvozovka.' },
   writeNonBreakingSpace: { en: 'Write a non-breaking space, U+00A0.', cs: 'Napište pevnou mezeru (U+00A0).' },
   quotationEndsMarkAnother: {
@@ -36,7 +36,7 @@ export const languageLintMessages = defineMessages({
     cs: 'Napište pomlčku s mezerami z obou stran, nebo spojovník bez mezer.',
   },
   wordStandsTwiceRow: {
-    en: '"{words}": the word stands twice in a row.',
+    en: '"{words}": the word is repeated.',
     cs: '„{words}“: slovo je tu dvakrát za sebou.',
   },
   removeOneThem: { en: 'Remove one of them.', cs: 'Jedno z nich smažte.' },
@@ -57,7 +57,7 @@ export const languageLintMessages = defineMessages({
   writeQuotes: { en: 'Write {open}...{close}.', cs: 'Použijte české uvozovky {open}…{close}.' },
   quoted: { en: '"{word}"', cs: '„{word}“' },
   addWord: {
-    en: 'A word that is right belongs into the list of `prose.spelling.words`.',
+    en: 'If the word is right, add it to the list of `prose.spelling.words`.',
     cs: 'Správné slovo přidejte do seznamu `prose.spelling.words`.',
   },
 });

@@ -11,7 +11,7 @@ export const searchMessages = defineMessages({
     cs: 'Napište slovo, které používá web, a za ně seznam slov, která hledají návštěvníci: `price: [cost, fee]`.',
   },
   standsBothSidesLeads: {
-    en: '"{said}" stands on both sides: it leads to what it finds anyway.',
+    en: '"{said}" is on both sides, so the entry has no effect.',
     cs: '„{said}“ je na obou stranách: samo sebe najde i tak.',
   },
   deleteRight: { en: 'Delete it on the right.', cs: 'Vpravo ho smažte.' },
@@ -20,7 +20,7 @@ export const searchMessages = defineMessages({
     cs: 'Slovo „{words}“ na žádné prohledávané stránce není, takže „{said}“ nikam nevede.',
   },
   writeLeftWhatPages: {
-    en: 'Write on the left what pages say; who searches for what stands on the right is led there.',
+    en: 'Write the words of pages on the left, and what visitors type on the right.',
     cs: 'Vlevo napište to, co stojí na stránkách, vpravo to, co lidé hledají.',
   },
 });

@@ -2,7 +2,7 @@ import { defineMessages } from '../../base/message.ts';
 
 export const securityTxtMessages = defineMessages({
   expiredNobodyWillRely: {
-    en: '{path} has expired on {day}, so nobody will rely on it any more.',
+    en: '{path} expired on {day}, so researchers may ignore it.',
     cs: 'Platnost souboru {path} skončila ({day}), takže se na něj už nikdo nespolehne.',
   },
   expires: { en: '{path} expires on {day}.', cs: 'Platnost souboru {path} brzy skončí ({day}).' },

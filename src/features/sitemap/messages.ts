@@ -10,7 +10,7 @@ export const sitemapMessages = defineMessages({
     cs: 'Stáhněte celou historii: `git fetch --unshallow`, nebo `fetch-depth: 0` ve workflow na GitHubu.',
   },
   folderBelongsAnotherUser: {
-    en: 'The folder belongs to another user than the one who builds. Run `{command}` before the build, or change the owner.',
+    en: 'The folder belongs to another user. Run `{command}` before the build, or change the owner.',
     cs: 'Složka patří jinému uživateli, než který web sestavuje. Spusťte před sestavením `{command}`, nebo změňte vlastníka.',
   },
   installGitWhereSite: {

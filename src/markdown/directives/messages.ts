@@ -28,7 +28,7 @@ export const directiveMessages = defineMessages({
     cs: 'Tam, kde má končit, napište na samostatný řádek `{colons}`.',
   },
   spaceStandsBetweenColons: {
-    en: 'A space stands between the colons and `{name}`, so they open nothing.',
+    en: 'There is a space between the colons and `{name}`, so this is no directive.',
     cs: 'Mezi dvojtečkami a `{name}` je mezera, a proto nic neotvírají.',
   },
   containerContainersNeedsMore: {
@@ -49,7 +49,7 @@ export const directiveMessages = defineMessages({
   },
   writtenWrongWay: { en: '`{directive}` is written the wrong way.', cs: 'Značka `{directive}` je zapsaná špatně.' },
   standsOutside: {
-    en: '`{directive}` stands outside `{parent}`.',
+    en: '`{directive}` is outside of `{parent}`.',
     cs: 'Značka `{directive}` není uvnitř značky `{parent}`.',
   },
   putIntoOuterOne: {
@@ -65,12 +65,12 @@ export const directiveMessages = defineMessages({
     cs: 'Vložte to do záložky `:::tab[Label]`, nebo záložky ukončete už před tím.',
   },
   tabsHoldsSomethingNot: {
-    en: '`tabs` holds something that is not a tab.',
+    en: '`tabs` contains something that is not a tab.',
     cs: 'Ve značce `tabs` je něco, co není záložka.',
   },
   useTabsOtherContent: { en: 'Use `:::tabs` for other content.', cs: 'Pro jiný obsah použijte `:::tabs`.' },
   codeGroupHoldsSomething: {
-    en: '`code-group` holds something that is not a code block.',
+    en: '`code-group` contains something that is not a code block.',
     cs: 'Ve značce `code-group` je něco, co není blok kódu.',
   },
   codeBlockCodeGroup: {

@@ -50,7 +50,7 @@ export const foreignMessages = defineMessages({
     cs: 'Když mají být vidět samy znaky, dejte je mezi obrácené apostrofy.',
   },
   writeWhatStandsOr: {
-    en: 'Write what it stands for, or a directive of the site: `templates/markdown` defines them.',
+    en: 'Write its content, or a directive of the site: `templates/markdown` defines them.',
     cs: 'Napište, co zastupuje, nebo použijte značku webu: určuje je složka `templates/markdown`.',
   },
   foreignShown: { en: '{what} is shown as text: `{written}`.', cs: '{what} se ukáže jako text: `{written}`.' },

@@ -5,7 +5,7 @@ export const lintMessages = defineMessages({
   picture: { en: 'A picture', cs: 'Obrázek' },
   link: { en: 'A link', cs: 'Odkaz' },
   shownTextNoAddress: {
-    en: '{what} is shown as text: no address stands behind `{written}`.',
+    en: '{what} is shown as text: there is no address after `{written}`.',
     cs: '{what} se ukáže jako text: za `{written}` chybí adresa.',
   },
   shownTextBracketNot: {
@@ -17,7 +17,7 @@ export const lintMessages = defineMessages({
     cs: '{what} se ukáže jako text: části adresy odděluje znak `\\`.',
   },
   shownTextTitleDoes: {
-    en: '{what} is shown as text: its title does not stand between `"`.',
+    en: '{what} is shown as text: its title is not between `"`.',
     cs: '{what} se ukáže jako text: popisek v závorce není mezi rovnými uvozovkami `"`.',
   },
   shownTextTitleNo: {
@@ -65,7 +65,7 @@ export const lintMessages = defineMessages({
     cs: 'Tyto dvojtečky žádnou značku neotvírají ani nezavírají a ukážou se jako text.',
   },
   directiveStandsLineOwn: {
-    en: 'A directive stands on a line of its own, below an empty one. Plain colons: `{signs}`.',
+    en: 'Write a directive on a line of its own, below an empty line. Plain colons: `{signs}`.',
     cs: 'Značka s dvojtečkami patří na samostatný řádek a nad ní musí být prázdný. Když mají být vidět samy dvojtečky: `{signs}`.',
   },
   commentNeverEndsWhat: {
@@ -96,7 +96,7 @@ export const lintMessages = defineMessages({
     cs: 'Najděte, co mají otevřít nebo zavřít. Když mají být vidět samy dvojtečky: `{signs}`.',
   },
   itemListShownText: {
-    en: 'An item of a list is shown as text: behind `{sign}` stands a space that Markdown does not take for one.',
+    en: 'A list item is shown as text: the space after `{sign}` is a character that Markdown does not accept.',
     cs: 'Položka seznamu se ukáže jako text: za `{sign}` je mezera, kterou Markdown za mezeru nepovažuje.',
   },
   spaceOrdinaryOneSpace: {
@@ -104,7 +104,7 @@ export const lintMessages = defineMessages({
     cs: 'Mezera má být obyčejná, z mezerníku.',
   },
   behindStandsSpaceMarkdown: {
-    en: 'Behind `>` stands a space that Markdown does not take for one.',
+    en: 'The space after `>` is a character that Markdown does not accept.',
     cs: 'Za `>` je mezera, kterou Markdown za mezeru nepovažuje.',
   },
   eachItemBeginsHyphen: {
@@ -120,7 +120,7 @@ export const lintMessages = defineMessages({
     cs: 'Napište `**` na oba konce tučných slov, v jednom odstavci. Když mají být vidět samy znaky: `{signs}`.',
   },
   boldTextShownMarks: {
-    en: 'Bold text is shown with its marks: a space stands inside of `{mark}`.',
+    en: 'Bold text is shown with its marks: there is a space inside of `{mark}`.',
     cs: 'Tučný text se ukáže i se značkami: uvnitř `{mark}` je mezera.',
   },
   linkShownTextBracket: {
@@ -161,11 +161,11 @@ export const lintMessages = defineMessages({
     cs: '`{mark}` se ukáže jako text: v Markdownu taková značka není.',
   },
   tableShownRunningText: {
-    en: 'A table is shown as running text: tabulators stand between its cells.',
+    en: 'A table is shown as running text: its cells are separated by tabs.',
     cs: 'Tabulka se ukáže jako souvislý text: mezi buňkami jsou tabulátory.',
   },
   fieldFrontMatterShown: {
-    en: 'A field of the front matter is shown as text: it stands below the line that ends it.',
+    en: 'A field of the front matter is shown as text: it is below the line that ends the front matter.',
     cs: 'Pole hlavičky se ukáže jako text: je až pod řádkem, kterým hlavička končí.',
   },
   moveAboveSecondLine: { en: 'Move it above the second line of `---`.', cs: 'Přesuňte ho nad druhý řádek s `---`.' },
@@ -183,7 +183,7 @@ export const lintMessages = defineMessages({
   },
   writeBelowLine: { en: 'Write `{rule}` below this line.', cs: 'Pod tento řádek napište `{rule}`.' },
   blockCodeNotClosed: {
-    en: 'The block of code is not closed, so what stands below it is shown as code too.',
+    en: 'The code block is not closed, so the text below it is shown as code too.',
     cs: 'Blok kódu není ukončený, a tak se jako kód ukáže i všechno pod ním.',
   },
   writeLineOwnWhere: {
@@ -191,16 +191,16 @@ export const lintMessages = defineMessages({
     cs: 'Tam, kde kód končí, napište na samostatný řádek {fence}.',
   },
   textAboveTheseHyphens: {
-    en: 'The text above these hyphens is shown as a heading: no empty line stands between them.',
+    en: 'The text above these hyphens is shown as a heading: there is no empty line between them.',
     cs: 'Text nad těmito spojovníky se ukáže jako nadpis: chybí mezi nimi prázdný řádek.',
   },
   writeEmptyLineAbove: { en: 'Write an empty line above them.', cs: 'Napište nad ně prázdný řádek.' },
   paragraphShownCodeFour: {
-    en: 'A paragraph is shown as code: four spaces or a tabulator stand before it.',
+    en: 'A paragraph is shown as code: it starts with four spaces or a tab.',
     cs: 'Odstavec se ukáže jako kód: jsou před ním čtyři mezery nebo tabulátor.',
   },
   deleteSpacesBeginningLines: {
-    en: 'Delete the spaces at the beginning of its lines. Code stands between lines of ```.',
+    en: 'Delete the spaces at the start of its lines. Write code between lines of ```.',
     cs: 'Smažte mezery na začátku jeho řádků. Kód se píše mezi řádky s ```.',
   },
   listShownRunningText: {
@@ -221,7 +221,7 @@ export const lintMessages = defineMessages({
     cs: 'Kotva nadpisu se ukáže spolu s jeho slovy.',
   },
   headingEmptyNoWords: {
-    en: 'A heading is empty: no words stand behind `{hashes}`.',
+    en: 'A heading is empty: there are no words after `{hashes}`.',
     cs: 'Nadpis je prázdný: za `{hashes}` chybí slova.',
   },
   writeThemOrDelete: { en: 'Write them there, or delete the line.', cs: 'Doplňte je, nebo řádek smažte.' },
@@ -235,15 +235,15 @@ export const lintMessages = defineMessages({
     cs: 'Nadpis se ukáže jako text: za `{hashes}` {what}.',
   },
   headingIndented: {
-    en: 'A heading is shown as text: a space or a character that nobody sees stands before `{hashes}`.',
+    en: 'A heading is shown as text: there is a space or an invisible character before `{hashes}`.',
     cs: 'Nadpis se ukáže jako text: před `{hashes}` je mezera nebo neviditelný znak.',
   },
   shownAsText: { en: '{what} is shown as text: {why}.', cs: '{what} se ukáže jako text: {why}.' },
-  signBehindBracket: { en: 'its `!` stands behind the bracket, not before it', cs: '`!` patří před závorku, ne za ni' },
+  signBehindBracket: { en: 'its `!` is after the bracket, not before it', cs: '`!` patří před závorku, ne za ni' },
   bracketsExchanged: { en: 'its brackets are exchanged', cs: 'závorky jsou prohozené' },
-  spaceBetweenBrackets: { en: 'a space stands between its brackets', cs: 'mezi závorkami je mezera' },
+  spaceBetweenBrackets: { en: 'there is a space between its brackets', cs: 'mezi závorkami je mezera' },
   ruleBelow: {
-    en: 'Below it stands `{rule}`, then a line for each row.',
+    en: 'Below it, write `{rule}`, then a line for each row.',
     cs: 'Pod něj patří `{rule}` a pak pro každý řádek tabulky jeden řádek.',
   },
   ruleUnreadable: {

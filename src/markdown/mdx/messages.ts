@@ -15,7 +15,7 @@ export const mdxMessages = defineMessages({
     cs: 'Místo adresy v ostrých závorkách napište `[text](https://...)`.',
   },
   closeElementOrWrite: {
-    en: 'Close the element, or write `<br />` for one that holds nothing, and `&lt;` for a sign that readers shall see.',
+    en: 'Close the element. Write `<br />` for an empty one, and `&lt;` for a character that readers see.',
     cs: 'Prvek ukončete. Prvek bez obsahu se píše `<br />`, znak, který má čtenář vidět, `&lt;`.',
   },
   writeComment: { en: 'Write a comment as `{{/* ... */}`.', cs: 'Poznámku zapište jako `{{/* ... */}`.' },

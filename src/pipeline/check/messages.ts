@@ -82,7 +82,7 @@ export const checkMessages = defineMessages({
     cs: 'Zrušte přesměrování, nebo dejte nadpisu jinou kotvu.',
   },
   idStandsTwoElements: {
-    en: 'The id "{id}" stands on two elements of {url}.',
+    en: 'Two elements of {url} have the id "{id}".',
     cs: 'Na stránce {url} mají dvě místa stejnou kotvu „{id}“.',
   },
   linkReachesFirstOne: {

@@ -10,7 +10,7 @@ export const schedulerMessages = defineMessages({
     cs: 'Zvolte pro mezipaměť vlastní složku, například --cache-dir .cache/ssg.',
   },
   projectRoot: { en: 'it is the project root', cs: 'je to složka celého webu' },
-  holdsProject: { en: 'it holds the project', cs: 'je v ní složka webu' },
+  holdsProject: { en: 'it contains the project', cs: 'je v ní složka webu' },
   liesOutputFolderPublished: {
     en: 'it lies in the output folder, which is published',
     cs: 'je ve výstupní složce, a ta vychází na webu',
@@ -27,7 +27,7 @@ export const schedulerMessages = defineMessages({
     en: 'Name a folder that can be written with --cache-dir, or build with --no-cache.',
     cs: 'Uveďte přes --cache-dir složku, do které se smí zapisovat, nebo sestavujte s --no-cache.',
   },
-  holdsSources: { en: 'it holds sources ({source})', cs: 'jsou v ní zdrojové soubory webu ({source})' },
+  holdsSources: { en: 'it contains sources ({source})', cs: 'jsou v ní zdrojové soubory webu ({source})' },
   liesOutsideProject: { en: 'it lies outside of the project', cs: 'je mimo složku webu' },
   whenRightOneSay: {
     en: 'When it is the right one, say so: --allow-outside.',
@@ -59,7 +59,7 @@ export const schedulerMessages = defineMessages({
     cs: 'Zjistěte, kdo ho změnil. Nic se nesmazalo. Smažte složku {folder} sami, další sestavení ji vytvoří znovu.',
   },
   holdsFilesNoBuild: {
-    en: 'it holds files that no build wrote',
+    en: 'it contains files that no build wrote',
     cs: 'jsou v ní soubory, které nevytvořilo žádné sestavení',
   },
   symbolicLinkWhereSite: {

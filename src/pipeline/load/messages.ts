@@ -15,12 +15,12 @@ export const loadMessages = defineMessages({
   },
   noFontFile: { en: 'There is no font file {file}.', cs: 'Soubor s písmem {file} neexistuje.' },
   symbolicLinkLeadsHolds: {
-    en: 'The symbolic link leads to {target}, which holds the link itself.',
+    en: 'The symbolic link points to {target}, which contains the link itself.',
     cs: 'Symbolický odkaz vede do složky, ve které sám je ({target}).',
   },
   removeLinkOrLet: { en: 'Remove the link, or let it point elsewhere.', cs: 'Smažte ho, nebo ať vede jinam.' },
   runSsgFolderHolds: {
-    en: 'Run `ssg` in the folder that holds ssg.config.ts, or name it: --root <dir>.',
+    en: 'Run `ssg` in the folder of ssg.config.ts, or name the folder: --root <dir>.',
     cs: 'Spusťte `ssg` ve složce, kde je ssg.config.ts, nebo ji uveďte: --root <dir>.',
   },
   correctPathAfterConfig: { en: 'Correct the path after --config.', cs: 'Opravte cestu za --config.' },
@@ -57,15 +57,15 @@ export const loadMessages = defineMessages({
     cs: 'Smažte ho, nebo soubor uložte v UTF-8. V UTF-16 jsou takové znaky všude.',
   },
   fileHoldsNulCharacter: {
-    en: 'The file holds a NUL character (U+0000), so it is no text.',
+    en: 'The file contains a NUL character (U+0000), so it is not a text file.',
     cs: 'V souboru je znak NUL (U+0000), takže to není text.',
   },
   linkLeadsToRoot: {
-    en: 'The symbolic link leads to the project root, which holds the link itself.',
+    en: 'The symbolic link points to the project root, which contains the link itself.',
     cs: 'Symbolický odkaz vede do složky celého webu, ve které sám je.',
   },
   linkLeadsOut: {
-    en: 'The symbolic link leads out of the project, to {target}, so what lies there is left out.',
+    en: 'The symbolic link points outside of the project, to {target}, so its files are left out.',
     cs: 'Symbolický odkaz vede mimo složku webu ({target}), proto se to, co tam je, vynechá.',
   },
   linkLeadsHidden: {

@@ -28,7 +28,7 @@ export const parseMessages = defineMessages({
     cs: 'Součástka `{name}` neexistuje. Na tom místě se neukáže nic.',
   },
   noComponentAround: {
-    en: 'There is no component `{name}`: what it holds is shown in its place.',
+    en: 'There is no component `{name}`: its content is shown instead.',
     cs: 'Součástka `{name}` neexistuje. Místo ní se ukáže to, co je uvnitř.',
   },
 });

@@ -3,7 +3,7 @@ import { escapeRegExp } from '../../base/wildcard.ts';
 
 export const readMessages = defineMessages({
   cellHoldsCommaStands: {
-    en: 'Write a cell that holds a comma in double quotes: `{example}`. Decimal numbers have a point: `{number}`.',
+    en: 'Write a cell that contains a comma in double quotes: `{example}`. Decimal numbers have a point: `{number}`.',
     cs: 'Buňka, ve které je čárka, patří do rovných uvozovek: `{example}`. Desetinná čísla mají tečku: `{number}`.',
   },
   quotationMarkLineNo: {
@@ -12,7 +12,7 @@ export const readMessages = defineMessages({
   },
   writeEndCellToo: { en: 'Write `"` at the end of the cell too.', cs: 'Napište `"` i na konec buňky.' },
   doubleQuotesStandRound: {
-    en: 'Double quotes stand round a whole cell; one that belongs to its text stands twice.',
+    en: 'Put double quotes around the whole cell, and double each quote inside of it.',
     cs: 'Uvozovky patří kolem celé buňky. Uvozovka, která je součástí textu, se píše dvakrát.',
   },
   everyRowManyCommas: {
@@ -67,7 +67,7 @@ export const readMessages = defineMessages({
     cs: 'Smažte všechno nad prvním řádkem `---`.',
   },
   frontMatterMustBeginFirst: {
-    en: 'The front matter must begin in the first line, and there is a character above it that nobody sees.',
+    en: 'The front matter must start in the first line, but there is an invisible character above it.',
     cs: 'Hlavička stránky musí začínat na prvním řádku, ale nad ní je znak, který není vidět.',
   },
   deleteLineWriteAnew: { en: 'Delete the line, and write `---` anew.', cs: 'Smažte ten řádek a napište `---` znovu.' },
@@ -145,11 +145,11 @@ export const readMessages = defineMessages({
   delete: { en: 'Delete `{name}`.', cs: 'Smažte `{name}`.' },
   deleteSecondOne: { en: 'Delete the second one.', cs: 'Druhý výskyt smažte.' },
   whatStandsBehindNo: {
-    en: 'What stands behind `#` is no part of the text: to YAML it is a comment.',
+    en: 'The text after `#` is lost: YAML reads it as a comment.',
     cs: 'Text za znakem `#` se ztratí: v hlavičce stránky je to poznámka.',
   },
   writeCommentStandsLine: {
-    en: 'Write `{text}`. A comment stands on a line of its own.',
+    en: 'Write `{text}`. Put a comment on a line of its own.',
     cs: 'Napište `{text}`. Poznámka patří na samostatný řádek.',
   },
   quotationMarkEndsText: {
@@ -165,7 +165,7 @@ export const readMessages = defineMessages({
     cs: 'Pole `{field}` uvádí `{name}`, a to v souboru {file} není.',
   },
   writeCommaStandsBetween: {
-    en: 'Write `{text}`. A comma stands between two names.',
+    en: 'Write `{text}`. Separate names by commas.',
     cs: 'Napište `{text}`. Názvy odděluje čárka.',
   },
   writeColumnHyphenAbove: {
@@ -259,18 +259,18 @@ export const readMessages = defineMessages({
     cs: 'Šablony ho dostanou v `page.fields`; co v něm má být, určí `fields` kolekce.',
   },
   noFieldSsg: { en: '`{name}` is no field of ssg.', cs: 'Pole `{name}` generátor nezná.' },
-  holdsNothingName: { en: '`{name}` holds nothing that has a name.', cs: 'V `{name}` není nic, co by mělo jméno.' },
+  holdsNothingName: { en: '`{name}` contains nothing that has a name.', cs: 'V `{name}` není nic, co by mělo jméno.' },
   noSingleValue: { en: '`{name}` is no single value.', cs: '`{name}` není jedna hodnota.' },
   noValue: { en: 'There is no value `{name}`.', cs: 'Hodnota `{name}` v datech není.' },
   holdsSeveralDocumentsOne: {
-    en: 'It holds several documents, one after the other',
+    en: 'It contains several documents, one after the other',
     cs: 'uvnitř je řádek s `---`, který celek dělí na dvě části',
   },
   nestedMoreThanLevels: {
-    en: 'It is nested more than {count} levels deep, or holds itself',
+    en: 'It is nested more than {count} levels deep, or contains itself',
     cs: 'údaje jsou vnořené do víc než {count} úrovní, nebo obsahují samy sebe',
   },
-  standsTwice: { en: '`{name}` stands twice', cs: '`{name}` je tu dvakrát' },
+  standsTwice: { en: '`{name}` is there twice', cs: '`{name}` je tu dvakrát' },
   textBeginsNeedsQuotation: {
     en: 'A text that begins with `{sign}` needs quotation marks round the whole of it',
     cs: 'text, který začíná znakem `{sign}`, musí být celý v uvozovkách',
@@ -280,7 +280,7 @@ export const readMessages = defineMessages({
     cs: 'za pomlčkou položky seznamu chybí mezera',
   },
   textHoldsColonBegins: {
-    en: 'The text of `{name}` holds a colon, which begins another field',
+    en: 'The text of `{name}` contains a colon, which starts another field',
     cs: 'v textu pole `{name}` je dvojtečka, a ta začíná další pole',
   },
   noQuotationMarkHere: {
@@ -288,10 +288,10 @@ export const readMessages = defineMessages({
     cs: 'znak `{sign}` tu uvozovkou není, uvozovky jsou jen `"` a `\'`',
   },
   spaceStandsBehindColon: {
-    en: 'A space stands behind the colon that does not count as one',
+    en: 'The space after the colon is a character that YAML does not accept',
     cs: 'za dvojtečkou je jiná mezera než obyčejná, například pevná z textového editoru',
   },
-  equalsSignStandsWhere: { en: 'An equals sign stands where the colon belongs', cs: 'místo dvojtečky je tu rovnítko' },
+  equalsSignStandsWhere: { en: 'There is an equals sign instead of the colon', cs: 'místo dvojtečky je tu rovnítko' },
   noSpaceBehindColon: { en: 'There is no space behind the colon', cs: 'za dvojtečkou chybí mezera' },
   noColonBehind: { en: 'There is no colon behind `{name}`', cs: 'za `{name}` chybí dvojtečka' },
   writeWhenAnotherItem: {
@@ -305,17 +305,17 @@ export const readMessages = defineMessages({
   },
   commaMissingBeforeField: { en: 'A comma is missing before this field', cs: 'před tímto polem chybí čárka' },
   textBetweenTwoHolds: {
-    en: 'The text between two `{sign}` holds a third one, which ends it',
+    en: 'The text between two `{sign}` contains a third one, which ends it',
     cs: 'uvnitř textu mezi dvěma znaky `{sign}` je ještě třetí, a ten ho ukončuje',
   },
   bracketNotClosed: { en: 'The bracket `{sign}` is not closed', cs: 'závorka `{sign}` není zavřená' },
   writeWhereEnds: { en: 'Write `{close}` where it ends.', cs: 'Napište `{close}` tam, kde končí.' },
   fieldStandsFurtherRight: {
-    en: 'The field stands further to the right than those below it',
+    en: 'The field is indented more than the fields below it',
     cs: 'pole je odsazené a pole pod ním ne',
   },
   fieldStandsFurtherRightThan: {
-    en: 'The field stands further to the right than the one above it, which is a text',
+    en: 'The field is indented more than the field above it, which is a text',
     cs: 'pole je odsazené, i když nad ním je obyčejný text',
   },
   deleteSpacesBeginningLine: {
@@ -327,7 +327,7 @@ export const readMessages = defineMessages({
     cs: 'Pole jedné skupiny odsaďte stejně, aby začínala pod sebou.',
   },
   textHoldsOrQuote: {
-    en: 'Text that holds `: `, `#` or a quote needs quotes round it: `title: "Prices: an overview"`.',
+    en: 'Text with `: `, `#` or a quote needs quotes around it: `title: "Prices: an overview"`.',
     cs: 'Text, ve kterém je `: `, `#` nebo uvozovky, patří do rovných uvozovek: `title: "Prices: an overview"`.',
   },
   keepOneTwo: { en: 'Keep one of the two.', cs: 'Nechte jen jedno z nich.' },
@@ -483,7 +483,7 @@ export const readMessages = defineMessages({
     en: 'Write one of these texts without the value of another.',
     cs: 'Napište jeden z těchto textů bez hodnoty toho druhého.',
   },
-  valueHoldsItself: { en: 'The value holds itself: {circle}.', cs: 'Hodnota obsahuje sama sebe: {circle}.' },
+  valueHoldsItself: { en: 'The value contains itself: {circle}.', cs: 'Hodnota obsahuje sama sebe: {circle}.' },
   wrongAddress: {
     en: 'The page would have the address "{url}": expected {expected}.',
     cs: 'Stránka by měla adresu „{url}“: má to být {expected}.',

@@ -76,7 +76,7 @@ export const migrateMessages = defineMessages({
     cs: 'Ve složce {folder} není nastavení pro Docusaurus, MkDocs ani VitePress.',
   },
   nameFolder: {
-    en: 'Name the folder that holds docusaurus.config, mkdocs.yml or .vitepress.',
+    en: 'Name the folder that contains docusaurus.config, mkdocs.yml or .vitepress.',
     cs: 'Zadejte složku, ve které je docusaurus.config, mkdocs.yml nebo .vitepress.',
   },
   cannotRead: { en: 'The configuration cannot be read: {reason}', cs: 'Nastavení nejde přečíst: {reason}' },

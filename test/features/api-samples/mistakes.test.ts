@@ -24,12 +24,12 @@ test.each<[string, JsonObject, string[]]>([
   [
     'a file of the machine',
     { M: { $ref: 'file:///etc/passwd' } },
-    ['M.$ref: The reference `file:///etc/passwd` leads out of the description.'],
+    ['M.$ref: The reference `file:///etc/passwd` is outside of the description.'],
   ],
   [
     'a file of another host',
     { M: { items: { $ref: 'http://127.0.0.1:9/a.json' } } },
-    ['M.items.$ref: The reference `http://127.0.0.1:9/a.json` leads out of the description.'],
+    ['M.items.$ref: The reference `http://127.0.0.1:9/a.json` is outside of the description.'],
   ],
   [
     'a name that is not there',

@@ -55,9 +55,9 @@ test('folders with pages that no collection reads are told once each', () => {
   const files = ['content/blgo/a.md', 'content/blgo/b.md', 'notes/c.md', 'content/blgo/deep/d.md'];
   const told = unreadFolders(files, ['content/docs', 'content/blog']);
   expect(told.map(({ file, message }) => [file, english(message)])).toEqual([
-    ['content/blgo/a.md', 'No page is made of 2 files in content/blgo/: the folder belongs to no collection.'],
-    ['notes/c.md', 'No page is made of 1 file in notes/: the folder belongs to no collection.'],
-    ['content/blgo/deep/d.md', 'No page is made of 1 file in content/blgo/deep/: the folder belongs to no collection.'],
+    ['content/blgo/a.md', '2 files in content/blgo/ are no pages: no collection contains the folder.'],
+    ['notes/c.md', '1 file in notes/ is no page: no collection contains the folder.'],
+    ['content/blgo/deep/d.md', '1 file in content/blgo/deep/ is no page: no collection contains the folder.'],
   ]);
   expect(
     told.map(({ hint }) =>

@@ -48,7 +48,7 @@ test('its end is told thirty days before, by the clock of each build, and the bu
     };
     const soon = '7 warning security-txt-expired: .well-known/security.txt expires on 2027-01-31.';
     const past =
-      '7 warning security-txt-expired: .well-known/security.txt has expired on 2027-01-31, so nobody will rely on it any more.';
+      '7 warning security-txt-expired: .well-known/security.txt expired on 2027-01-31, so researchers may ignore it.';
     expect(await messagesOn('2026-12-31')).toEqual([]);
     // Warm: nothing has changed but the day.
     expect(await messagesOn('2027-01-02')).toEqual([soon]);

@@ -13,20 +13,20 @@ const UNSAFE: readonly (readonly [outDir: string, why: string])[] = [
   ['.', '. would be replaced by a build, but it is the project root.'],
   ['', '. would be replaced by a build, but it is the project root.'],
   ['content/..', '. would be replaced by a build, but it is the project root.'],
-  ['..', '.. would be replaced by a build, but it holds the project.'],
-  ['../..', '../.. would be replaced by a build, but it holds the project.'],
-  ['content', 'content would be replaced by a build, but it holds sources (content).'],
+  ['..', '.. would be replaced by a build, but it contains the project.'],
+  ['../..', '../.. would be replaced by a build, but it contains the project.'],
+  ['content', 'content would be replaced by a build, but it contains sources (content).'],
   ['content/dist', 'content/dist would be replaced by a build, but it lies in a folder of sources (content).'],
-  ['templates', 'templates would be replaced by a build, but it holds sources (templates).'],
+  ['templates', 'templates would be replaced by a build, but it contains sources (templates).'],
   ['assets/static', 'assets/static would be replaced by a build, but it lies in a folder of sources (assets).'],
   [
     'node_modules/dist',
     'node_modules/dist would be replaced by a build, but it lies in a folder of sources (node_modules).',
   ],
-  ['.git', '.git would be replaced by a build, but it holds sources (.git).'],
-  ['ssg.config.ts', 'ssg.config.ts would be replaced by a build, but it holds sources (ssg.config.ts).'],
-  ['notes', 'notes would be replaced by a build, but it holds files that no build wrote.'],
-  ['notes/today.txt', 'notes/today.txt would be replaced by a build, but it holds files that no build wrote.'],
+  ['.git', '.git would be replaced by a build, but it contains sources (.git).'],
+  ['ssg.config.ts', 'ssg.config.ts would be replaced by a build, but it contains sources (ssg.config.ts).'],
+  ['notes', 'notes would be replaced by a build, but it contains files that no build wrote.'],
+  ['notes/today.txt', 'notes/today.txt would be replaced by a build, but it contains files that no build wrote.'],
 ];
 
 test.each(UNSAFE)('out-dir %j is refused', (outDir, why) =>

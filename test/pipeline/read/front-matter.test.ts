@@ -119,9 +119,9 @@ describe('mistakes', () => {
     ],
     [
       ['title: A: B'],
-      '2:8 Front matter is not valid YAML: The text of `title` holds a colon, which begins another field.',
+      '2:8 Front matter is not valid YAML: The text of `title` contains a colon, which starts another field.',
     ],
-    [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: `title` stands twice.'],
+    [['title: A', 'title: B'], '3:1 Front matter is not valid YAML: `title` is there twice.'],
     [['a:', '\tb: 1'], '3:1 Front matter is not valid YAML: Tabs are not allowed as indentation.'],
     [
       ['title: *bold*'],
@@ -130,11 +130,11 @@ describe('mistakes', () => {
     [['tags: [a, [b', 'c: 1'], '2:7 Front matter is not valid YAML: The bracket `[` is not closed.'],
     [
       ['  a: 1', '  b: 1', 'c: 1'],
-      '2:1 Front matter is not valid YAML: The field stands further to the right than those below it.',
+      '2:1 Front matter is not valid YAML: The field is indented more than the fields below it.',
     ],
     [
       ["a: 'Rock 'n' roll'"],
-      "2:4 Front matter is not valid YAML: The text between two `'` holds a third one, which ends it.",
+      "2:4 Front matter is not valid YAML: The text between two `'` contains a third one, which ends it.",
     ],
     [
       ['a: "New" offer'],
@@ -189,8 +189,8 @@ test.each([
   ['\n# Text\n', /has no front matter/],
   ['\n---\ntitle: A\n---\n', /first line, and there are empty lines/],
   [' ---\ntitle: A\n---\n', /first line, and there are empty lines or spaces/],
-  ['\u200b---\ntitle: A\n---\n', /a character above it that nobody sees/],
-  ['\u00a0\n---\ntitle: A\n---\n', /a character above it that nobody sees/],
+  ['\u200b---\ntitle: A\n---\n', /an invisible character above it/],
+  ['\u00a0\n---\ntitle: A\n---\n', /an invisible character above it/],
 ])('front matter that is not there, %j', (text, message) => {
   expect(spoken(absentFrontMatter('a.md', text, true) as Diagnostic)).toMatchObject({
     line: 1,

@@ -37,7 +37,7 @@ const problems = (file: string, text: string) => {
     ? []
     : parsed.diagnostics.map(({ line, column, message }) => `${line}:${column} ${english(message)}`);
 };
-const REASON = `It is nested more than ${MAX_YAML_NESTING} levels deep, or holds itself.`;
+const REASON = `It is nested more than ${MAX_YAML_NESTING} levels deep, or contains itself.`;
 
 test.each(['['.repeat(20_000), '['.repeat(20_000) + ']'.repeat(20_000), '['.repeat(500) + ']'.repeat(500)])(
   'deep JSON and YAML are reported at the bracket that is too much',
@@ -70,11 +70,11 @@ test('a key that stands twice is found in any map, the first of all problems is 
     const read = readYaml(text);
     return read.ok ? read.value : `${read.line}:${read.column} ${english(read.reason)}`;
   };
-  expect(of('a: 1\nb: 2\na: 3')).toBe('3:1 `a` stands twice');
-  expect(of('a: { x: 1, "x": 2 }')).toBe('1:12 `x` stands twice');
-  expect(of('- a: 1\n  a: 2')).toBe('2:3 `a` stands twice');
-  expect(of('? { a: 1, a: 2 }\n: 1')).toBe('1:11 `a` stands twice');
-  expect(of('b: { x: 1, x: 2 }\na: 1\na: 2')).toBe('1:12 `x` stands twice');
+  expect(of('a: 1\nb: 2\na: 3')).toBe('3:1 `a` is there twice');
+  expect(of('a: { x: 1, "x": 2 }')).toBe('1:12 `x` is there twice');
+  expect(of('- a: 1\n  a: 2')).toBe('2:3 `a` is there twice');
+  expect(of('? { a: 1, a: 2 }\n: 1')).toBe('1:11 `a` is there twice');
+  expect(of('b: { x: 1, x: 2 }\na: 1\na: 2')).toBe('1:12 `x` is there twice');
   expect(of('a: "\na: 1\na: 2')).toMatch(/^1:4 A text begins with "/);
   expect(of('1: a\n"1": b')).toEqual({ 1: 'b' });
   expect(of('a: 1\nA: 2')).toEqual({ a: 1, A: 2 });
