@@ -16,7 +16,7 @@ export interface SourcePlace {
 }
 
 /**
- * Problem that the build expects, as a value and not an exception. Diagnostics are collected during a build, sorted,
+ * Problem that a build reports instead of throwing an exception. Diagnostics are collected during a build, sorted,
  * and printed once at the end. `message` states the problem and its cause, `hint` how to fix it.
  */
 export interface Diagnostic extends Partial<SourcePlace> {
@@ -28,9 +28,9 @@ export interface Diagnostic extends Partial<SourcePlace> {
   readonly message: Text;
   /** Way to fix the problem. */
   readonly hint?: Text;
-  /** Edit that fixes the problem, if the hint does not contain it. */
+  /** Edit that fixes the problem. Undefined if the hint itself contains the edit, or if a person has to decide. */
   readonly fix?: Fix;
-  /** URL or project path that does not exist. Another problem with the same path may be the cause of this one. */
+  /** URL or project path that the problem refers to and that does not exist. A problem with this path itself may be the cause. */
   readonly missing?: string;
   /** Additional information below the message, one line each, such as the other source of a duplicate. */
   readonly notes?: readonly Text[];

@@ -119,7 +119,7 @@ export const baseMessages = defineMessages({
   rename: { en: 'Rename {file} to {name}.', cs: 'Přejmenujte {file} na {name}.' },
   leadsNowhere: { en: 'it leads nowhere', cs: 'je to odkaz, který nikam nevede' },
   pageWasPublishedDraft: {
-    en: 'The page {route} was published, and is a draft or scheduled for later now.',
+    en: 'The page {route} was published before, but is now a draft or scheduled for later.',
     cs: 'Stránka {route} už na webu byla, a teď je koncept nebo má vyjít později.',
   },
   pagesFirst: {

@@ -40,6 +40,6 @@ export const cliMessages = defineMessages({
   },
   traceNotWritten: { en: 'The trace of --profile is not written: {why}.', cs: 'Záznam --profile nejde zapsat: {why}.' },
   outputIsPublished: { en: 'the output folder is published', cs: 'výstupní složka se zveřejňuje' },
-  thereIs: { en: 'There is {names}.', cs: 'Je tu {names}.' },
+  thereIs: { en: 'Available: {names}.', cs: 'Je tu {names}.' },
   thereIsNo: { en: 'There is no "{name}".', cs: '„{name}“ tu není.' },
 });

@@ -181,7 +181,7 @@ function usageOutcome({ message, hint }: UsageProblem): CommandResult {
 interface PhaseMemory {
   /** Starts a phase. Ignored if it is the current phase. */
   enter(phase: Phase): void;
-  /** Ends the last phase. Returns the peak memory of each phase in bytes, measured since the start of the process. */
+  /** Ends the last phase. Returns by phase the peak memory of the process up to the end of that phase, in bytes. */
   stop(): Readonly<Partial<Record<Phase, number>>>;
 }
 

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../base/diagnostic.ts';
 
-/** Progress and result of a build, for the command line and for programs (`@depese/ssg/api`). */
-
+/** Phase of a build: a key of `phases` in the result, and the current step of `Progress`. */
 export type Phase = 'config' | 'bundle' | 'read' | 'render' | 'check' | 'write';
 
 export interface Progress {
@@ -22,7 +21,7 @@ export interface BuildSummary {
   readonly diagnostics: readonly Diagnostic[];
   /** Number of pages of the site. */
   readonly pages: number;
-  /** Number of files in the output folder, and of those written and removed. */
+  /** Numbers of files: in the output folder (`total`), written, and removed. */
   readonly outputs: { readonly total: number; readonly written: number; readonly removed: number };
   /** Paths of written and removed outputs, relative to the output folder, sorted. */
   readonly changed: readonly string[];

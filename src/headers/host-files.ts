@@ -112,7 +112,7 @@ function hiddenPaths(hosts: readonly HostName[], hasFunction: boolean): string[]
 /**
  * Returns `.assetsignore`, which lists files that a deployment to Cloudflare Workers skips, in the syntax of
  * `.gitignore`. Compressed copies are skipped, because Cloudflare compresses itself. Cloudflare Pages does not support
- * this file; for it `_redirects` contains lines.
+ * this file, so lines in `_redirects` hide the copies there.
  * @see https://developers.cloudflare.com/workers/static-assets/binding/#ignoring-assets
  */
 function ignoreFile({ named, given }: ServedSite, codings: readonly Coding[]): HostFile {

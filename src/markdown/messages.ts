@@ -83,7 +83,7 @@ export const markdownMessages = defineMessages({
     cs: 'Napište do hranatých závorek, co na obrázku je. Pokud je jen ozdoba, označte ho takto: `![](...){decorative}`.',
   },
   tooManyFootnotes: {
-    en: 'The text has more than {count} marks of footnotes (`[^`).',
+    en: 'The text has more than {count} footnote markers (`[^`).',
     cs: 'Text má přes {count} značek poznámek pod čarou (`[^`).',
   },
   tooManyCells: {

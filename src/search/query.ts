@@ -226,7 +226,7 @@ export const MOST_TOLD = 3;
  */
 export type Vocabulary = readonly string[];
 
-/** Maximum number of shared letters that an entry of the vocabulary can express with its one digit. */
+/** Maximum length of the prefix that an entry of the vocabulary shares with the entry before. It is stored as one digit. */
 const MOST_SHARED = 9;
 
 export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {

@@ -158,7 +158,7 @@ nightly('a published page that becomes a draft is told in the panel, beside its 
   expect(await errors()).toBe('');
   await page.locator('ssg-dev .mark').click();
   expect(await page.locator('ssg-dev .panel').innerText()).toContain(
-    'The page /help/prices/ was published, and is a draft or scheduled for later now.',
+    'The page /help/prices/ was published before, but is now a draft or scheduled for later.',
   );
 });
 

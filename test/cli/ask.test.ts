@@ -96,7 +96,7 @@ test('a wrong answer is asked for again, with what was meant', async () => {
   io.type('news, guidse\r');
   await io.shows('There is no "guidse". Did you mean `guides`?\n');
   io.type('xyz\r');
-  await io.shows('There is no "xyz". There is news, guides, prices.\n');
+  await io.shows('There is no "xyz". Available: news, guides, prices.\n');
   io.type('guides\r');
   expect(await answers).toEqual(['guides']);
 });

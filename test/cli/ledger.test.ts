@@ -66,7 +66,9 @@ describe('a page that is gone', () => {
     withLedger(async (root) => {
       edit(root, 'content/pages/about.md', 'title: About', 'title: About\ndraft: true');
       const { lines } = await problems(root);
-      expect(lines.join('\n')).toContain('The page /about/ was published, and is a draft or scheduled for later now.');
+      expect(lines.join('\n')).toContain(
+        'The page /about/ was published before, but is now a draft or scheduled for later.',
+      );
       expect((await ssg(root, 'check', '--drafts')).code).toBe(0);
     }));
 

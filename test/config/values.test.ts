@@ -85,7 +85,7 @@ describe('sums', () => {
     ['p.sms * p.time', 'A sum has no unit: CZK and `hour`.'],
     ['1 / p.sms', 'A sum has no unit: a plain number and CZK.'],
     ['1 / 0', 'A sum divides by nothing.'],
-    ['p.name + 1', 'A text is part of a sum.'],
+    ['p.name + 1', 'A text cannot be part of a calculation.'],
     ['1 +', '`1 +` is no name of a value, and no sum.'],
     ['', '`` is no name of a value, and no sum.'],
     ['(1', '`(1` is no name of a value, and no sum.'],

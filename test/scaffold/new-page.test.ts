@@ -178,7 +178,11 @@ test.each([
     { kind: 'pages', slug: 'blog' },
     /^new-exists: ssg\.config\.ts has the route \/blog\/ already/,
   ],
-  ['the route of a category', { slug: 'guides' }, /^new-exists: ssg\.config\.ts has the route \/docs\/guides\/ already/],
+  [
+    'the route of a category',
+    { slug: 'guides' },
+    /^new-exists: ssg\.config\.ts has the route \/docs\/guides\/ already/,
+  ],
   [
     'the route of a redirect',
     { kind: 'pages', slug: 'old' },

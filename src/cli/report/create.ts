@@ -16,14 +16,13 @@ export async function createReporter(
   files: FileAccess,
   root: string,
 ): Promise<Reporter> {
+  const log = (text: string) => void io.stderr.write(text);
+  const isLogged = isSet(io.env['CI']) && /^(?:plain|github)$/.test(reporter) && verbosity !== 'quiet';
   const sinks = {
     out: (text: string) => void io.stdout.write(text),
-    log: (text: string) => void io.stderr.write(text),
+    log,
+    progress: isLogged ? (await import('./progress.ts')).createProgressLog(log, () => performance.now()) : undefined,
   };
-  const progressLog = async () =>
-    isSet(io.env['CI']) && verbosity !== 'quiet'
-      ? (await import('./progress.ts')).createProgressLog(sinks.log, () => performance.now())
-      : undefined;
   switch (reporter) {
     case 'json':
       return (await import('./json.ts')).jsonReporter(sinks);
@@ -32,14 +31,14 @@ export async function createReporter(
     case 'junit':
       return (await import('./ci-formats.ts')).junitReporter(sinks);
     case 'plain':
-      return plainReporter(sinks, verbosity, isWhole, await progressLog());
+      return plainReporter(sinks, verbosity, isWhole);
     case 'github': {
       const { GITHUB_WORKSPACE: workspace, GITHUB_STEP_SUMMARY: summary } = io.env;
       const { githubReporter } = await import('./github.ts');
       const { appendSideFile } = await import('../surroundings.ts');
       // Prints all problems, because a log on GitHub is read when the run is over and cannot be repeated with
       // `--verbose`.
-      return githubReporter(sinks, plainReporter(sinks, verbosity, true, await progressLog()), {
+      return githubReporter(sinks, plainReporter(sinks, verbosity, true), {
         prefix: pathInRepository(root, workspace),
         verbosity,
         appendSummary: (markdown) => summary && appendSideFile(files, summary, markdown),

@@ -8,14 +8,9 @@ import { buildReport, profileLines, summaryLine } from './summary.ts';
  * Creates the reporter for logs and pipes: without colours and cursor movements, and with one line per diagnostic in
  * the format that editors and grep can parse.
  */
-export function plainReporter(
-  { out, log }: Sinks,
-  verbosity: Verbosity,
-  all: boolean,
-  progress: Reporter['progress'] = () => {},
-): Reporter {
+export function plainReporter({ out, log, progress }: Sinks, verbosity: Verbosity, all: boolean): Reporter {
   return {
-    progress,
+    progress: progress ?? (() => {}),
     say(line) {
       if (verbosity !== 'quiet') log(`${line}\n`);
     },

@@ -80,6 +80,8 @@ export type Verbosity = 'quiet' | 'normal' | 'verbose';
 export interface Sinks {
   readonly out: (text: string) => void;
   readonly log: (text: string) => void;
+  /** Logs the progress of a long build, in CI. */
+  readonly progress?: Reporter['progress'] | undefined;
 }
 
 /** Returns the text of a project file, or undefined if the file cannot be read. */

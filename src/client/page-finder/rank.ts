@@ -8,7 +8,7 @@ interface Candidate {
 
 /** Minimum similarity (0 to 1) of two words that count as similar. */
 const MIN_SIMILARITY = 0.6;
-/** Minimum length of words that may be misspelt. */
+/** Minimum length of words in which typos are tolerated. */
 const MIN_LETTERS = 4;
 /** Minimum score (0 to 1) of pages in the results. */
 const MIN_SCORE = 0.4;

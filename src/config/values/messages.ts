@@ -46,7 +46,7 @@ export const valueMessages = defineMessages({
     en: 'Look whether values name each other several times.',
     cs: 'Podívejte se, jestli na sebe hodnoty neodkazují několikrát.',
   },
-  textInSum: { en: 'A text is part of a sum.', cs: 'S textem se nedá počítat.' },
-  listInSum: { en: 'A list is part of a sum.', cs: 'Se seznamem se nedá počítat.' },
-  dateInSum: { en: 'A date is part of a sum.', cs: 'S datem se nedá počítat.' },
+  textInSum: { en: 'A text cannot be part of a calculation.', cs: 'S textem se nedá počítat.' },
+  listInSum: { en: 'A list cannot be part of a calculation.', cs: 'Se seznamem se nedá počítat.' },
+  dateInSum: { en: 'A date cannot be part of a calculation.', cs: 'S datem se nedá počítat.' },
 });

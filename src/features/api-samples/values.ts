@@ -189,7 +189,7 @@ const OF_HTTP = `Accept Accept-Encoding Accept-Language Authorization Cache-Cont
   Last-Modified Link Location Origin Referer Retry-After Server Set-Cookie Strict-Transport-Security Transfer-Encoding
   User-Agent Vary WWW-Authenticate`.split(/\s+/);
 
-/** Compared names and messages of the parameters in a place. */
+/** Rules for the parameters of a request by their location: names to compare, names that are always allowed, and messages. */
 const PLACES = {
   query: {
     keyOf: (name: string) => name,

@@ -24,7 +24,7 @@ export const directiveMessages = defineMessages({
   },
   takesNone: { en: 'It takes none.', cs: 'Žádné vlastnosti nemá.' },
   writeLineOwnWhere: {
-    en: 'Write `{colons}` on a line of its own where it ends.',
+    en: 'Close it with `{colons}` on a line of its own.',
     cs: 'Tam, kde má končit, napište na samostatný řádek `{colons}`.',
   },
   spaceStandsBetweenColons: {

@@ -214,7 +214,7 @@ function* referencesIn(value: unknown): Generator<string> {
   }
 }
 
-/** Grammar in the source of its Shiki module. Importing the module would also load all references. */
+/** Grammar that is cut out of the source text of its Shiki module, because importing the module would load all referenced grammars. */
 interface Source {
   readonly scope: string;
   /** Ids of referenced grammars. */

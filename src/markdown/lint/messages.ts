@@ -73,7 +73,7 @@ export const lintMessages = defineMessages({
     cs: 'Poznámka nekončí: buď zmizí text za ní, nebo se ukáže sama.',
   },
   writeWhereEndsSuch: {
-    en: 'Write `-->` where it ends, such as `{example}`.',
+    en: 'Close it with `-->`, such as `{example}`.',
     cs: 'Na její konec napište `-->`, například `{example}`.',
   },
   text: { en: 'in the text', cs: 'v textu' },

@@ -46,7 +46,7 @@ export const bundleMessages = defineMessages({
     cs: 'Šablony při načítání selhaly: {message}',
   },
   countsFromAlias: {
-    en: 'Correct the path: it counts from the folder that `markdown.mdx.aliases` names for `{alias}`.',
+    en: 'Correct the path. `{alias}` is the folder that `markdown.mdx.aliases` names.',
     cs: 'Opravte cestu: začíná ve složce, kterou pro `{alias}` uvádí `markdown.mdx.aliases`.',
   },
 });
