@@ -19,6 +19,10 @@ function expectDescribed(operation: string, { status, headers, body }: Response)
   expect({ status, errors: errorsOf(validatorOf(operation, String(status)), body), body }).toMatchObject({
     errors: [],
   });
+  if (status >= 400) {
+    const shown = Object.values(examples[operation]?.[String(status)] ?? {}).map((value) => asNode(value)['code']);
+    expect(shown, `${operation} ${status}`).toContain(asNode(body)['code']);
+  }
   const names = headers.map(([name]) => name);
   // The limit is that of a key.
   const isRefused = KEY_PROBLEMS.some((code) => code === asNode(body)['code']);
@@ -428,6 +432,14 @@ describe('a verification', () => {
     expectDescribed('redeemVerification', first);
     expectDescribed('redeemVerification', second);
     expect([first.status, bodyOf(second)['code']]).toEqual([200, 'token-rejected']);
+    for (const [text, code] of [
+      ['{"token":"tok_short"}', 'invalid-field'],
+      [' '.repeat(2 ** 20 + 1), 'payload-too-large'],
+    ] as const) {
+      const response = sandbox.call('redeemVerification', { text });
+      expectDescribed('redeemVerification', response);
+      expect(bodyOf(response)['code']).toBe(code);
+    }
   });
 });
 
