@@ -47,6 +47,7 @@ export const problems: Readonly<Record<string, ProblemWords>> = {
   'opted-out': fixed('Příjemce se odhlásil.', 'Příjemce odmítl všechny zprávy tohoto účtu.'),
   'not-mobile': fixed('Číslo není mobilní.', 'Mezi kanály požadavku není voice.'),
   'invalid-number': fixed('Číslo není platné.', 'Číslo nepatří do žádného číslovacího plánu.'),
+  'sender-not-allowed': fixed('Odesílatele nelze použít.', 'Země tohoto čísla takového odesílatele nedovoluje.'),
   'unsupported-country': fixed('Do této země neodesíláme.', 'Do země tohoto čísla zprávy neodesíláme.'),
   'token-rejected': fixed('Token jsme odmítli.', 'Token neexistuje, vypršel, nebo ho už někdo vyměnil.'),
 };

@@ -1,20 +1,6 @@
 /** What the API says of problems in English, where the description shows only an example of it. */
 import type { Reason } from '../try-it/validation.ts';
 
-const PAGE = 'https://www.depese.example/docs/api/json/error-codes/';
-
-/** Reasons of one recipient, which only verifications answer with: no example shows them. */
-export const unlisted = {
-  'invalid-number': {
-    ...{ status: 422, type: `${PAGE}#invalid-number`, title: 'The number is not valid.' },
-    detail: 'The number is in no numbering plan.',
-  },
-  'unsupported-country': {
-    ...{ status: 422, type: `${PAGE}#unsupported-country`, title: 'The country is not supported.' },
-    detail: 'Messages are not sent to the country of this number.',
-  },
-};
-
 /** What varies in the example of a detail: a name, a state, a number. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   'invalid-json': /\d+/g,

@@ -59,6 +59,10 @@ export function sandboxNumber({ description }: World, number: string) {
   return description.numbers.find((row) => row.number === number);
 }
 
+/** A name as the sender, in a country that takes numbers only. */
+export const hasForbiddenSender = ({ world, body }: Call, country: string): boolean =>
+  world.prices[country]?.sender === 'numeric' && /[A-Za-z]/.test(asText(body['sender']) ?? '');
+
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 export const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 export const asBody = (value: unknown): Body =>

@@ -27,7 +27,7 @@ type Asked = Pick<Call, 'world' | 'now' | 'language'>;
  */
 export function problem({ world, now, language }: Asked, count: number, code: string, extra: Extra = {}): Response {
   const { values = [], more = {}, retryAfter } = extra;
-  const known = world.description.problems[code] ?? en.unlisted[code as keyof typeof en.unlisted];
+  const known = world.description.problems[code];
   if (known === undefined) throw new Error(`The description shows no problem ${code}.`);
   const czech = language === 'cs' ? cs.problems[code] : undefined;
   const headers: [string, string][] = retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]];

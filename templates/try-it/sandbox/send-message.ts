@@ -7,6 +7,7 @@ import {
   asNumber,
   asText,
   type Call,
+  hasForbiddenSender,
   type Names,
   namesAfter,
   type Outcome,
@@ -115,7 +116,7 @@ interface CheckedRecipient {
 }
 
 function checkRecipient(call: Call, form: MessageForm, to: string): CheckedRecipient {
-  const { world, body } = call;
+  const { world } = call;
   const check: PhoneCheck | undefined = world.numbers.get(to);
   const row = sandboxNumber(world, to);
   const country = check?.country;
@@ -126,8 +127,7 @@ function checkRecipient(call: Call, form: MessageForm, to: string): CheckedRecip
   if (row === undefined && !MOBILE.has(check.type)) return { ...known, price: 0, code: 'not-mobile' };
   const price = priceOf(call, form, country);
   if (price === undefined) return { ...known, price: 0, code: 'unsupported-country' };
-  const isName = /[A-Za-z]/.test(asText(body['sender']) ?? '');
-  if (isName && world.prices[country]?.sender === 'numeric') return { ...known, price: 0, code: 'sender-not-allowed' };
+  if (hasForbiddenSender(call, country)) return { ...known, price: 0, code: 'sender-not-allowed' };
   return { ...known, price, code: row?.code === undefined && row?.problem === 'opted-out' ? row.problem : undefined };
 }
 

@@ -1,6 +1,15 @@
 import type { Json } from '../model.ts';
 import { money } from '../prices.ts';
-import { asNumber, asText, type Call, namesAfter, type Outcome, ok, sandboxNumber } from './call.ts';
+import {
+  asNumber,
+  asText,
+  type Call,
+  hasForbiddenSender,
+  namesAfter,
+  type Outcome,
+  ok,
+  sandboxNumber,
+} from './call.ts';
 import { invalidFields, problem } from './problems.ts';
 import { instant, type SandboxState, type StoredVerification } from './state.ts';
 import { attemptsOf } from './verification-attempts.ts';
@@ -40,12 +49,14 @@ export function createVerification(state: SandboxState, call: Call): Outcome {
 }
 
 /** Why no code is sent to a number at all. */
-function refusal({ world, body }: Call, to: string): string | undefined {
+function refusal(call: Call, to: string): string | undefined {
+  const { world, body } = call;
   const row = sandboxNumber(world, to);
   if (row !== undefined) return row.problem === 'opted-out' ? row.problem : undefined;
   const check = world.numbers.get(to);
   if (check === undefined || !check.valid || check.country === undefined) return 'invalid-number';
   if (world.prices[check.country]?.sms === undefined) return 'unsupported-country';
+  if (hasForbiddenSender(call, check.country)) return 'sender-not-allowed';
   const hasVoice = [body['channels'] ?? []].flat().includes('voice');
   return hasVoice || check.type === 'MOBILE' || check.type === 'FIXED_LINE_OR_MOBILE' ? undefined : 'not-mobile';
 }

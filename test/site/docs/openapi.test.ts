@@ -105,8 +105,11 @@ describe('description', () => {
 
 describe('codes', () => {
   test('the states of x-delivery are those of the schema', () => {
-    const { State } = schemas();
+    const { State, ReportedState, FinalVerificationState } = schemas();
     expect(object(State)['enum']).toEqual([...states.keys()]);
+    expect(object(ReportedState)['enum']).toEqual([...states.keys()].filter((state) => state !== 'scheduled'));
+    const final = [...finality('VerificationState')].filter(([, isFinal]) => isFinal).map(([state]) => state);
+    expect(object(FinalVerificationState)['enum']).toEqual(final);
   });
 
   test('the codes of today are constants, for clients that are generated', () => {

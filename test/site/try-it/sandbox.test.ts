@@ -8,7 +8,7 @@ import { KEY_PROBLEMS } from '../../../templates/try-it/model.ts';
 import { reportsUntil } from '../../../templates/try-it/sandbox/events.ts';
 import type { Response } from '../../../templates/try-it/sandbox/state.ts';
 import { errorsOf, eventValidatorOf, validatorOf } from './schemas.ts';
-import { api, bodyOf, description, openSandbox, worldFor } from './world.ts';
+import { api, bodyOf, description, openSandbox, type Sent, worldFor } from './world.ts';
 
 const examples = examplesByOperation(api);
 const NOBODY = { path: {}, query: {}, headers: {} };
@@ -19,6 +19,10 @@ function expectDescribed(operation: string, { status, headers, body }: Response)
   expect({ status, errors: errorsOf(validatorOf(operation, String(status)), body), body }).toMatchObject({
     errors: [],
   });
+  if (status >= 400) {
+    const shown = Object.values(examples[operation]?.[String(status)] ?? {}).map((value) => asNode(value)['code']);
+    expect(shown, `${operation} ${status}`).toContain(asNode(body)['code']);
+  }
   const names = headers.map(([name]) => name);
   // The limit is that of a key.
   const isRefused = KEY_PROBLEMS.some((code) => code === asNode(body)['code']);
@@ -257,6 +261,79 @@ describe('the description, the pages and the sandbox agree', () => {
   });
 });
 
+/* Each heading of the page, and what the sandbox answers to its case. */
+describe('the page on edge cases says what the sandbox does', () => {
+  const text = readFileSync('content/docs/api/json/okrajove-pripady.md', 'utf8');
+  const cases: readonly (readonly [anchor: string, operation: string, Sent, status: number, body: object])[] = [
+    ['neznámý-parametr', 'listMessages', { query: { Reference: 'a' } }, 200, { messages: [{}] }],
+    ['neznámý-parametr', 'listMessages', { query: { reference: '' } }, 200, { messages: [{}] }],
+    [
+      ...(['chybná-hlavička', 'sendMessage'] as const),
+      { headers: { 'Idempotency-Key': 'a'.repeat(65), 'Accept-Language': 'xx' }, body: message({ ttl: 1 }) },
+      ...([422, { errors: [{ pointer: '/Idempotency-Key' }, { pointer: '/ttl' }] }] as const),
+    ],
+    ['špatné-označení', 'getMessage', { path: { id: 'msg_01' } }, 404, { code: 'message-not-found' }],
+    ['špatné-označení', 'getReceived', { path: { id: 'msg_01' } }, 404, { code: 'received-not-found' }],
+    ['špatné-označení', 'replayEvent', { path: { id: '1' } }, 404, { code: 'event-not-found' }],
+    ['špatné-označení', 'getVerification', { path: { id: '1' } }, 404, { code: 'verification-not-found' }],
+    ['špatné-označení', 'getNumberBatch', { path: { id: '1' } }, 404, { code: 'batch-not-found' }],
+    [
+      ...(['obrácené-období', 'listMessages'] as const),
+      { query: { createdFrom: '2026-11-21T00:00:00Z', createdTo: '2026-11-20T00:00:00Z' } },
+      ...([200, { messages: [] }] as const),
+    ],
+    ...[
+      { viber: { imageUrl: 'https://www.example.com/a.jpg' } },
+      { fallback: { channel: 'sms', text: 'Ahoj' } },
+      { channel: 'sms', viber: { imageUrl: 'https://www.example.com/a.jpg' } },
+    ].map((more) => {
+      const expected = { code: 'invalid-field', errors: [{ pointer: '/channel' }] };
+      return ['chybějící-kanál', 'sendMessage', { body: message(more) }, 422, expected] as const;
+    }),
+  ];
+
+  test.each(cases)('%s: %s %j', (anchor, operation, sent, status, body) => {
+    expect(text).toMatch(new RegExp(`\\(#${anchor}\\) \\| ${status} \\|`));
+    const sandbox = openSandbox();
+    sandbox.call('sendMessage', { body: message() });
+    const response = sandbox.call(operation, sent);
+    expectDescribed(operation, response);
+    expect([response.status, response.body]).toMatchObject([status, body]);
+  });
+
+  test('kde-platí-klíč: a test event is sent again under the same key', () => {
+    const read = Object.values(description.operations).filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'Idempotency-Key'),
+    );
+    const rows = [...text.matchAll(/^\| `(POST \S+)` \| (čteme|přeskočíme) \|$/gm)].map(([, ...row]) => row);
+    const posts = Object.values(description.operations).filter(({ method }) => method === 'POST');
+    const expected = posts.map((each) => [`POST ${each.path}`, read.includes(each) ? 'čteme' : 'přeskočíme']);
+    expect(rows.toSorted()).toEqual(expected.toSorted());
+    const sandbox = openSandbox();
+    const sent = { headers: { 'Idempotency-Key': 'a'.repeat(65) }, body: { type: 'message.sent' } };
+    const [first, second] = [0, 1].map(() => sandbox.call('sendTestEvent', sent));
+    expect([first?.status, second?.status]).toEqual([202, 202]);
+    expect(bodyOf(sandbox.call('listEvents'))['events']).toHaveLength(2);
+  });
+});
+
+test('a verification refuses a recipient as a message does', () => {
+  for (const [to, code] of [
+    ['+42070000001', 'invalid-number'],
+    ['+420800000000', 'not-mobile'],
+    ['+420700000007', 'opted-out'],
+    // Belgium takes numbers only.
+    ['+32470123456', 'sender-not-allowed'],
+  ] as const) {
+    for (const language of ['en', 'cs']) {
+      const asked = { headers: { 'Accept-Language': language }, body: { to, sender: 'E-SHOP' } };
+      const response = openSandbox().call('createVerification', asked);
+      expectDescribed('createVerification', response);
+      expect(response.body).toMatchObject({ status: 422, code });
+    }
+  }
+});
+
 test('a planned message is cancelled once and for all; one that has left is not', () => {
   const sandbox = openSandbox();
   const sendAt = '2026-11-20T09:00:00Z';
@@ -355,6 +432,14 @@ describe('a verification', () => {
     expectDescribed('redeemVerification', first);
     expectDescribed('redeemVerification', second);
     expect([first.status, bodyOf(second)['code']]).toEqual([200, 'token-rejected']);
+    for (const [text, code] of [
+      ['{"token":"tok_short"}', 'invalid-field'],
+      [' '.repeat(2 ** 20 + 1), 'payload-too-large'],
+    ] as const) {
+      const response = sandbox.call('redeemVerification', { text });
+      expectDescribed('redeemVerification', response);
+      expect(bodyOf(response)['code']).toBe(code);
+    }
   });
 });
 

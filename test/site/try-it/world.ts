@@ -8,7 +8,7 @@ export { api, description, worldFor } from '../../../scripts/samples-server.ts';
 /** 20 November 2026, 8:30 in UTC: the time of the examples. */
 const START = Date.UTC(2026, 10, 20, 8, 30);
 
-interface Sent {
+export interface Sent {
   readonly path?: CallFields['path'];
   readonly query?: CallFields['query'];
   readonly headers?: CallFields['headers'];
