@@ -127,7 +127,7 @@ test.each([
     '16671:1',
     '50000 marks of table cells (`|`)',
   ],
-  ['uses of a footnote', `${'Word[^a].\n\n'.repeat(30_000)}[^a]: Note.`, '20005:1', '10000 marks of footnotes (`[^`)'],
+  ['uses of a footnote', `${'Word[^a].\n\n'.repeat(30_000)}[^a]: Note.`, '20005:1', '10000 footnote markers (`[^`)'],
 ])('%s beyond every real page are a mistake with its place', async (_, text, place, what) => {
   expect((await buildMdx(page(text))).told).toEqual([
     `nesting-too-deep at content/index.mdx:${place}: The text has more than ${what}.`,
