@@ -1,7 +1,6 @@
-import { useData } from '@depese/ssg/components';
+import { useHomePrices } from '../components/price-strip.tsx';
 import { app } from '../locales/cs-app.ts';
 import { number, price } from '../locales/cs-format.ts';
-import type { PriceList } from '../prices/price-list.ts';
 import { measureSms, partLimit } from '../tools/sms-length.ts';
 import { Button, Field, Frame, State, Title } from './frame.tsx';
 
@@ -9,7 +8,7 @@ const words = app.views.sending;
 
 /** Writing a campaign: the text with its variables, its length, and what it will cost before anything is sent. */
 export function Sending() {
-  const rate = useData<PriceList>('prices').find(({ country }) => country === 'CZ')?.sms ?? 0;
+  const rate = useHomePrices()?.sms ?? 0;
   const longest = words.text.map((piece) => (typeof piece === 'string' ? piece : piece.longest)).join('');
   const length = measureSms(longest);
   const limit = partLimit(length) * length.parts.length;

@@ -1,13 +1,13 @@
-import { Enhance, Typeset, typeset, useData } from '@depese/ssg/components';
+import { Enhance, Typeset, typeset } from '@depese/ssg/components';
 import * as cs from '../locales/cs.ts';
-import type { PriceList } from '../prices/price-list.ts';
 import { measureSms } from '../tools/sms-length.ts';
+import { useHomePrices } from './price-strip.tsx';
 
 const words = cs.heroCounter;
 
 /** A message that visitors can change, with its length and its price for as many customers as `words.recipients`. */
 export function HeroCounter() {
-  const price = useData<PriceList>('prices').find(({ country }) => country === 'CZ')?.sms ?? 0;
+  const price = useHomePrices()?.sms ?? 0;
   const figures = words.figures(measureSms(words.text), price);
   return (
     <Enhance by="hero-counter" on="load">

@@ -5,9 +5,14 @@ import type { PriceList } from '../prices/price-list.ts';
 
 const words = cs.prices.strip;
 
+/** Returns the row of Czechia in the price list. */
+export function useHomePrices(): PriceList[number] | undefined {
+  return useData<PriceList>('prices').find(({ country }) => country === 'CZ');
+}
+
 /** Price of a message to Czechia, as a line of the opening of a page. */
 export function PriceLine({ channel, isMarked }: { readonly channel: Priced; readonly isMarked: boolean }) {
-  const price = useData<PriceList>('prices').find(({ country }) => country === 'CZ')?.[channel];
+  const price = useHomePrices()?.[channel];
   const name = words.channels.find(([column]) => column === channel)?.[1];
   if (price === undefined || name === undefined) return null;
   return (
@@ -19,7 +24,7 @@ export function PriceLine({ channel, isMarked }: { readonly channel: Priced; rea
 
 /** What a message costs at home: the first thing that a page of prices says. */
 export function PriceStrip({ strip }: { readonly strip: Strip }) {
-  const home = useData<PriceList>('prices').find(({ country }) => country === 'CZ');
+  const home = useHomePrices();
   if (home === undefined) return null;
   return (
     <div className="price-strip">

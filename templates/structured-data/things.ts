@@ -166,18 +166,11 @@ export function service(site: Site, page: Page, name: string): Thing {
 
 /** Messages to one country, with the price of a part of an SMS if there is one. The offer says that prices are samples. */
 export function messagesTo(site: Site, page: Page, country: string, sms: number | undefined): Thing {
-  const offer = {
-    '@type': 'Offer',
-    price: String(sms),
-    priceCurrency: 'CZK',
-    validFrom: site.theme.pricesSince,
-    description: cs.countryPage.offer,
-  };
-  return {
-    ...service(site, page, page.title),
-    areaServed: { '@type': 'Country', name: country },
-    ...(sms === undefined ? {} : { offers: offer }),
-  };
+  const about = { ...service(site, page, page.title), areaServed: { '@type': 'Country', name: country } };
+  if (sms === undefined) return about;
+  const { pricesSince: validFrom } = site.theme;
+  const offer = { price: String(sms), priceCurrency: 'CZK', validFrom, description: cs.countryPage.offer };
+  return { ...about, offers: { '@type': 'Offer', ...offer } };
 }
 
 /** A tool that runs in the browser. It costs nothing, which search engines want as an offer. */
