@@ -13,7 +13,7 @@ export default defineConfig({
 
   theme: theme({
     navigation: [
-      { label: 'Start', url: '/start/' },
+      { label: 'Get started', url: '/start/' },
       { label: 'Guides', url: '/guides/writing/' },
       { label: 'Reference', url: '/reference/configuration/' },
       { label: 'Compare', url: '/compare/' },
@@ -39,7 +39,7 @@ export default defineConfig({
   sidebars: {
     docs: [
       {
-        category: 'Start',
+        category: 'Get started',
         collapsed: false,
         items: ['/start/', '/start/add-a-page/', '/start/add-a-blog/', '/start/add-search/', '/start/deploy/'],
       },
@@ -99,7 +99,7 @@ export default defineConfig({
     summary:
       'ssg is a static site generator for documentation, blogs and landing pages, with React templates and a built-in theme.',
     sections: [
-      { title: 'Start', pages: ['/', '/start/**'] },
+      { title: 'Get started', pages: ['/', '/start/**'] },
       { title: 'Guides', pages: ['/guides/**'] },
       { title: 'Reference', pages: ['/reference/**'] },
       { title: 'Compare', pages: ['/compare/**'] },
