@@ -10,3 +10,7 @@ export type Strip = (typeof STRIPS)[number];
 /** Channels whose price a page can name in its opening: columns of the price list. */
 export const PRICED = ['sms', 'viber', 'rcs', 'whatsapp_utility'] as const;
 export type Priced = (typeof PRICED)[number];
+
+export function isPriced(channel: string): channel is Priced {
+  return (PRICED as readonly string[]).includes(channel);
+}

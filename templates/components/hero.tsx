@@ -2,7 +2,7 @@ import { Typeset } from '@depese/ssg/components';
 import type { ReactNode } from 'react';
 import { AppView } from '../app-drawings/app-view.tsx';
 import type { Family } from '../families.ts';
-import { Phone } from '../illustrations/phone.tsx';
+import { Phone, SentMessages } from '../illustrations/phone.tsx';
 import type { PageFields } from '../site.ts';
 import { ChannelNav } from './channel-nav.tsx';
 import { PriceLine, PriceStrip } from './price-strip.tsx';
@@ -45,7 +45,9 @@ export function Hero({ page, family = page.fields.family, children }: HeroProps)
         {price !== undefined && <PriceLine channel={price} isMarked={strip === undefined && children === undefined} />}
         <Actions actions={actions} />
       </div>
-      <Picture fields={page.fields}>{children}</Picture>
+      <Picture fields={page.fields} family={family}>
+        {children}
+      </Picture>
       {strip !== undefined && <PriceStrip strip={strip} />}
       {points.length > 0 && (
         <ul className="hero-points">
@@ -76,10 +78,25 @@ function Actions({ actions }: Pick<PageFields, 'actions'>) {
   );
 }
 
-function Picture({ fields, children }: { readonly fields: PageFields; readonly children: ReactNode }) {
+interface PictureProps {
+  readonly fields: PageFields;
+  readonly family: Family;
+  readonly children: ReactNode;
+}
+
+function Picture({ fields, family, children }: PictureProps) {
   const { thread, app, console: lines } = fields;
   if (children !== undefined) return <div className="hero-beside">{children}</div>;
-  if (app === undefined && lines === undefined) return thread === undefined ? null : <Phone {...thread} />;
+  if (app === undefined && lines === undefined) {
+    if (thread === undefined) return null;
+    if (family !== 'channel') return <Phone {...thread} />;
+    return (
+      <div className="conversation">
+        <Phone {...thread} />
+        <SentMessages {...thread} />
+      </div>
+    );
+  }
   return (
     <div className="hero-stage">
       {app !== undefined && <AppView view={app} />}

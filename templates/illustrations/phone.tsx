@@ -1,4 +1,6 @@
 import { Typeset, typeset } from '@depese/ssg/components';
+import { useHomePrices } from '../components/price-strip.tsx';
+import { isPriced } from '../families.ts';
 import * as cs from '../locales/cs.ts';
 import type { Bubble, Thread } from '../sections/thread.ts';
 import { measureSms, partLimit } from '../tools/sms-length.ts';
@@ -12,6 +14,9 @@ export function Phone({ channel, sender, verified, caption, bubbles }: Thread) {
       <div className="phone-body">
         <p className="phone-sender">
           <span className="visually-hidden">{words.from(sender)}</span>
+          <span className="phone-avatar" aria-hidden="true" data-markdown-ignore="">
+            {sender.replace('+', '').charAt(0)}
+          </span>
           <span aria-hidden="true">
             <Typeset>{sender}</Typeset>
           </span>
@@ -26,6 +31,34 @@ export function Phone({ channel, sender, verified, caption, bubbles }: Thread) {
       </div>
       <figcaption>{typeset(caption)}</figcaption>
     </figure>
+  );
+}
+
+/** The same conversation as the sender's application lists it: time, state and, where each message is charged, its price. */
+export function SentMessages({ channel, bubbles }: Thread) {
+  const home = useHomePrices();
+  const price = isPriced(channel) ? home?.[channel] : undefined;
+  return (
+    <div className="sent" data-markdown-ignore="">
+      <p>{words.sent}</p>
+      <ol>
+        {bubbles.map(({ text, time, from, status = words.delivered }) => {
+          const parts = channel === 'sms' ? measureSms(text).parts.length : 1;
+          return (
+            <li key={time + text} className={`sent-${from}`}>
+              <time dateTime={time.padStart(5, '0')}>{time}</time>
+              <b>{from === 'customer' ? words.answer : status}</b>
+              {from === 'company' && price !== undefined && (
+                <small>
+                  {channel === 'sms' && `${words.parts(parts)} · `}
+                  {cs.price(price * parts)}
+                </small>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

@@ -37,13 +37,16 @@ export default function PriceCalculator({ countries, country, text: sample, vibe
   const price = row?.[channel];
   const measured = measureSms(text);
   const count = wholeNumber(recipients, MOST_RECIPIENTS);
-  const partCount = channel === 'sms' ? wholeNumber(byText ? String(measured.parts.length) : parts, MOST_PARTS) : 1;
+  const smsPartCount = wholeNumber(byText ? String(measured.parts.length) : parts, MOST_PARTS);
+  const partCount = channel === 'sms' ? smsPartCount : 1;
   const countMistake = mistakeOf(count, words.wrongRecipients, words.tooManyRecipients);
   const partsMistake = mistakeOf(partCount, words.wrongParts, byText ? words.tooLong : words.wrongParts);
-  const cost =
-    price === undefined || typeof count === 'string' || typeof partCount === 'string'
-      ? undefined
-      : costOf(price, partCount, count);
+  const costIn = (other: PricedChannel) => {
+    const [single, units] = [row?.[other], other === 'sms' ? smsPartCount : 1];
+    if (single === undefined || typeof count === 'string' || typeof units === 'string') return undefined;
+    return costOf(single, units, count);
+  };
+  const cost = costIn(channel);
 
   const noPrice = row?.sms === undefined ? words.onRequest : words.notOffered;
   const missing = price === undefined && row !== undefined ? noPrice(row.name) : (countMistake ?? partsMistake);
@@ -139,8 +142,41 @@ export default function PriceCalculator({ countries, country, text: sample, vibe
           </p>
         ))}
       </div>
+      <Comparison
+        channel={channel}
+        totals={PRICED_CHANNELS.flatMap((other) => {
+          const total = costIn(other)?.total;
+          return total === undefined ? [] : [[other, total] as const];
+        })}
+      />
       <Spoken text={lines.join(', ')} />
     </form>
+  );
+}
+
+interface ComparisonProps {
+  readonly channel: PricedChannel;
+  /** Price of the campaign in CZK without VAT, of each channel that the country has. */
+  readonly totals: readonly (readonly [PricedChannel, number])[];
+}
+
+/** The same campaign in all channels, with a bar as long as its price. */
+function Comparison({ channel, totals }: ComparisonProps) {
+  if (totals.length < 2) return null;
+  const most = Math.max(...totals.map(([, total]) => total));
+  return (
+    <div className="calculator-comparison">
+      <p>{words.comparison}</p>
+      <dl>
+        {totals.map(([name, total]) => (
+          <div key={name} className={name === channel ? 'is-chosen' : undefined}>
+            <dt>{words.channels[name]}</dt>
+            <dd>{priceOf(total)}</dd>
+            <progress max={most} value={total} aria-hidden="true" />
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

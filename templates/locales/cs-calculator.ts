@@ -32,4 +32,5 @@ export const calculator = {
   withVat: (price: string) => `s\u00a0DPH 21\u00a0% ${price}`,
   sum: (recipients: string, unit: string, price: string) => `${recipients} × ${unit} × ${price}`,
   oneMessage: '1\u00a0zpráva',
+  comparison: 'Totéž jinými kanály, bez DPH',
 };

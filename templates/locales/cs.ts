@@ -225,6 +225,11 @@ export const thread = {
   from: (name: string) => `Konverzace s\u00a0odesílatelem ${name}`,
   customer: 'Zákazník:',
   verified: 'ověřená firma',
+  /** Heading of the list that shows the conversation as the sender sees it. */
+  sent: 'Co vidíte vy',
+  delivered: 'Doručeno',
+  answer: 'Odpověď zákazníka',
+  parts: (count: number) => `${count}\u00a0${count === 1 ? 'část' : count < 5 ? 'části' : 'částí'}`,
   channels: {
     viber: 'Viber',
     whatsapp: 'WhatsApp',
