@@ -24,13 +24,16 @@ export function Footer({ navigation, title, theme }: FooterProps) {
           {navigation.footer.map((group) => (
             <section key={group.label}>
               <h2>{typeset(group.label)}</h2>
-              <ul>
-                {group.items.map((item) => (
-                  <li key={item.url}>
-                    <a href={item.url}>{typeset(item.label)}</a>
-                  </li>
-                ))}
-              </ul>
+              <details data-folds="" data-collapsible="" open>
+                <summary>{typeset(group.label)}</summary>
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={item.url}>
+                      <a href={item.url}>{typeset(item.label)}</a>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </section>
           ))}
         </nav>

@@ -1,4 +1,4 @@
-import { onClick, onLeave, prefersStill } from '../page.ts';
+import { onClick, onLeave, onPage, prefersStill } from '../page.ts';
 import { ringItem } from './tabs.ts';
 
 /**
@@ -14,9 +14,10 @@ const PATIENCE_MS = 300;
 let hovered: HTMLDetailsElement | undefined;
 let closing = 0;
 
-/** Starts menus, `details[data-menu]`, and collapsible boxes, `details[data-collapsible]`. */
+/** Starts menus, `details[data-menu]`, and boxes that fold, `details[data-folds]` and `details[data-collapsible]`. */
 export function startDisclosures(): void {
   startMenus();
+  startFolds();
   // Collapsible boxes start last: they ignore clicks that the listener of the menus has handled (`defaultPrevented`).
   startCollapsibles();
 }
@@ -101,6 +102,20 @@ function closeMenus(except?: HTMLDetailsElement): void {
 
 function menuOf(target: EventTarget | null): HTMLDetailsElement | undefined {
   return (target instanceof Element && target.closest<HTMLDetailsElement>('details[data-menu]')) || undefined;
+}
+
+/**
+ * Closes `details[data-folds]` in narrow windows, and opens them in wide ones. Boxes above the lower edge of the window
+ * stay as they are, because the content that the visitor sees must not move.
+ */
+function startFolds(): void {
+  const fold = () => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-folds]'))
+      if (desktop.matches || details.getBoundingClientRect().top > innerHeight) details.open = desktop.matches;
+  };
+  fold();
+  onPage(fold);
+  desktop.addEventListener('change', fold);
 }
 
 interface Toggle {
