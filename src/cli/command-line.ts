@@ -234,7 +234,7 @@ export function createInvocation(
     readValue(env['SSG_CONCURRENCY'], 'SSG_CONCURRENCY', parseConcurrency);
   const site = readValue(raw.site, '--site', parseSite);
   const reporter = readValue(raw.reporter, '--reporter', parseReporter);
-  // Other programs set PORT and HOST for purposes of their own, so that only servers read them.
+  // Only servers read PORT and HOST, because other programs also set these variables for their own purposes.
   const { PORT, HOST } = SERVERS.has(command) ? env : {};
   const port = readValue(raw.port, '--port', parsePort) ?? readValue(PORT, 'PORT', parsePort);
   const host = raw.host ?? (HOST || undefined);
@@ -345,7 +345,7 @@ function parseSite(text: string, source: string): Parsed<string> {
   return wrong(source, text, 'the address of a site', hint);
 }
 
-/** Parses `2/8`, the second of eight parts. A typing error should not create thousands of folders, hence the limit. */
+/** Parses `2/8`, the second of eight parts. A larger total is a typing error, not thousands of folders. */
 function parseShard(text: string, source: string): Parsed<PageShard> {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MAX_SHARDS) return { ok: true, value: { index, total } };

@@ -35,7 +35,7 @@ const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(
 
 /** All keys of `ssg.config.ts`, documented in docs/reference/configuration.md. Unknown keys are errors. */
 
-/** Route from which a redirect leads. It may have an anchor, which is not validated. */
+/** Old route of a redirect. It may have an anchor, which is not validated. */
 const redirected = z
   .string()
   .startsWith('/', { abort: true })

@@ -230,8 +230,7 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before any promise of a component settles, so a component that waits for one counts as not
-      // ready.
+      // This microtask runs before any promise of a component settles, so a component that waits for one is not ready.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });

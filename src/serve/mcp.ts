@@ -220,7 +220,7 @@ export function limitRequests(protocol: Writable): Transform {
   return lines;
 }
 
-/** Match the id of a request if it is the first or the last member, except for the protocol version. */
+/** Match the id of a request if it is the first or last member of its JSON, not counting the protocol version. */
 const FIRST_ID = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+|"[^"\\]*")\s*,/;
 const LAST_ID = /,\s*"id"\s*:\s*(\d+|"[^"\\]*")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/;
 

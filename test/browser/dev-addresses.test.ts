@@ -210,7 +210,7 @@ nightly('a click that comes too late is answered on the page', async () => {
   site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
   await expect.poll(errors).toContain('"how-much"');
   // The file is broken in the moment of the click: nobody has told the server yet.
-  await page.route('**/__ssg/mend?*', async (route) => {
+  await page.route('**/__ssg/fix?*', async (route) => {
     site.write('content/help/prices.md', '---\ntitle: "Prices\n---\n');
     await route.continue();
   });

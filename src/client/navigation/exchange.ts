@@ -50,7 +50,7 @@ export function swapRegions(next: Document): Element[] {
   return changed;
 }
 
-/** Moves unchanged inner regions into a new region. Call the returned function when that is in the document. */
+/** Moves unchanged inner regions into a new region. Returns a function that restores their scroll positions later. */
 function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): () => void {
   const kept: [Element, number][] = [];
   for (const inner of wanted.querySelectorAll('[data-region]')) {
@@ -62,7 +62,7 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
     inner.replaceWith(old);
   }
   return () => {
-    // Moving an element resets its scroll position, so it is restored here.
+    // Moving an element resets its scroll position.
     for (const [element, top] of kept) element.scrollTop = top;
   };
 }

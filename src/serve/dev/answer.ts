@@ -25,7 +25,7 @@ const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
 const OPEN_FILE = `${OWN}open`;
-const WRITE_FIX = `${OWN}mend`;
+const WRITE_FIX = `${OWN}fix`;
 
 /**
  * Adds the script that updates a page, and the version of the page in a `<meta>` element. A version in the URL of the
@@ -145,8 +145,8 @@ export async function answerRequest(
 }
 
 /**
- * Responds to a path, with the Markdown of a page if the `Accept` header prefers it. Other paths for the Markdown, such
- * as `/sms.md`, are redirected to its file.
+ * Responds to a path. If the `Accept` header prefers Markdown, responds with the Markdown copy of the page. Other paths
+ * of the Markdown copy, such as `/sms.md`, are redirected to its file.
  */
 async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
   const { twins } = site.project.config.markdown;

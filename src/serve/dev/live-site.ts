@@ -101,7 +101,7 @@ export async function openSite(
   return { ok: true, site, opened };
 }
 
-/** Returns the paths at which the source file of a route is probably found. */
+/** Returns the probable paths of the source file of a route. */
 function filesFor(url: string, collections: readonly { readonly dir: string; readonly base: string }[]): string[] {
   return collections
     .filter(({ base }) => url.startsWith(base))
@@ -158,7 +158,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
-          // Without dates from git no page changes. The reason (no repository, no git) is reported only by builds.
+          // If git provides no dates, no page changes. Only builds report the reason (no repository, no git).
           if (times.byPath.size === 0) return;
           history = times;
           onHistory();

@@ -100,7 +100,7 @@ type ReadPart =
  * Reads a part.
  * @param dir absolute path of the folder
  * @param root absolute path of the project, to which paths in messages are relative
- * @param own settings of this build, which must be those of the part
+ * @param own settings of this build, which must equal those of the part
  */
 function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
   const shown = (path: string) => relative(root, path).replaceAll(sep, '/') || '.';
