@@ -124,7 +124,7 @@ async function execute(
   } catch (cause) {
     // Ctrl-C also ends the child processes of a build, so any later error is a consequence of it.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
-    // After an unrelated error the command may still be running. It is aborted, so that it does not replace the output.
+    // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.
     broken.abort();
     // If a child process cannot be started, Node.js throws a consequential error first, and emits the cause one turn
     // later.

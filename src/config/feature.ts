@@ -68,9 +68,10 @@ export interface SiteQueries {
 }
 
 /**
- * Declares a query. `name` must be unique in the feature, and `compute` a pure function of the context and the key. If
- * a recomputed value has the old fingerprint, its dependents are not recomputed; the default fingerprint is a hash of
- * the encoded value. `codec` stores values in the cache; values of a site's feature are stored as JSON without a codec.
+ * Declares a query. `name` must be unique in the feature. `compute` must be a pure function of the context and the key.
+ * If a recomputed value has the old fingerprint, its dependents are not recomputed; the default fingerprint is a hash
+ * of the encoded value. `codec` stores values in the cache; values of a site's feature are stored as JSON without a
+ * codec.
  */
 type DeclareQuery<Asker, Level> = <V>(
   name: string,
@@ -206,13 +207,13 @@ export interface SlowFiles {
   readonly atOnce?: number;
   /** Frees memory after all files have been computed. */
   readonly release?: () => void;
-  /** Files of a page. In a sharded build, each machine computes those of its own pages, after rendering all of them. */
+  /** Returns the files of a page. In a sharded build, each machine computes only the files of its own pages. */
   readonly ofPage?: (get: Get, url: string) => Promise<readonly SlowFile[]>;
-  /** Files of the site, which are computed after all pages. */
+  /** Returns the files of the site, which are computed after all pages. */
   readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
 }
 
-/** Claim of a feature to an output path, to find paths that two owners would write. */
+/** Output path that an owner will write. The build reports a path that several owners claim. */
 export interface Claim {
   readonly path: string;
   /** Name of the owner, for messages: a source file or a part of the generator. */
@@ -230,7 +231,7 @@ export interface OutputFile {
   readonly place?: SourcePlace;
 }
 
-/** Files of the site whose paths depend on content. They must be small enough to be in memory together. */
+/** Files of the site whose paths depend on content. All of them must fit into memory at the same time. */
 interface FileList {
   readonly query: Query<readonly OutputFile[]>;
   /** True if the build checks the links in these files. */
@@ -296,7 +297,7 @@ export interface CheckResult {
   /** Output files that checks of other features may read; see `CheckTools.others`. */
   readonly files?: readonly OutputFile[];
   /**
-   * Runs after all queries, for work that does not belong in the graph, such as running programs or printing figures.
+   * Runs after all queries, for work that is never cached, such as running programs or printing figures.
    * @returns problems. `isFailed` makes the check fail even without problems
    */
   readonly finish?: (

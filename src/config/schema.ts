@@ -339,7 +339,7 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
   }
 });
 
-/** Schema of the configuration. Its output applies `strict` to `markdown`, and `policy.all` to every code. */
+/** Schema of the configuration. Also applies `strict` to `markdown`, and `policy.all` to every code. */
 export const configSchema = checkedKeys.transform((config) => {
   const { strict, markdown } = config;
   return {

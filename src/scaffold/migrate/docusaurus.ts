@@ -159,7 +159,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   };
 }
 
-/** Returns the options of plugins by name, of the preset, and of the documents, blog and pages in both. */
+/** Returns the options of the preset and of all plugins. The preset may contain those of content plugins. */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {

@@ -179,8 +179,8 @@ function additions(
 }
 
 /**
- * Checks the written site, and turns the errors that `policy` accepts into warnings until no new code appears. Returns
- * the other errors.
+ * Checks the written site, and adds the codes of its errors to `policy` as warnings, until a check finds no such
+ * errors. Returns the errors whose codes `policy` does not accept.
  */
 async function settle(
   root: string,

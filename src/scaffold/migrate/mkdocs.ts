@@ -190,7 +190,7 @@ function isIndex(item: SidebarItemConfig, { pages }: NavSetup): boolean {
   return route !== undefined && INDEX.test(pages.at(route)?.source ?? '');
 }
 
-/** Returns the `nav` that MkDocs makes of files: by name with the index first, then folders. */
+/** Returns the `nav` that MkDocs creates for a site without one: files by name with the index first, then folders. */
 function navOf(files: readonly string[], above = ''): unknown[] {
   const inside = files.filter((file) => file.startsWith(above)).sort();
   const names = inside.map((file) => file.slice(above.length).split('/'));

@@ -49,7 +49,7 @@ export function placeOfMoved(
 /** Matches the URL of a Markdown link or definition: `](/sms/#part)`, `]: ../sms.md`. */
 const TARGET = /\](?:\(|:\s+)<?([^\s)>]+)/g;
 
-/** Page to which links are searched. */
+/** Page whose incoming links are searched. */
 interface Target {
   readonly url: string;
   /** Source file of the page; for a page that no longer exists, its last source file. */

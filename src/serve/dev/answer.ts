@@ -124,7 +124,7 @@ export async function answerBelow(
 const FOUND = 200;
 const MISSING = 404;
 
-/** Responds to a request from the current files. If the configuration is invalid, responds with an error page. */
+/** Responds to a request with the current state of the files. If the configuration is invalid, sends an error page. */
 export async function answerRequest(
   current: Current,
   views: Views,
@@ -284,8 +284,8 @@ function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8A
 }
 
 /**
- * Returns a published file from the content folder, or a file that a feature derives from one. Looks only at files of
- * pages that were already served, because a browser requests a page before its files.
+ * Returns a published file from the content folder, or a file that a feature derives from one. Searches only the files
+ * of pages that were already served, because a browser requests a page before its files.
  */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
   const { graph, queries } = site;

@@ -333,7 +333,7 @@ function notUnderstood(place: SourcePlace, why: string, hint: Text | undefined):
   return warning('host-rules-invalid', `${why}, so the line is left out.`, place, { hint });
 }
 
-/** Returns the diagnostic for a line that only real hosts can follow. */
+/** Returns the diagnostic for a line that real hosts support, but not `ssg preview`. */
 function leftToHost(place: SourcePlace, why: string): Diagnostic {
   return info('host-rules-invalid', `${why}, so \`ssg preview\` leaves the line out.`, place);
 }
