@@ -67,7 +67,7 @@ test('a site, and a page in it', async () => {
 
   const again = await ssg('new', 'post', 'Co je nového?', '--root', 'first');
   expect(again).toMatchObject({ code: 2, out: '' });
-  expect(again.err).toContain('error new-exists: content/blog/co-je-noveho.md is there already.');
+  expect(again.err).toContain('error new-exists: content/blog/co-je-noveho.md already exists.');
 });
 
 test('what is left open is asked for in a terminal', async () => {

@@ -206,7 +206,7 @@ describe('nothing is written', () => {
     const window = await openDevWindow(site, '/');
     await expect
       .poll(() => window.report?.problems.flatMap(({ fixes = [] }) => fixes))
-      .toEqual([{ id: ID, label: 'Lead #old on to #new' }]);
+      .toEqual([{ id: ID, label: 'Redirect #old to #new' }]);
     return { site, text: () => readFileSync(join(site.root, 'content/index.md'), 'utf8') };
   }
 

@@ -2,48 +2,54 @@ import { defineMessages } from '../../base/message.ts';
 
 export const valueMessages = defineMessages({
   writeNameValueSuch: {
-    en: 'Write the name of a value, such as `prices.CZ.sms`, or a sum such as `prices.CZ.sms * 1000`.',
+    en: 'Write the name of a value, such as `prices.CZ.sms`, or a calculation such as `prices.CZ.sms * 1000`.',
     cs: 'Napište jméno hodnoty, třeba `prices.CZ.sms`, nebo výpočet, třeba `prices.CZ.sms * 1000`.',
   },
-  noUnit: { en: '`{word}` is no unit.', cs: '`{word}` není jednotka.' },
+  noUnit: { en: '`{word}` is not a unit.', cs: '`{word}` není jednotka.' },
   unitsThoseIsoCzk: {
-    en: 'Units are those of ISO 4217 (`CZK`), `%`, and `hour`, `day`, ....',
+    en: 'Use an ISO 4217 currency (`CZK`), `%`, or a unit such as `hour` or `day`.',
     cs: 'Jednotky jsou měny podle ISO 4217 (`CZK`), `%` a anglické názvy jako `hour` nebo `day`.',
   },
-  sumMoreThanParts: { en: 'A sum has more than {count} parts.', cs: 'Výpočet má přes {count} částí.' },
+  sumMoreThanParts: { en: 'A calculation has more than {count} parts.', cs: 'Výpočet má přes {count} částí.' },
   writeSeveralValuesData: {
-    en: 'Write it as several values of a data file.',
+    en: 'Split it into several values of a data file.',
     cs: 'Rozdělte ho do několika hodnot datového souboru.',
   },
-  noNameValueNo: { en: '`{text}` is no name of a value, and no sum.', cs: '`{text}` není jméno hodnoty ani výpočet.' },
+  noNameValueNo: {
+    en: '`{text}` is neither the name of a value nor a calculation.',
+    cs: '`{text}` není jméno hodnoty ani výpočet.',
+  },
   onlyAmountsCanAdded: {
     en: 'Only amounts can be added and multiplied.',
     cs: 'Sčítat a násobit se dají jen čísla a částky.',
   },
   sumDifferentUnits: {
-    en: 'A sum has different units: {one} and {other}.',
+    en: 'A calculation mixes units: {one} and {other}.',
     cs: 'Ve výpočtu jsou různé jednotky: {one} a {other}.',
   },
   writeBothSameUnit: {
     en: 'Write both with the same unit, such as `150 CZK`.',
     cs: 'Obojí musí mít stejnou jednotku, třeba `150 CZK`.',
   },
-  sumDividesNothing: { en: 'A sum divides by nothing.', cs: 'Výpočet dělí nulou.' },
-  lookValueBehind: { en: 'Look at the value behind `/`.', cs: 'Podívejte se na hodnotu za znakem `/`.' },
-  sumNoUnit: { en: 'A sum has no unit: {one} and {other}.', cs: 'Výsledek výpočtu nemá jednotku: {one} a {other}.' },
+  sumDividesNothing: { en: 'A calculation divides by zero.', cs: 'Výpočet dělí nulou.' },
+  lookValueBehind: { en: 'Check the value after `/`.', cs: 'Podívejte se na hodnotu za znakem `/`.' },
+  sumNoUnit: {
+    en: 'The result of a calculation has no unit: {one} and {other}.',
+    cs: 'Výsledek výpočtu nemá jednotku: {one} a {other}.',
+  },
   oneTwoPlainNumber: {
-    en: 'One of the two has to be a plain number, or per cent.',
+    en: 'One of the two must be a plain number or a percentage.',
     cs: 'Jedno z obou musí být číslo bez jednotky nebo procenta.',
   },
-  textNoOtherForm: { en: 'A text has no other form.', cs: 'Text jiný tvar nemá.' },
-  forms: { en: 'Its forms are: {forms}.', cs: 'Její tvary: {forms}.' },
-  valueNoForm: { en: 'The value has no form `{form}`.', cs: 'Hodnota nemá tvar `{form}`.' },
+  textNoOtherForm: { en: 'A text has no other formats.', cs: 'Text jiný tvar nemá.' },
+  forms: { en: 'Its formats: {forms}.', cs: 'Její tvary: {forms}.' },
+  valueNoForm: { en: 'The value has no format `{form}`.', cs: 'Hodnota nemá tvar `{form}`.' },
   textMoreThanCharacters: {
-    en: 'The text has more than {count} characters with its values.',
+    en: 'With its values filled in, the text has more than {count} characters.',
     cs: 'Text má i se svými hodnotami přes {count} znaků.',
   },
   lookWhetherValuesName: {
-    en: 'Look whether values name each other several times.',
+    en: 'Check whether values contain each other several times.',
     cs: 'Podívejte se, jestli na sebe hodnoty neodkazují několikrát.',
   },
   textInSum: { en: 'A text cannot be part of a calculation.', cs: 'S textem se nedá počítat.' },
