@@ -38,10 +38,8 @@ export interface ArgumentSpec {
 
 export interface CommandSpec {
   readonly name: CommandName;
-  /** Second name of the command. */
   readonly alias?: string;
   readonly description: string;
-  /** Positional arguments, in their order on the command line. */
   readonly arguments?: readonly ArgumentSpec[];
   /** Description of the required arguments with an example, for the message that one is missing. */
   readonly needs?: string;

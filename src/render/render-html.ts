@@ -212,7 +212,6 @@ const writer = unified().use(rehypeStringify).freeze();
 /** Body in which placeholders replace raw HTML. */
 export interface WithoutRawHtml {
   readonly body: Root;
-  /** Replaces the placeholders in React's output by the raw HTML. */
   restore(html: string): string;
 }
 

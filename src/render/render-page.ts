@@ -338,7 +338,6 @@ function shallowEqual(a: object, b: object): boolean {
   );
 }
 
-/** Exports of a page template, which is a file directly in the templates folder. */
 interface TemplateFile {
   readonly default: (props: PageProps) => ReactElement;
   readonly needs?: Needs;

@@ -32,10 +32,7 @@ export const devMessages = defineMessages({
     en: 'No editor was found. Start one and try again, or set the environment variable LAUNCH_EDITOR.',
     cs: 'Nenašel se editor, který by šel otevřít. Spusťte ho a zkuste to znovu, nebo jeho název zapište do proměnné prostředí LAUNCH_EDITOR.',
   },
-  noPlaceFileProject: {
-    en: 'This is not a place in a file of the project.',
-    cs: 'Takové místo v souborech webu není.',
-  },
+  noPlaceFileProject: { en: 'No file of the project has such a place.', cs: 'Takové místo v souborech webu není.' },
   noFileProject: { en: 'There is no file {file} in the project.', cs: 'Soubor {file} ve složce webu není.' },
   redirect: { en: 'Redirect {from} to {to}', cs: 'Přesměrovat {from} na {to}' },
   lead: { en: 'Redirect #{id} to {to}', cs: 'Vést #{id} na {to}' },

@@ -300,8 +300,8 @@ describe('messages', () => {
       ),
     ).toMatchInlineSnapshot(`
       "
-      5:17 [old] \`redirects.old\` is not a valid name: expected text that begins with "/".
-      5:54 [/a?b] \`redirects./a?b\` is not a valid name: expected an address without \`?\` and \`#\`, which end a path.
+      5:17 [old] \`redirects.old\` is an invalid name: expected text that begins with "/".
+      5:54 [/a?b] \`redirects./a?b\` is an invalid name: expected an address without \`?\` and \`#\`, which end a path.
       6:15 [disallow] \`robots.disallow[0]\` has a wrong value: expected text that begins with "/", found "tmp".
       "
     `);

@@ -178,7 +178,7 @@ test('deep in lists and groups', () => {
   ).toMatchInlineSnapshot(`
     "
     4:5 [7] \`tags[1]\` has a wrong value: expected text, found 7. | Write \`"7"\`.
-    3:3 [CZ] \`prices.CZ\` is not a valid name: expected text of the form /^[a-z]+$/.
+    3:3 [CZ] \`prices.CZ\` is an invalid name: expected text of the form /^[a-z]+$/.
     6:14 [3] \`links[0].items[0].url\` has a wrong value: expected text, found 3. | Write \`"3"\`.
     "
   `);

@@ -82,16 +82,16 @@ describe('sums', () => {
     ['12 * a.some-name', '36'],
     ['50 % * 50 %', '25%'],
     ['1 CZK + 1', 'A calculation mixes units: CZK and a plain number.'],
-    ['p.sms * p.time', 'The result of a calculation has no unit: CZK and `hour`.'],
-    ['1 / p.sms', 'The result of a calculation has no unit: a plain number and CZK.'],
+    ['p.sms * p.time', 'CZK and `hour` result in no unit.'],
+    ['1 / p.sms', 'a plain number and CZK result in no unit.'],
     ['1 / 0', 'A calculation divides by zero.'],
     ['p.name + 1', 'A text cannot be part of a calculation.'],
-    ['1 +', '`1 +` is neither the name of a value nor a calculation.'],
-    ['', '`` is neither the name of a value nor a calculation.'],
-    ['(1', '`(1` is neither the name of a value nor a calculation.'],
-    ['1 2', '`1 2` is neither the name of a value nor a calculation.'],
+    ['1 +', '`1 +` is not a value or a calculation.'],
+    ['', '`` is not a value or a calculation.'],
+    ['(1', '`(1` is not a value or a calculation.'],
+    ['1 2', '`1 2` is not a value or a calculation.'],
     ['3 ducks', '`ducks` is not a unit.'],
-    ['a; b', '`a; b` is neither the name of a value nor a calculation.'],
+    ['a; b', '`a; b` is not a value or a calculation.'],
   ])('%s is %s', (text, result) => {
     expect(computed(text)).toBe(result);
   });

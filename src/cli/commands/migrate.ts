@@ -27,7 +27,7 @@ export const migrateCommand: Command = async ({ args, options, own, signal, onPr
   const at = ({ file, line }: { readonly file?: string | undefined; readonly line?: number | undefined }) =>
     `  ${file ?? ''}${line === undefined ? '' : `:${line}`}`;
   list(
-    'Not carried over',
+    'Not converted',
     losses.map((loss) => `${at(loss)}${loss.key === undefined ? '' : ` ${loss.key}`}: ${translated(loss.reason)}`),
   );
   list(

@@ -12,10 +12,7 @@ export const deskMessages = defineMessages({
   openInEditor: { en: 'Open in the editor', cs: 'Otevřít v editoru' },
   stopped: { en: 'ssg server stopped', cs: 'ssg: náhled neběží' },
   close: { en: 'Close', cs: 'Zavřít' },
-  pageBefore: {
-    en: 'Below is the last version without errors.',
-    cs: 'Pod tímto oknem je stránka, jak vypadala předtím.',
-  },
+  pageBefore: { en: 'Below is the last valid version.', cs: 'Pod tímto oknem je stránka, jak vypadala předtím.' },
   closesItself: { en: 'This box closes when the errors are fixed.', cs: 'Až chybu opravíte, okno se samo zavře.' },
   aboutPage: { en: 'About this page', cs: 'O této stránce' },
   problems: { en: 'Problems', cs: 'Co je špatně' },

@@ -378,7 +378,6 @@ interface Wrong {
   readonly found: unknown;
   /** Schema of all data, not only of the value. `issue.path` starts at its root. */
   readonly schema: z.ZodType;
-  /** Expected value, as a noun phrase. */
   readonly wanted: Text;
   /** Notation of the value in its file. */
   readonly form: Form;
@@ -389,7 +388,6 @@ interface Wrong {
 /** Notation of values: `yaml` (also front matter), `json`, or `cell` of a CSV file. */
 type Form = 'yaml' | 'json' | 'cell';
 
-/** Returns the notation of values in a file, by its extension. */
 function formOf(file: string): Form {
   return file.endsWith('.csv') ? 'cell' : file.endsWith('.json') ? 'json' : 'yaml';
 }

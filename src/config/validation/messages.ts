@@ -4,7 +4,7 @@ export const schemaMessages = defineMessages({
   field: { en: '`{name}`', cs: 'Pole `{name}`' },
   unknownField: { en: '{field} is not a known field.', cs: '{field} web nezná.' },
   wrongName: {
-    en: '{field} is not a valid name: expected {wanted}.',
+    en: '{field} is an invalid name: expected {wanted}.',
     cs: '{field} má špatný název: má to být {wanted}.',
   },
   missing: { en: '{field} is missing: expected {wanted}.', cs: '{field} chybí: má to být {wanted}.' },

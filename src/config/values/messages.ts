@@ -15,10 +15,7 @@ export const valueMessages = defineMessages({
     en: 'Split it into several values of a data file.',
     cs: 'Rozdělte ho do několika hodnot datového souboru.',
   },
-  noNameValueNo: {
-    en: '`{text}` is neither the name of a value nor a calculation.',
-    cs: '`{text}` není jméno hodnoty ani výpočet.',
-  },
+  noNameValueNo: { en: '`{text}` is not a value or a calculation.', cs: '`{text}` není jméno hodnoty ani výpočet.' },
   onlyAmountsCanAdded: {
     en: 'Only amounts can be added and multiplied.',
     cs: 'Sčítat a násobit se dají jen čísla a částky.',
@@ -33,10 +30,7 @@ export const valueMessages = defineMessages({
   },
   sumDividesNothing: { en: 'A calculation divides by zero.', cs: 'Výpočet dělí nulou.' },
   lookValueBehind: { en: 'Check the value after `/`.', cs: 'Podívejte se na hodnotu za znakem `/`.' },
-  sumNoUnit: {
-    en: 'The result of a calculation has no unit: {one} and {other}.',
-    cs: 'Výsledek výpočtu nemá jednotku: {one} a {other}.',
-  },
+  sumNoUnit: { en: '{one} and {other} result in no unit.', cs: 'Výsledek výpočtu nemá jednotku: {one} a {other}.' },
   oneTwoPlainNumber: {
     en: 'One of the two must be a plain number or a percentage.',
     cs: 'Jedno z obou musí být číslo bez jednotky nebo procenta.',
