@@ -15,7 +15,7 @@ export interface ShownProblem {
   /** Source lines around the problem. */
   readonly frame?: string;
   /** Fixes that a click applies. The server stores the edits of each id. */
-  readonly mends?: readonly { readonly id: string; readonly label: string }[];
+  readonly fixes?: readonly { readonly id: string; readonly label: string }[];
   /** Pages that link to the URL of the problem. */
   readonly linked?: readonly Backlink[];
   /** True for a message about the page itself, such as "this is a draft". It is shown like a problem but is none. */

@@ -1,6 +1,6 @@
 import { FEATURES } from '../features/all.ts';
 
-/** All commands and options. The parser and the help texts use this data, and a test compares docs/reference/cli.md with it. */
+/** All commands and options, for the parser and the help. A test compares docs/reference/cli.md with this data. */
 
 export type CommandName =
   | 'build'
@@ -38,16 +38,14 @@ export interface ArgumentSpec {
 
 export interface CommandSpec {
   readonly name: CommandName;
-  /** Second name of the command. */
   readonly alias?: string;
   readonly description: string;
-  /** Positional arguments, in their order on the command line. */
   readonly arguments?: readonly ArgumentSpec[];
-  /** Arguments in a sentence, for the message that one is missing. */
+  /** Description of the required arguments with an example, for the message that one is missing. */
   readonly needs?: string;
   /** Options of this command alone. */
   readonly options: readonly OptionSpec[];
-  /** Useful command line, without the program that runs `ssg`. */
+  /** Useful command line, to which the help adds `npx`. */
   readonly example: string;
 }
 

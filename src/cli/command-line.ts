@@ -75,7 +75,6 @@ type ParsedLine =
   | {
       readonly kind: 'command';
       readonly command: CommandName;
-      /** Positional arguments of the command. */
       readonly args: readonly string[];
       readonly options: RawOptions;
     }
@@ -211,7 +210,6 @@ function isMissing(value: RawOptions[keyof RawOptions]): boolean {
 export interface Invocation {
   readonly command: CommandName;
   readonly build: BuildSettings;
-  /** Positional arguments of the command. */
   readonly args: readonly string[];
   /** All options as strings. Commands read their own options from here. */
   readonly options: RawOptions;
@@ -234,7 +232,7 @@ export function createInvocation(
     readValue(env['SSG_CONCURRENCY'], 'SSG_CONCURRENCY', parseConcurrency);
   const site = readValue(raw.site, '--site', parseSite);
   const reporter = readValue(raw.reporter, '--reporter', parseReporter);
-  // Other programs set PORT and HOST for purposes of their own, so that only servers read them.
+  // Only servers read PORT and HOST, because other programs also set these variables for their own purposes.
   const { PORT, HOST } = SERVERS.has(command) ? env : {};
   const port = readValue(raw.port, '--port', parsePort) ?? readValue(PORT, 'PORT', parsePort);
   const host = raw.host ?? (HOST || undefined);
@@ -345,7 +343,7 @@ function parseSite(text: string, source: string): Parsed<string> {
   return wrong(source, text, 'the address of a site', hint);
 }
 
-/** Parses `2/8`, the second of eight parts. A typing error should not create thousands of folders, hence the limit. */
+/** Parses `2/8`, the second of eight parts. A larger total is a typing error, not thousands of folders. */
 function parseShard(text: string, source: string): Parsed<PageShard> {
   const [, index = Number.NaN, total = Number.NaN] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= total && total <= MAX_SHARDS) return { ok: true, value: { index, total } };
@@ -357,7 +355,6 @@ function parseShard(text: string, source: string): Parsed<PageShard> {
 
 const MAX_SHARDS = 1024;
 
-/** Parses the name of a reporter, such as `json`. */
 function parseReporter(text: string, source: string): Parsed<ReporterName> {
   const value = REPORTERS.find((name) => name === text);
   if (value !== undefined) return { ok: true, value };
@@ -406,7 +403,6 @@ function missingValue(text: string): UsageProblem {
   return { message: `\`${longFlag(option)}\` needs a value.`, hint: `${option.flags}: ${option.description}.` };
 }
 
-/** Creates the problem of a missing argument. */
 function missingArgument(
   { name, description }: ArgumentSpec,
   command: CommandName,
@@ -422,7 +418,7 @@ function surplus(argument: string, command: CommandName | undefined): UsageProbl
     const positional = COMMANDS.find(({ name }) => name === command)?.arguments;
     if (positional !== undefined) {
       const message = `"${argument}" is one argument too many for \`ssg ${command}\`.`;
-      return { message, hint: 'Text with spaces needs quotes round it.' };
+      return { message, hint: 'Text with spaces needs quotes around it.' };
     }
     return {
       message: `\`ssg ${command}\` takes no arguments, but "${argument}" was given.`,

@@ -5,12 +5,12 @@ export const cliMessages = defineMessages({
     en: 'To use the copy, set in ssg.config.ts: {config}',
     cs: 'Aby se kopie použila, nastavte v ssg.config.ts: {config}',
   },
-  copyExists: { en: '{file} exists already.', cs: 'Soubor {file} už existuje.' },
+  copyExists: { en: '{file} already exists.', cs: 'Soubor {file} už existuje.' },
   deleteOrPrint: {
     en: 'Delete it to get a new copy, or compare it with the original: `ssg eject {name} --print`.',
     cs: 'Smažte ho, chcete-li novou kopii, nebo ho porovnejte s originálem: `ssg eject {name} --print`.',
   },
-  wasWorking: { en: 'It was working on {what}.', cs: 'Právě pracoval na: {what}.' },
+  wasWorking: { en: 'ssg was working on {what}.', cs: 'Právě pracoval na: {what}.' },
   somethingConfigurationGenerateOr: {
     en: 'Code in the configuration, in `generate` or in a template ends the process, or awaits a promise that never settles.',
     cs: 'Něco v nastavení, v `generate` nebo v šabloně program ukončuje, nebo čeká na slib (Promise), který nikdo nesplní.',
@@ -20,16 +20,16 @@ export const cliMessages = defineMessages({
     cs: 'Tento kód selhal a nikdo už na jeho výsledek nečekal: {message}',
   },
   awaitWhatDoesOr: {
-    en: 'Await what it does, or catch its errors: a timer or a promise goes on when the page has long been rendered.',
+    en: 'Await its promises, or catch its errors: timers and promises continue after the page was rendered.',
     cs: 'Počkejte na jeho výsledek (await), nebo zachyťte jeho chyby. Časovač i Promise běží dál, i když je stránka dávno hotová.',
   },
   commasTabCompletes: {
-    en: '{field} (with commas; Tab completes)',
+    en: '{field} (separated by commas; Tab completes)',
     cs: '{field} (víc jich oddělte čárkou, doplňuje klávesa Tab)',
   },
   tabCompletes: { en: '{field} (Tab completes)', cs: '{field} (doplňuje klávesa Tab)' },
   newestPageSetChooses: {
-    en: '{field}: {names}, as on the newest page; --set {field}=... chooses.',
+    en: '{field}: {names}, as on the newest page. Change it with --set {field}=...',
     cs: '{field}: {names}, stejně jako u nejnovější stránky. Jinou hodnotu zvolíte přes --set {field}=…',
   },
   mustBe: { en: '`{option}` must be {expected}, not "{found}".', cs: '`{option}` má být {expected}, ne „{found}“.' },
@@ -39,7 +39,8 @@ export const cliMessages = defineMessages({
     cs: 'Složku {folder} nejde přečíst: {reason}.',
   },
   traceNotWritten: { en: 'The trace of --profile is not written: {why}.', cs: 'Záznam --profile nejde zapsat: {why}.' },
+  otherFile: { en: 'Name another file: --profile <file>.', cs: 'Zadejte jiný soubor: --profile <soubor>.' },
   outputIsPublished: { en: 'the output folder is published', cs: 'výstupní složka se zveřejňuje' },
   thereIs: { en: 'Available: {names}.', cs: 'Je tu {names}.' },
-  thereIsNo: { en: 'There is no "{name}".', cs: '„{name}“ tu není.' },
+  thereIsNo: { en: '"{name}" is not a valid answer.', cs: '„{name}“ tu není.' },
 });

@@ -50,12 +50,12 @@ export async function run(request: Parsed<Invocation>, world: World): Promise<nu
     : usageOutcome(request.problem);
   guard.release();
   stop?.dispose();
-  // `process.exit` in site code ends the build at once, so it is reported here and not as an error of a page.
   const failsOnWarnings =
     request.ok &&
     request.value.options.failOnWarnings &&
     outcome.status === 'built' &&
     outcome.diagnostics.some(({ severity }) => severity === 'warning');
+  // `process.exit` in site code fails only a page, but stops the command.
   const status =
     outcome.status === 'failed' && guard.wasCalled() ? 'stopped' : failsOnWarnings ? 'failed' : outcome.status;
   report({ ...outcome, status }, presentation.reporter === 'pretty' ? await voiceFor(outcome) : undefined);
@@ -124,7 +124,7 @@ async function execute(
   } catch (cause) {
     // Ctrl-C also ends the child processes of a build, so any later error is a consequence of it.
     if (stop?.aborted) return { status: 'interrupted', diagnostics: [] };
-    // After an unrelated error the command may still be running. It is aborted, so that it does not replace the output.
+    // After an uncaught exception the command may still be running. Aborts it, so that it does not replace the output.
     broken.abort();
     // If a child process cannot be started, Node.js throws a consequential error first, and emits the cause one turn
     // later.

@@ -25,7 +25,6 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Key that runs an action. */
 interface KeyAction {
   /** Letter in lower case. The upper-case letter has the same effect. */
   readonly key: string;

@@ -44,7 +44,7 @@ interface StartedPart {
   start(part: HTMLElement): void;
 }
 
-/** Starts everything. It is called once per document. */
+/** Starts the browser script. Called once per document. */
 export function startClient({ messages, consent, parts, thirdParties, ...more }: ClientSettings): void {
   const need = needWith(messages, reloadOnce);
   const crash: CrashBox = (error, tryAgain) => crashBox(messages, error, tryAgain);

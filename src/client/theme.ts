@@ -2,9 +2,9 @@ import { targetOf } from './navigation/pages.ts';
 import { announce, onClick, onPage } from './page.ts';
 import { recall, remember } from './storage.ts';
 
-/** Browser code of the theme: what the runtime does not do for every site. */
+/** Browser code of the theme, in addition to the runtime, which all sites share. */
 
-/** Starts the browser code of the theme. The runtime must have started, because it stores the page before scripts change it. */
+/** Starts the browser code of the theme. Call it after the runtime, which first stores the HTML of the page. */
 export function start(): void {
   startThemeSwitch();
   startFolds();

@@ -229,7 +229,7 @@ export function trackingImage({ url }: { readonly url: string }): Tracker {
 }
 
 /**
- * Smartsupp. Its consent for marketing and analytics is not given, because the chat works without it.
+ * Smartsupp. Does not send consent for marketing and analytics, because the chat works without it.
  * @see https://help.smartsupp.com/dashboard/cookie-consent
  */
 export function smartsupp({ id, src = 'https://www.smartsuppchat.com/loader.js?' }: ServiceSettings): Chat {

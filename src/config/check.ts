@@ -20,8 +20,8 @@ export function checkConfig(
 }
 
 /**
- * Returns the place of a key in a source file: each key of the path is searched after the one before it. The file is
- * code, not data, so the result is a guess: for a key that is computed elsewhere, it is the last key that was found.
+ * Returns the probable place of a key in the configuration file. Searches the text for each name in `path`, after the
+ * name before it. If the code computes a name, the result is the place of the name before it.
  */
 export function locateKey(file: string, text: string, path: readonly PropertyKey[]): SourcePlace {
   let from = 0;

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from './schema.ts';
 export function clientConfig(config: ResolvedConfig): ClientConfig {
   const { announcement, chat, colourThemes, runtime, search, trackers, versions } = config;
   const usable = usableChat(chat);
-  // Third parties without an id count here: they are never loaded, but the consent dialog lists them.
+  // Includes third parties without an id: the consent dialog lists them, although they are never loaded.
   const hasThirdParties = chat !== undefined || Object.keys(trackers).length > 0;
   const asked = config.consent ?? (hasThirdParties ? consent.parse({}) : undefined);
   return {

@@ -68,9 +68,10 @@ export interface SiteQueries {
 }
 
 /**
- * Declares a query. `name` must be unique in the feature, and `compute` a pure function of the context and the key. If
- * a recomputed value has the old fingerprint, its dependents are not recomputed; the default fingerprint is a hash of
- * the encoded value. `codec` stores values in the cache; values of a site's feature are stored as JSON without a codec.
+ * Declares a query. `name` must be unique in the feature. `compute` must be a pure function of the context and the key.
+ * If a recomputed value has the old fingerprint, its dependents are not recomputed; the default fingerprint is a hash
+ * of the encoded value. `codec` stores values in the cache; values of a site's feature are stored as JSON without a
+ * codec.
  */
 type DeclareQuery<Asker, Level> = <V>(
   name: string,
@@ -94,9 +95,9 @@ export interface FeatureKit<Pipeline = unknown> {
   readonly contentQuery: DeclareQuery<ContentContext, { readonly level?: 'content' }>;
   readonly outputQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
   /**
-   * Declares an output query that reads only its key and other queries, so that its values stay valid when the
-   * configuration changes. In a feature of a site it is an ordinary output query, because the feature itself is part of
-   * the configuration.
+   * Declares an output query whose value depends only on its key and on other queries. Cached values therefore stay
+   * valid when the configuration changes. In a feature of a site, this is the same as `outputQuery`, because the
+   * feature itself is part of the configuration.
    */
   readonly pureQuery: DeclareQuery<FeatureContext, { readonly level: 'output' }>;
   /** Internal queries of the build, grouped by stage. They have no public types. */
@@ -121,7 +122,7 @@ interface PageOutput {
   readonly content: (get: Get) => Promise<Uint8Array | string | undefined>;
 }
 
-/** Markdown that replaces a directive of a feature, or the problem of its attributes at `word`. */
+/** Markdown that replaces a directive; or a problem with its attributes, reported at its text `word`. */
 export type GeneratedText =
   | { readonly markdown: string }
   | { readonly code: DiagnosticCode; readonly word: string; readonly message: Text; readonly hint: Text | undefined };
@@ -129,7 +130,7 @@ export type GeneratedText =
 /** Directive such as `::sample{operation=sendMessage}`, which a feature replaces by Markdown. */
 interface GeneratedDirective {
   readonly attributes: Readonly<Record<string, AttributeSpec>>;
-  /** Query that computes the Markdown. Its key is the JSON of the attributes. `undefined`: its data is invalid. */
+  /** Query for the Markdown. Its key is the JSON of the attributes. Its value is `undefined` if its data is invalid. */
   readonly query: Query<GeneratedText | undefined>;
 }
 
@@ -158,8 +159,8 @@ export interface PageWork {
    */
   readonly derived?: (get: Get, url: string, file: string | undefined) => Promise<readonly Cell[]>;
   /**
-   * Content that many pages share. `ids` returns the ids of such content on a page, and the first page of each id
-   * computes `query` for it.
+   * Content that many pages share, such as a menu. `ids` returns the ids of all such content on a page. The build
+   * computes `query` only for pages with an id that no earlier page has.
    */
   readonly shared?: {
     readonly query: AnyQuery;
@@ -167,7 +168,7 @@ export interface PageWork {
   };
   /** Returns cells whose values are evicted from memory as soon as the page is written. */
   readonly evicted?: (url: string, file: string | undefined) => readonly Cell[];
-  /** Returns stored cells to evict as well, if the site is so large that even small values would fill the memory. */
+  /** Returns small cells to evict on large sites. Only cells whose values are stored in the cache are evicted. */
   readonly stored?: (url: string) => readonly Cell[];
   /** Returns the approximate number of language-model tokens of the page; `undefined` if its text is not published. */
   readonly tokens?: (get: Get, url: string) => Promise<number | undefined>;
@@ -187,7 +188,7 @@ export interface FeaturePageWork extends PageWork {
     path(route: string): string | undefined;
     content(context: FeatureContext, route: string): string | Uint8Array | Promise<string | Uint8Array>;
   }[];
-  /** Queries by route that files of the site read. The build computes them while the HTML of the page is in memory. */
+  /** Queries by route that files of the site read. Each is computed while the HTML of its page is in memory. */
   readonly remember?: readonly Query<unknown>[];
 }
 
@@ -200,19 +201,19 @@ export interface SlowFile {
 /** Files that are expensive to compute. Several are computed in parallel, and each is evicted after it is written. */
 export interface SlowFiles {
   readonly content: Query<Uint8Array | undefined>;
-  /** Fingerprint of the content. If it is unknown, the file is computed and its bytes are not kept. */
+  /** Query for the fingerprint of a file. If the fingerprint is `undefined`, the file is always computed. */
   readonly fingerprint: Query<string | undefined>;
   /** Maximum number of files computed in parallel. Default: number of processor cores. */
   readonly atOnce?: number;
   /** Frees memory after all files have been computed. */
   readonly release?: () => void;
-  /** Files of a page. In a sharded build, each machine computes those of its own pages, after rendering all of them. */
+  /** Returns the files of a page. In a sharded build, each machine computes only the files of its own pages. */
   readonly ofPage?: (get: Get, url: string) => Promise<readonly SlowFile[]>;
-  /** Files of the site, which are computed after all pages. */
+  /** Returns the files of the site, which are computed after all pages. */
   readonly ofSite?: (get: Get) => Promise<readonly SlowFile[]>;
 }
 
-/** Claim of a feature to an output path, to find paths that two owners would write. */
+/** Output path that an owner will write. The build reports a path that several owners claim. */
 export interface Claim {
   readonly path: string;
   /** Name of the owner, for messages: a source file or a part of the generator. */
@@ -230,7 +231,7 @@ export interface OutputFile {
   readonly place?: SourcePlace;
 }
 
-/** Files of the site whose paths depend on content. They must be small enough to be in memory together. */
+/** Files of the site whose paths depend on content. All of them must fit into memory at the same time. */
 interface FileList {
   readonly query: Query<readonly OutputFile[]>;
   /** True if the build checks the links in these files. */
@@ -252,7 +253,7 @@ export interface SiteWork {
   readonly published?: (get: Get) => Promise<Iterable<string> | undefined>;
   /** Computes the cells of the site that report problems and that nothing else requests. */
   readonly check?: (context: FeatureContext) => unknown;
-  /** Queries by page whose values stay in memory until all pages are rendered: files of the site read them again. */
+  /** Queries, keyed by page, that files of the site read. Their values stay in memory until all pages are rendered. */
   readonly readsAgain?: readonly AnyQuery[];
   /** Returns cells to keep in the cache although nothing else depends on them. */
   readonly roots?: () => readonly Cell[];
@@ -296,7 +297,7 @@ export interface CheckResult {
   /** Output files that checks of other features may read; see `CheckTools.others`. */
   readonly files?: readonly OutputFile[];
   /**
-   * Runs after all queries, for work that does not belong in the graph, such as running programs or printing figures.
+   * Runs after all queries, for work that is never cached, such as running programs or printing figures.
    * @returns problems. `isFailed` makes the check fail even without problems
    */
   readonly finish?: (
@@ -307,7 +308,7 @@ export interface CheckResult {
 /** Check that runs only if a command-line option requests it. */
 export interface RequestedCheck {
   readonly query: Query<CheckResult>;
-  /** True to keep the result for the next build. On the first run, `ssg why` then reports the query as a change. */
+  /** True to store the result in the cache for the next build. */
   readonly isRemembered: boolean;
 }
 
@@ -317,8 +318,8 @@ export type Addition =
   | { readonly field: 'movedAnchors'; readonly id: string; readonly to: string };
 
 /** Suggested redirect for a removed URL: a line to add to the front matter of a page. */
-export interface Mend {
-  /** Path of that page's source file, relative to the project. */
+export interface SuggestedRedirect {
+  /** Path of the source file that gets the line, relative to the project. */
   readonly file: string;
   readonly addition: Addition;
   /** Target of the redirect: `/sms/`, `#limits`. */
@@ -336,7 +337,7 @@ export interface LostAddress {
   /** Route of the most likely replacement. For a heading, the page that contained it. */
   readonly likely: string | undefined;
   /** Possible fixes, the most likely first. */
-  readonly mends: readonly Mend[];
+  readonly fixes: readonly SuggestedRedirect[];
 }
 
 /** State of the dev server, which renders only the pages that a browser opens. */
@@ -359,7 +360,7 @@ interface ServedWork {
   readonly answer?: (get: Get, path: string, shown: readonly string[]) => Promise<Uint8Array | undefined>;
   /** Returns URL paths that are valid link targets, without rendering pages. */
   readonly paths?: (get: Get) => Promise<readonly string[]>;
-  /** Returns removed URLs: those of all pages, and those of the headings of the open page. */
+  /** Returns all removed pages, and the removed headings of the open page. */
   readonly lost?: (get: Get, site: ServedSite) => Promise<readonly LostAddress[]>;
 }
 

@@ -62,7 +62,7 @@ export const collection = z.strictObject({
   base: route,
   /** Format of `.md` files. Files with the extension `.mdx` are always MDX. */
   format: z.enum(['markdown', 'mdx']).default('markdown'),
-  /** Start of a `slug` with a leading slash: the root of the site, or `base`, as in Docusaurus. */
+  /** Base of a `slug` that starts with a slash: the root of the site, or `base` of the collection, as in Docusaurus. */
   slugFrom: z.enum(['site', 'base']).default('site'),
   /** Template of pages whose front matter names none. */
   template: z.string().min(1),
@@ -241,7 +241,7 @@ export const llmsKeys = z.strictObject({
             title: z.string().min(1),
             /** Route or URL of the file: `/docs/api/openapi.json`. */
             url: z.string().min(1),
-            /** Description behind the link. */
+            /** Description after the link. */
             description: z.string().optional(),
           }),
         )
@@ -368,8 +368,8 @@ export const facts = z.strictObject({
    */
   prices: z.array(z.string()).default([]),
   /**
-   * Fields that contain JSON Pointers, and the data file to which each points. The value beside the pointer must equal
-   * the value at the pointer.
+   * Fields that contain JSON Pointers, and the data file to which the pointers refer. The values at the pointers must
+   * agree with the `value` or `sentence` of the object that contains the field.
    */
   pointers: z.record(z.string(), z.string()).default({}),
   /** Number of months after which a fact about a third party must be verified again. */

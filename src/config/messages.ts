@@ -19,7 +19,7 @@ export const configMessages = defineMessages({
   valueNoOtherEntry: { en: 'a value that no other entry has', cs: 'hodnota, kterou nemá žádná jiná položka' },
   pathSuch: { en: 'a path such as {path}', cs: 'cesta, například {path}' },
   sourceSuchHttpsApi: {
-    en: "a source such as https://api.example.org, and none that begins with 'unsafe-",
+    en: "a source such as https://api.example.org, but no keyword such as 'unsafe-inline'",
     cs: "adresa, například https://api.example.org, a žádná, která začíná 'unsafe-",
   },
   lineAsciiCharacters: { en: 'a line of ASCII characters', cs: 'jeden řádek bez diakritiky' },
@@ -34,7 +34,7 @@ export const configMessages = defineMessages({
   },
   functionReturnsPages: { en: 'a function that returns pages', cs: 'funkce, která vrací stránky' },
   anotherNameThanEarlier: {
-    en: 'another name than `{name}`, which an earlier one has',
+    en: 'a name other than `{name}`, which an earlier entry has',
     cs: 'jiný název než `{name}`, protože ten už má některý z předchozích',
   },
   codeFeature: { en: 'the code of a feature: {codes}', cs: 'kód doplňku: {codes}' },
@@ -48,15 +48,15 @@ export const configMessages = defineMessages({
     cs: "zásuvný modul, nebo `[plugin, options]`; většina balíčků ho nabízí takto: `import remarkMath from 'remark-math'`",
   },
   whatDefinefeatureGivesName: {
-    en: "what `defineFeature` gives, with a `name` in lower case with hyphens, such as 'reading-time'",
+    en: "the result of `defineFeature`, with a `name` in lower case with hyphens, such as 'reading-time'",
     cs: 'to, co vrací `defineFeature`, s názvem `name` z malých písmen a spojovníků, například reading-time',
   },
   noCodes: {
-    en: 'the code of a feature: no feature has declared any',
+    en: 'the code of a feature, but no feature declares codes',
     cs: 'kód doplňku, ale žádný doplněk zatím kódy nemá',
   },
   needsTwins: {
-    en: 'nothing, or `markdown.twins` too: it is made of them',
+    en: 'no value unless `markdown.twins` is set',
     cs: 'nic, nebo zapnuté i `markdown.twins`, ze kterých vzniká',
   },
   needsMdx: {
@@ -65,16 +65,16 @@ export const configMessages = defineMessages({
   },
   dataFile: { en: 'the name of a data file: {names}', cs: 'název datového souboru: {names}' },
   noDataFile: {
-    en: 'the name of a data file: there is none',
+    en: 'the name of a data file, but there are no data files',
     cs: 'název datového souboru, ale žádný v nastavení není',
   },
   fieldOfCollection: { en: 'the name of a field of the collection: {names}', cs: 'název pole této kolekce: {names}' },
   noField: {
-    en: 'the name of a field of the collection: there is none',
+    en: 'the name of a field of the collection, but it has no fields',
     cs: 'název pole této kolekce, ale žádné nemá',
   },
   nameOfSidebars: {
-    en: 'another name: the file of `sidebars` has this one',
+    en: 'another name, because the file of `sidebars` has this name',
     cs: 'jiný název; tento patří souboru, který uvádí `sidebars`',
   },
 });

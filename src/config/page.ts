@@ -233,7 +233,7 @@ export interface PageProps<
   readonly site: SiteInfo<Theme>;
 }
 
-/** Props of the template for social cards. They do not depend on the text: a changed text draws no new card. */
+/** Props of the template for social cards. They exclude the text, so that a changed text does not redraw the card. */
 export interface PreviewProps<
   Fields = Readonly<Record<string, unknown>>,
   Data = Readonly<Record<string, unknown>>,

@@ -35,7 +35,7 @@ const codeOfFeature = z.templateLiteral([z.string().min(1), '/', z.string().min(
 
 /** All keys of `ssg.config.ts`, documented in docs/reference/configuration.md. Unknown keys are errors. */
 
-/** Route from which a redirect leads. It may have an anchor, which is not validated. */
+/** Old route of a redirect. It may have an anchor, which is not validated. */
 const redirected = z
   .string()
   .startsWith('/', { abort: true })
@@ -339,7 +339,7 @@ const checkedKeys = keys.superRefine((config, { addIssue }) => {
   }
 });
 
-/** Schema of the configuration. Its output applies `strict` to `markdown`, and `policy.all` to every code. */
+/** Schema of the configuration. Also applies `strict` to `markdown`, and `policy.all` to every code. */
 export const configSchema = checkedKeys.transform((config) => {
   const { strict, markdown } = config;
   return {

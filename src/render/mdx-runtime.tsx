@@ -145,7 +145,7 @@ export function mdxElement(
   );
 }
 
-/** Wraps an element in a component whose name contains a position, to find it in React's component stack. */
+/** Wraps an element in a component whose name contains its position, which React's component stack then shows. */
 function located(made: ReactElement, place: MdxPlace, { elements }: MdxTrace, key: string | undefined): ReactElement {
   const name = `${PLACE}${elements.push(place) - 1}`;
   const named = { [name]: () => made }[name] as () => ReactElement;
@@ -182,7 +182,7 @@ const MISSING: unknown = new Proxy(() => null, {
   },
 });
 
-/** Creates the replacement for a missing module. Its exports are inherited, so copies have them too. */
+/** Creates the replacement for a missing module. Its exports are on the prototype, which bundled copies share. */
 function missing(): object {
   return Object.create(new Proxy({}, { get: (_, name) => (name === '__esModule' ? true : MISSING) })) as object;
 }

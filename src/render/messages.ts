@@ -3,11 +3,11 @@ import type { AdmonitionKind } from '../config/page.ts';
 
 export const renderMessages = defineMessages({
   renderonceTemplatesMarkdownComponent: {
-    en: 'RenderOnce is for templates; a Markdown component renders directly.',
+    en: 'RenderOnce works only in templates, not in Markdown components.',
     cs: 'RenderOnce patří do šablon, součástka v textu stránky se vykresluje přímo.',
   },
   moreThanElementsMade: {
-    en: 'More than {count} elements are made for one page: a component renders itself, directly or through others.',
+    en: 'A page has more than {count} elements: a component renders itself, directly or through others.',
     cs: 'Jedna stránka by měla víc než {count} prvků. Některá součástka vykresluje sama sebe, přímo nebo přes jiné.',
   },
   componentNotReadyWhen: {
@@ -19,7 +19,7 @@ export const renderMessages = defineMessages({
     cs: 'Načtěte ji bez `lazy`. Data jí připravte předem: v datovém souboru, v `generate` nebo v doplňku.',
   },
   templateExportsNoComponent: {
-    en: 'The template exports no component as its default.',
+    en: 'The default export of the template is not a component.',
     cs: 'Šablona nemá výchozí export se součástkou.',
   },
   renderonceMayNotStand: {
@@ -44,11 +44,11 @@ export const renderMessages = defineMessages({
     cs: '`{name}` není výchozí export souboru ve složce interaktivních součástek.',
   },
   propertyIslandNotPlain: {
-    en: 'Property `{name}` of the island `{island}` is not plain data: it must travel in the page as JSON.',
+    en: 'Property `{name}` of the island `{island}` is not plain data: the page must contain it as JSON.',
     cs: 'Vlastnost `{name}` interaktivní součástky `{island}` nejsou prosté údaje, které by šlo uložit do stránky jako JSON.',
   },
   islandCannotStart: {
-    en: 'An island cannot start on `{strategy}`: it is one of {names}.',
+    en: 'An island cannot start on `{strategy}`. Use one of {names}.',
     cs: 'Součástka se nemůže spustit na `{strategy}`, jen na {names}.',
   },
 });

@@ -85,7 +85,7 @@ export function createBodyRenderer(
 }
 
 /**
- * Removes the preload hints for images that React writes before its output. They belong into a `<head>` and are useless
+ * Removes the preload hints for images that React writes before its output. They are for a `<head>` and useless
  * directly before the images.
  */
 function withoutHints(html: string): string {
@@ -125,8 +125,8 @@ function withLists(all: Components): Components {
 }
 
 /**
- * Default components for Markdown constructs. They contain no text and therefore fit every language (titles of
- * admonitions are in default-admonition.ts). Their markup follows the contract of the client runtime.
+ * Default components for Markdown constructs. They contain no text and therefore fit every language
+ * (`ADMONITION_TITLES` contains the titles of admonitions). Their markup follows the contract of the client runtime.
  */
 const defaultComponents = {
   img: ResponsiveImage,

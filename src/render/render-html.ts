@@ -27,8 +27,8 @@ export class TemplateMistake extends WordedError {
 const MOST_ELEMENTS = 300_000;
 
 /**
- * Maximum number of elements when a failed page is rendered again. It is larger than the depth of any page, so a
- * component that renders itself is still found.
+ * Maximum number of elements when a page with too many elements is rendered again. It is larger than the depth of any
+ * page, so a component that renders itself is still found.
  */
 const ENOUGH_TO_TELL = 10_000;
 
@@ -212,7 +212,6 @@ const writer = unified().use(rehypeStringify).freeze();
 /** Body in which placeholders replace raw HTML. */
 export interface WithoutRawHtml {
   readonly body: Root;
-  /** Replaces the placeholders in React's output by the raw HTML. */
   restore(html: string): string;
 }
 
@@ -220,9 +219,8 @@ export interface WithoutRawHtml {
  * Replaces the tags of raw HTML in a body by placeholders. React would change the raw HTML: it drops event attributes,
  * moves elements such as `title` and `meta` to the front, and omits duplicates. With placeholders the author's HTML
  * stays in place with all attributes. The content between a start and an end tag remains part of the body.
- * @param isComponent returns true if a component of the site renders the element. Such raw elements are not replaced,
- * unless they have event attributes,
- * which components do not support
+ * @param isComponent returns true if a component of the site renders the element. Such raw elements are replaced only
+ * if they have event attributes, which components do not support
  */
 export function withoutRawHtml(body: Root, isComponent: (tagName: string) => boolean): WithoutRawHtml {
   const pieces: string[] = [];

@@ -230,8 +230,7 @@ export function componentFailure(element: ReactElement, cause: unknown): Promise
     };
     const whole = createElement(() => {
       again();
-      // This microtask runs before any promise of a component settles, so a component that waits for one counts as not
-      // ready.
+      // This microtask runs before any promise of a component settles, so a component that waits for one is not ready.
       queueMicrotask(() => rendering.abort(NOT_READY));
       return element;
     });
@@ -339,7 +338,6 @@ function shallowEqual(a: object, b: object): boolean {
   );
 }
 
-/** Exports of a page template, which is a file directly in the templates folder. */
 interface TemplateFile {
   readonly default: (props: PageProps) => ReactElement;
   readonly needs?: Needs;

@@ -1,16 +1,16 @@
 import { defineMessages } from '../base/message.ts';
 
 export const scaffoldMessages = defineMessages({
-  already: { en: '{file} is there already.', cs: 'Soubor {file} už existuje.' },
+  already: { en: '{file} already exists.', cs: 'Soubor {file} už existuje.' },
   routeBelongsAlready: { en: '{owner} has the route {url} already.', cs: 'Adresu {url} už má {owner}.' },
   givePageAnotherAddress: {
     en: 'Give the page another address: --slug <slug>.',
     cs: 'Dejte stránce jinou adresu: --slug <slug>.',
   },
   also: { en: '{field}: also {names}', cs: '{field}: také {names}' },
-  sayWhatSetField: { en: 'Say what it is: --set <field=value>.', cs: 'Zadejte ho takto: --set <pole=hodnota>.' },
+  sayWhatSetField: { en: 'Set its value: --set <field=value>.', cs: 'Zadejte ho takto: --set <pole=hodnota>.' },
   severalCollectionsPagesTemplate: {
-    en: 'Several collections have pages of the template "{kind}": {names}.',
+    en: 'Several collections use the template "{kind}": {names}.',
     cs: 'Šablonu „{kind}“ má víc kolekcí: {names}.',
   },
   nameCollectionSsgNew: {
@@ -23,34 +23,34 @@ export const scaffoldMessages = defineMessages({
   },
   titleEmpty: { en: 'The title is empty.', cs: 'Název stránky je prázdný.' },
   titleNoLetterOr: {
-    en: 'The title "{title}" has no letter or digit to make an address of.',
+    en: 'The title "{title}" contains no letter or digit for an address.',
     cs: 'V názvu „{title}“ není písmeno ani číslice, ze kterých by šla udělat adresa.',
   },
-  writeQuotesBehindKind: { en: 'Write it in quotes behind the kind.', cs: 'Napište ho do uvozovek za druh stránky.' },
+  writeQuotesBehindKind: { en: 'Write it in quotes after the kind.', cs: 'Napište ho do uvozovek za druh stránky.' },
   givePageAddressSlug: { en: 'Give the page an address: --slug <slug>.', cs: 'Dejte stránce adresu: --slug <slug>.' },
   slugNoPathPage: {
-    en: '`--slug {slug}` is no path of a page: letters, digits, hyphens, and / between folders.',
+    en: '`--slug {slug}` is not a valid path. Use letters, digits, hyphens, and / between folders.',
     cs: '`--slug {slug}` není konec adresy. Mohou v něm být písmena, číslice, spojovníky a lomítka mezi složkami.',
   },
-  suchSlug: { en: 'Such as --slug {slug}.', cs: 'Například --slug {slug}.' },
+  suchSlug: { en: 'Example: --slug {slug}.', cs: 'Například --slug {slug}.' },
   wouldBelongCollectionNot: {
     en: '{file} would belong to the collection {owner}, not to {name}.',
     cs: 'Soubor {file} by patřil do kolekce {owner}, a ne do {name}.',
   },
   runSsgNew: { en: 'Run `ssg new {name}`.', cs: 'Spusťte `ssg new {name}`.' },
   mistakesNotKnownWhat: {
-    en: '{file} has mistakes, so it is not known what the page may refer to.',
+    en: '{file} has mistakes, so the entries for the new page are unknown.',
     cs: 'V souboru {file} jsou chyby, proto není z čeho vybírat.',
   },
   fixFirstSsgCheck: {
-    en: 'Fix it first: `ssg check` names every mistake.',
+    en: 'Fix it first: `ssg check` lists every mistake.',
     cs: 'Nejdřív ho opravte. Všechny chyby vypíše `ssg check`.',
   },
   setNotFormField: {
-    en: '`--set {written}` is not of the form field=value.',
+    en: '`--set {written}` does not have the form field=value.',
     cs: '`--set {written}` nemá tvar pole=hodnota.',
   },
-  suchSetDraftTrue: { en: 'Such as --set draft=true.', cs: 'Například --set draft=true.' },
+  suchSetDraftTrue: { en: 'Example: --set draft=true.', cs: 'Například --set draft=true.' },
   checkYouMayWrite: {
     en: 'Check that you may write to its folder.',
     cs: 'Zkontrolujte, že do jeho složky smíte zapisovat.',

@@ -161,7 +161,7 @@ const SHORTEST = 3;
 /** Minimum length of a word in which two wrong letters are corrected, not only one. */
 const LONG = 5;
 /**
- * Cost of each wrong letter. Relevance (`KnownWord.told`, 0 to 3) lowers the cost, so fewer wrong letters nearly always
+ * Cost of each wrong letter. `KnownWord.relevance` (0 to 3) lowers the cost, so fewer wrong letters nearly always
  * win.
  */
 const WRONG_LETTER = 4;
@@ -192,7 +192,7 @@ export function meantBy(
     stems.get(vocabulary) ??
     decodeVocabulary(vocabulary).map((word) => ({ ...word, stem: language.stemOf(word.word) }));
   stems.set(vocabulary, known);
-  const near = known.flatMap(({ word, stem, told }) => {
+  const near = known.flatMap(({ word, stem, relevance }) => {
     const limit = Math.min(nearest, word.length >= LONG ? 2 : 1);
     const whole = editDistance(term.folded, word, limit);
     const stems =
@@ -200,7 +200,7 @@ export function meantBy(
     const distance = Math.min(whole, stems);
     if (distance > limit + OTHER_ENDING) return [];
     const beginning = word[0] === term.folded[0] ? 0 : WRONG_BEGINNING;
-    return [{ word, cost: distance * WRONG_LETTER + beginning - told }];
+    return [{ word, cost: distance * WRONG_LETTER + beginning - relevance }];
   });
   near.sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
   const least = near[0]?.cost ?? 0;
@@ -213,11 +213,11 @@ const stems = new WeakMap<Vocabulary, readonly (KnownWord & { readonly stem: str
 export interface KnownWord {
   /** Word in lower case, without accents. */
   readonly word: string;
-  /** Relevance of the word on this site, from 0 to `MOST_TOLD`. */
-  readonly told: number;
+  /** Relevance of the word on this site, from 0 to `MAX_RELEVANCE`. */
+  readonly relevance: number;
 }
 
-export const MOST_TOLD = 3;
+export const MAX_RELEVANCE = 3;
 
 /**
  * Words of the site, one string per relevance level. The words of a string are in alphabetical order and
@@ -230,9 +230,9 @@ export type Vocabulary = readonly string[];
 const MOST_SHARED = 9;
 
 export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {
-  return Array.from({ length: MOST_TOLD + 1 }, (_, told) => {
+  return Array.from({ length: MAX_RELEVANCE + 1 }, (_, relevance) => {
     let last = '';
-    const own = words.filter((known) => known.told === told).map(({ word }) => word);
+    const own = words.filter((known) => known.relevance === relevance).map(({ word }) => word);
     const texts = own.sort().map((word) => {
       const shared = Math.min(sharedLetters(last, word), MOST_SHARED);
       last = word;
@@ -243,11 +243,11 @@ export function encodeVocabulary(words: readonly KnownWord[]): Vocabulary {
 }
 
 export function decodeVocabulary(vocabulary: Vocabulary): KnownWord[] {
-  return vocabulary.flatMap((texts, told) => {
+  return vocabulary.flatMap((texts, relevance) => {
     let last = '';
     return (texts.match(/\d\D*/g) ?? []).map((text) => {
       last = last.slice(0, Number(text[0])) + text.slice(1);
-      return { word: last, told };
+      return { word: last, relevance };
     });
   });
 }

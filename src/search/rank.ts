@@ -98,7 +98,7 @@ interface PageScore {
   readonly whole: number;
   readonly sections: ReadonlyMap<number, number>;
   /** Matched weight of the concept's terms on this page, at most `ConceptScore.most`. */
-  readonly told: number;
+  readonly matched: number;
 }
 
 interface ConceptScore {
@@ -111,13 +111,13 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
   const more = new Map<number, number>();
   const repeated = new Map<number, number>();
   let whole = 0;
-  let told = 0;
+  let matched = 0;
   let inherited = 0;
   for (const { pages } of concepts) {
     const score = pages.get(page);
     if (score === undefined) continue;
     whole += score.whole;
-    told += score.told;
+    matched += score.matched;
     // Matches in the top part of a page count for each of its sections, because a section need not repeat the title.
     const ofPage = score.sections.get(0) ?? 0;
     inherited += ofPage;
@@ -129,7 +129,7 @@ function scorePage(page: number, concepts: readonly ConceptScore[], total: numbe
   }
   const best = inherited + Math.max(0, ...more.values());
   const depth = url.split('/').length - 2;
-  const coverage = total === 0 ? 0 : told / total;
+  const coverage = total === 0 ? 0 : matched / total;
   const score = ((1 - TOGETHER) * whole + TOGETHER * best) * coverage ** 2 * (1 - PER_STEP * Math.min(depth, 5));
   return { page, ...placesOf(more, repeated), score };
 }
@@ -168,11 +168,11 @@ function both(one: PageScore | undefined, other: PageScore): PageScore {
   return { ...better, whole: better.whole + BOTH_WAYS * worse.whole };
 }
 
-function scaled({ whole, sections, told }: PageScore, by: number): PageScore {
+function scaled({ whole, sections, matched }: PageScore, by: number): PageScore {
   return {
     whole: whole * by,
     sections: new Map([...sections].map(([section, score]) => [section, score * by])),
-    told: told * by,
+    matched: matched * by,
   };
 }
 
@@ -193,7 +193,7 @@ function scoreWay(worth: number, terms: readonly Found[], pageCount: number): Co
         sections.set(section, (sections.get(section) ?? 0) + worth * weight * saturated(impact));
       whole += worth * weight * saturated(impactOf(own));
     }
-    pages.set(page, { whole, sections, told: matched });
+    pages.set(page, { whole, sections, matched });
   }
   return { pages, most };
 }

@@ -27,7 +27,6 @@ interface ListedPage {
   readonly source: string;
 }
 
-/** Search result. */
 interface FoundPlace {
   /** Route of the page, with the anchor of the section that matches. */
   readonly place: string;
@@ -68,9 +67,7 @@ export function answersOf(options: BuildSettings, open: OpenSite) {
         const markdown = await graph.get(queries.texts.markdown, route);
         if (summary === undefined) return wrong(unknownPage(asked, routes));
         if (markdown === undefined)
-          return wrong(
-            `The text of ${route} is not made: set \`markdown.twins\`, or read its file, ${summary.source}.`,
-          );
+          return wrong(`${route} has no Markdown copy: set \`markdown.twins\`, or read its file, ${summary.source}.`);
         return right({ route, source: summary.source, markdown });
       }),
     list: (below: string): Promise<Answer<readonly ListedPage[]>> =>
@@ -220,7 +217,7 @@ export function limitRequests(protocol: Writable): Transform {
   return lines;
 }
 
-/** Match the id of a request if it is the first or the last member, except for the protocol version. */
+/** Match the id of a request if it is the first or last member of its JSON, not counting the protocol version. */
 const FIRST_ID = /^\s*\{\s*(?:"jsonrpc"\s*:\s*"2\.0"\s*,\s*)?"id"\s*:\s*(\d+|"[^"\\]*")\s*,/;
 const LAST_ID = /,\s*"id"\s*:\s*(\d+|"[^"\\]*")\s*(?:,\s*"jsonrpc"\s*:\s*"2\.0"\s*)?\}\s*$/;
 
@@ -250,7 +247,7 @@ export function createMcpServer(answers: SiteAnswers, version: string): McpServe
     'search',
     {
       description:
-        'Searches the site as its visitors do. Gives places, best first: a route, with the anchor of the section that answers.',
+        'Searches the site as its visitors do. Returns the best results first: routes, with the anchors of matching sections.',
       inputSchema: z.object({
         query: z.string().min(1),
         most: z.int().min(1).max(50).default(DEFAULT_RESULTS).describe('how many places'),
@@ -262,7 +259,7 @@ export function createMcpServer(answers: SiteAnswers, version: string): McpServe
   server.registerTool(
     'read',
     {
-      description: 'The text of a page as Markdown, with what its components show.',
+      description: 'Returns the text of a page as Markdown, including the output of its components.',
       inputSchema: z.object({ route }),
       annotations,
     },
@@ -274,7 +271,7 @@ export function createMcpServer(answers: SiteAnswers, version: string): McpServe
   server.registerTool(
     'list',
     {
-      description: 'The pages of the site, or those below a route: address, title, description, source file.',
+      description: 'Lists the pages of the site, or those below a route: address, title, description, source file.',
       inputSchema: z.object({ below: z.string().default('/').describe('beginning of the routes, such as /docs/') }),
       annotations,
     },
@@ -283,7 +280,7 @@ export function createMcpServer(answers: SiteAnswers, version: string): McpServe
   server.registerTool(
     'why',
     {
-      description: 'What a page is made of, what the last build did for it and why, who links to it, and its weight.',
+      description: 'Inputs of a page, why the last build rendered it, the pages that link to it, and its size.',
       inputSchema: z.object({ route }),
       annotations,
     },
@@ -292,7 +289,7 @@ export function createMcpServer(answers: SiteAnswers, version: string): McpServe
   server.registerTool(
     'check',
     {
-      description: 'Everything that a build would find wrong, with file, line, and how to fix it. Nothing is written.',
+      description: 'All problems that a build would report, with file, line, and how to fix them. Writes nothing.',
       inputSchema: z.object({}),
       annotations,
     },

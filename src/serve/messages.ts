@@ -1,39 +1,39 @@
 import { defineMessages } from '../base/message.ts';
 
 export const devMessages = defineMessages({
-  anchorsGo: { en: 'Its anchors go with it: {anchors}', cs: 'S ní zmizí i její kotvy: {anchors}' },
+  anchorsGo: { en: 'Its anchors are gone, too: {anchors}', cs: 'S ní zmizí i její kotvy: {anchors}' },
   pageGoneFileNot: {
-    en: 'The page {url} is gone: its file {file} is not there any more.',
+    en: 'The page {url} is gone: its file {file} no longer exists.',
     cs: 'Stránka {url} zmizela, protože její soubor {file} už není.',
   },
-  nothingLeads: { en: 'Nothing leads to it.', cs: 'Nic na ni neodkazuje.' },
+  nothingLeads: { en: 'Nothing links to it.', cs: 'Nic na ni neodkazuje.' },
   bringFileBackOr: {
-    en: 'Bring the file back, or change what leads to the page.',
+    en: 'Restore the file, or change the links to the page.',
     cs: 'Vraťte soubor zpátky, nebo změňte všechno, co na stránku odkazuje.',
   },
   morePagesWerePublished: {
-    en: '{count} more pages that were published are gone.',
+    en: '{count} more published pages are gone.',
     cs: '{count} {count|další zveřejněná stránka chybí|další zveřejněné stránky chybí|dalších zveřejněných stránek chybí}.',
   },
   runSsgCheckSee: { en: 'Run `ssg check` to see all of them.', cs: 'Všechny vypíše `ssg check`.' },
   pageCannotShownYet: { en: 'This page cannot be shown yet', cs: 'Tuto stránku zatím nejde ukázat' },
   reasonScreenTerminal: {
-    en: 'The reason is on the screen and in the terminal.',
+    en: 'The reason is shown on this page and in the terminal.',
     cs: 'Důvod je na obrazovce a v terminálu.',
   },
   noPage: { en: 'There is no page {url}.', cs: 'Stránka {url} neexistuje.' },
   siteCannotOpenedYet: { en: 'The site cannot be opened yet', cs: 'Web zatím nejde otevřít' },
-  notOfferedAnyMore: { en: 'This is not offered any more.', cs: 'Tahle možnost už neplatí.' },
+  notOfferedAnyMore: { en: 'This fix is no longer available.', cs: 'Tahle možnost už neplatí.' },
   fileChangedCannotWritten: {
-    en: 'The file has changed, and this cannot be written any more.',
+    en: 'The file has changed, so this fix no longer applies.',
     cs: 'Soubor se mezitím změnil, takže se to do něj už nedá zapsat.',
   },
   noEditorWasFound: {
-    en: 'No editor was found that could be opened. Start one and try again, or name it in the environment variable LAUNCH_EDITOR.',
+    en: 'No editor was found. Start one and try again, or set the environment variable LAUNCH_EDITOR.',
     cs: 'Nenašel se editor, který by šel otevřít. Spusťte ho a zkuste to znovu, nebo jeho název zapište do proměnné prostředí LAUNCH_EDITOR.',
   },
-  noPlaceFileProject: { en: 'This is no place in a file of the project.', cs: 'Takové místo v souborech webu není.' },
+  noPlaceFileProject: { en: 'No file of the project has such a place.', cs: 'Takové místo v souborech webu není.' },
   noFileProject: { en: 'There is no file {file} in the project.', cs: 'Soubor {file} ve složce webu není.' },
   redirect: { en: 'Redirect {from} to {to}', cs: 'Přesměrovat {from} na {to}' },
-  lead: { en: 'Lead #{id} on to {to}', cs: 'Vést #{id} na {to}' },
+  lead: { en: 'Redirect #{id} to {to}', cs: 'Vést #{id} na {to}' },
 });

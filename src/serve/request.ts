@@ -34,7 +34,6 @@ export function rawRefusal(status: string): string {
   return `HTTP/1.1 ${status}\r\n${headers.join('')}connection: close\r\n\r\n`;
 }
 
-/** Creates a response with a short text. */
 export function plainAnswer(
   status: number,
   text: string,

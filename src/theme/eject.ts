@@ -49,8 +49,8 @@ const packageOf = (module: string) =>
 
 /**
  * Returns the source code of a part, adapted to a file of the site: with a default export, and imports from the
- * package. The first line contains the hash of the original, so that `partProblem` can detect changes. Returns undefined
- * for an unknown part.
+ * package. The first line contains the hash of the original, so that `partProblem` can detect changes. Returns
+ * undefined for an unknown part.
  */
 function copyOfPart(theme: string, name: string): string | undefined {
   const part = readPart(theme, name);
@@ -73,7 +73,7 @@ interface ReplacedPart {
 }
 
 /**
- * Checks an entry of `parts`: the name and the file exist, and the original of a copy has not changed since it was copied.
+ * Checks an entry of `parts`: its name and file exist, and the original of a copy has not changed since.
  *
  * @param place place of the entry in the configuration
  */

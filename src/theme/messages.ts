@@ -7,11 +7,11 @@ export const themeMessages = defineMessages({
     cs: 'Opravte cestu, nebo zkopírujte originál: `ssg eject {name}`.',
   },
   partChanged: {
-    en: 'The original of this copy has changed: {name} of version {before} is not that of {after}.',
+    en: 'The original of this copy has changed: {name} of version {after} differs from {name} of version {before}.',
     cs: 'Originál této kopie se změnil: část {name} je ve verzi {after} jiná než ve verzi {before}.',
   },
   compareWithOriginal: {
-    en: 'Compare it with `ssg eject {name} --print`, then copy the first line from there.',
+    en: 'Compare it with the output of `ssg eject {name} --print`, then copy its first line.',
     cs: 'Porovnejte ji s výstupem `ssg eject {name} --print` a převezměte odtud první řádek.',
   },
   partUnknown: { en: 'The theme has no part "{name}".', cs: 'Motiv nemá část „{name}“.' },

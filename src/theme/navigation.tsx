@@ -97,8 +97,8 @@ export function ThemeSwitch() {
 }
 
 /**
- * Returns the classes of the header and the content that depend on the layout. They belong to regions, because a navigation
- * exchanges regions, and leaves the classes of `<body>` as they are.
+ * Returns the classes of the header and the content that depend on the layout. These classes are on regions and not on
+ * `<body>`, because a navigation replaces regions and does not change the classes of `<body>`.
  */
 export function layoutClass(layout: string, sidebar: Sidebar | undefined): string {
   return hasAreas(sidebar) ? `layout-${layout} with-areas` : `layout-${layout}`;

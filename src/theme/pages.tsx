@@ -77,7 +77,7 @@ function trailOf({ breadcrumbs, sidebar, page }: PageProps): BreadcrumbsProps['t
   let at = trail.length;
   for (const { label, url, items } of groupsAbove(page.url, sidebar?.items ?? []).reverse()) {
     if (url !== undefined) at = trail.findIndex((link) => link.url === url);
-    // An ancestor within the group names the group already.
+    // Leaves out a group that contains one of the breadcrumbs.
     else if (!breadcrumbs.some((link) => items.some((item) => item.url === link.url))) trail.splice(at, 0, { label });
   }
   return trail;
@@ -210,7 +210,7 @@ function ListPages({ pagination }: { readonly pagination: Pagination }) {
 function NotFound(props: PageProps) {
   const words = useWords();
   const { page, body, collections, site } = props;
-  // Without a newest version, no version is old: the search decides in the same way.
+  // If no version is marked with `last`, no version is old. The search index follows the same rule.
   const old = site.versions.some(({ last }) => last) ? site.versions.filter(({ last }) => !last) : [];
   const isOld = ({ url }: PageSummary) => old.some(({ path }) => url.startsWith(path));
   const pages = Object.values(collections)

@@ -151,15 +151,15 @@ export function verifyProblem({
   const notes = [
     ...some(different, ({ path, at }) => [`differs: ${path}, ${placeOf(at)}`, ...excerptsOf(at)]),
     ...some(missing, (path) => [`missing: ${path}`]),
-    ...some(surplus, (path) => [`too many: ${path}`]),
-    ...some(missingDiagnostics, (diagnostic) => [`not said: ${formatted(diagnostic)}`]),
-    ...some(surplusDiagnostics, (diagnostic) => [`said wrongly: ${formatted(diagnostic)}`]),
+    ...some(surplus, (path) => [`surplus: ${path}`]),
+    ...some(missingDiagnostics, (diagnostic) => [`not reported: ${formatted(diagnostic)}`]),
+    ...some(surplusDiagnostics, (diagnostic) => [`wrongly reported: ${formatted(diagnostic)}`]),
     'A template, a component or the configuration may read what ssg cannot see: the clock (Date.now, new Date), Math.random,',
     'the network, the environment, files (node:fs), or a variable that lives longer than a page. If none does, it is a bug of ssg.',
   ];
   return error('verify-failed', `The build differs from a cold build: ${counts.join(', ')}.`, undefined, {
     hint: [
-      `Give templates such values as a data file, a front matter field or \`page.lastModified\`. What was remembered is thrown away, so build again. Is it a bug of ssg?`,
+      `Give templates such values as a data file, a front matter field or \`page.lastModified\`. The cache was removed, so build again. Is it a bug of ssg?`,
       reportTheseLines,
     ],
     notes,

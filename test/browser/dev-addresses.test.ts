@@ -45,7 +45,7 @@ test('a renamed page offers to lead its old address on, and one click does it', 
   site.move('content/help/prices.md', 'content/help/tariff.md');
   await page.waitForURL('**/help/tariff/');
   await expect.poll(errors).toContain('The page /help/prices/ was published, and nothing is there now.');
-  expect(await errors()).toContain('Its anchors go with it: #how-much, #limits');
+  expect(await errors()).toContain('Its anchors are gone, too: #how-much, #limits');
   expect(await errors()).toContain('content/other.md:5:12');
   expect(await errors()).toContain('data/menu.yaml:2:5');
   expect(await page.locator('ssg-dev .errors li').count(), 'each file once').toBe(2);
@@ -182,7 +182,7 @@ test('a heading with another text offers to lead its anchor on', async () => {
   const { site, page, errors, button, isSameDocument } = await openDevPage(browser(), FILES, '/help/prices/');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
   await expect.poll(errors).toContain('/help/prices/ had a heading with the anchor "how-much", and has none now.');
-  await act(page, 'Lead #how-much on to #the-price-list').click();
+  await act(page, 'Redirect #how-much to #the-price-list').click();
   await expect.poll(errors).toBe('');
   expect(textOf(site, 'content/help/prices.md')).toContain(
     'title: "Prices" # short\nmovedAnchors:\n  how-much: the-price-list\n---\n',
@@ -200,7 +200,7 @@ nightly('what was put away stays away while the heading is written on, and the p
   expect(await errors()).toBe('');
   site.write('content/help/prices.md', PRICES.replace('## How much', '## What it costs'));
   await page.locator('ssg-dev .mark').click();
-  await expect.poll(panel).toContain('Lead #how-much on to #what-it-costs');
+  await expect.poll(panel).toContain('Redirect #how-much to #what-it-costs');
   await page.locator('ssg-dev .mark').click();
   expect(await errors()).toBe('');
 });
@@ -210,14 +210,14 @@ nightly('a click that comes too late is answered on the page', async () => {
   site.write('content/help/prices.md', PRICES.replace('## How much', '## The price list'));
   await expect.poll(errors).toContain('"how-much"');
   // The file is broken in the moment of the click: nobody has told the server yet.
-  await page.route('**/__ssg/mend?*', async (route) => {
+  await page.route('**/__ssg/fix?*', async (route) => {
     site.write('content/help/prices.md', '---\ntitle: "Prices\n---\n');
     await route.continue();
   });
-  await act(page, 'Lead #how-much on to #the-price-list').click();
+  await act(page, 'Redirect #how-much to #the-price-list').click();
   await expect
     .poll(() => page.locator('ssg-dev .answer').innerText())
-    .toContain('The file has changed, and this cannot be written any more.');
+    .toContain('The file has changed, so this fix no longer applies.');
   expect(textOf(site, 'content/help/prices.md')).toBe('---\ntitle: "Prices\n---\n');
 });
 
@@ -250,7 +250,7 @@ nightly('a link to a file that was just renamed is offered its new name', async 
 });
 
 nightly.each([
-  ['is not found', '/nowhere/editor-that-is-not-there', 'No editor was found that could be opened.'],
+  ['is not found', '/nowhere/editor-that-is-not-there', 'No editor was found.'],
   ['starts', 'true', ''],
 ])('an editor that %s: the page says so or is silent', async (_, editor, said) => {
   vi.stubEnv('LAUNCH_EDITOR', editor);

@@ -29,7 +29,7 @@ const NEWS = problem(4, {
   severity: 'warning',
   code: 'route-gone',
   isNews: true,
-  mends: [1, 2, 3].map((id) => ({ id: `${id}`, label: `Přesměrovat /docs/stara-adresa-${id}/ na /docs/nova-adresa/` })),
+  fixes: [1, 2, 3].map((id) => ({ id: `${id}`, label: `Přesměrovat /docs/stara-adresa-${id}/ na /docs/nova-adresa/` })),
   linked: [1, 2, 3].map((line) => ({ source: 'content/data/navigation.yaml', line, column: 1 })),
 });
 

@@ -73,7 +73,7 @@ test('the beginning of a choice is enough, where there is no other', async () =>
   io.type('n\r');
   await io.shows('Place: ');
   io.type('no\r');
-  await io.shows('There is no "no".');
+  await io.shows('"no" is not a valid answer.');
   io.type('nor\r');
   expect(await answers).toEqual(['no', 'north']);
 });
@@ -94,9 +94,9 @@ test('a wrong answer is asked for again, with what was meant', async () => {
   const answers = ask([tags], io, never);
   await io.shows('tags [news]: ');
   io.type('news, guidse\r');
-  await io.shows('There is no "guidse". Did you mean `guides`?\n');
+  await io.shows('"guidse" is not a valid answer. Did you mean `guides`?\n');
   io.type('xyz\r');
-  await io.shows('There is no "xyz". Available: news, guides, prices.\n');
+  await io.shows('"xyz" is not a valid answer. Available: news, guides, prices.\n');
   io.type('guides\r');
   expect(await answers).toEqual(['guides']);
 });

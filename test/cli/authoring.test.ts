@@ -67,7 +67,7 @@ test('a site, and a page in it', async () => {
 
   const again = await ssg('new', 'post', 'Co je nového?', '--root', 'first');
   expect(again).toMatchObject({ code: 2, out: '' });
-  expect(again.err).toContain('error new-exists: content/blog/co-je-noveho.md is there already.');
+  expect(again.err).toContain('error new-exists: content/blog/co-je-noveho.md already exists.');
 });
 
 test('what is left open is asked for in a terminal', async () => {
@@ -148,14 +148,14 @@ test('a project of npm is completed: its package.json gets what it lacks', async
   expect(err).toMatch(/\nCreated \d+ files\. Next:\n {2}npm install\n {2}npx ssg dev\n$/);
   expect(err).toContain(
     'package.json got scripts.dev, scripts.check, scripts.preview, dependencies.@depese/ssg, dependencies.react, dependencies.react-dom, devDependencies.@types/react, devDependencies.typescript.\n' +
-      'Its script "build" stays as it is (make); that of the site is `npx ssg build`.\n',
+      'Its script "build" is unchanged (make); the site needs `npx ssg build`.\n',
   );
   const text = readFileSync(manifest, 'utf8');
   expect(text).toMatch(/^\{\n {4}"scripts": \{\n {8}"build": "make",\n {8}"dev": "ssg dev",/);
   expect(text).toContain('"files": ["a", "b"],\n    "dependencies": {\n        "@depese/ssg": "file:');
 
   const again = await ssg('init', '--root', 'npm', '--yes', '--force');
-  expect(again.err).toContain('package.json has everything already.\n');
+  expect(again.err).toContain('package.json needs no changes.\n');
   expect(readFileSync(manifest, 'utf8')).toBe(text);
 });
 

@@ -99,7 +99,7 @@ describe('folders that cannot be compared', () => {
   test.each([
     [['old', 'nwe'], 'The folder nwe does not exist.', 'Did you mean `new`?'],
     [['nothing/at-all', 'new'], 'The folder nothing/at-all does not exist.', /ssg build --out-dir old/],
-    [['old', 'new/index.html'], 'new/index.html is a file, and two folders are compared.', /archive/],
+    [['old', 'new/index.html'], 'new/index.html is a file and not a folder.', /archive/],
     [['old', './old'], 'old is named twice: there is nothing to compare.', /ssg build/],
     [['old', 'link'], 'old and link are the same folder: there is nothing to compare.', /ssg build/],
   ] as const)('%j', async (args, message, hint) => {

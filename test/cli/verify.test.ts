@@ -25,7 +25,7 @@ describe('ssg build --verify', () => {
   test('says that the files are those of a cold build, and leaves nothing behind', () =>
     withSite(SMALL_SITE, async (root) => {
       const first = await ssg(root, 'build', '--verify');
-      expect(first.err).toMatch(/^Verified {2}\d+ files are those of a cold build$/m);
+      expect(first.err).toMatch(/^Verified {2}\d+ files equal to those of a cold build$/m);
       append(root, 'content/docs/b.md', 'More.\n');
       const { code, out } = await ssg(root, 'build', '--verify', '--reporter', 'json');
       const { verified, outputs } = JSON.parse(out) as {
@@ -49,7 +49,7 @@ describe('ssg build --verify', () => {
       expect(err).toMatch(/^ {2}differs: about\/index\.html, line 1, byte \d+$/m);
       expect(err).toContain('Math.random');
       expect(err).toContain(`report it with these lines: ${manifest.bugs}`);
-      expect(err).toContain('The output folder contains what was built.');
+      expect(err).toContain('The output folder contains the new build.');
       expect(readdirSync(root).sort()).toEqual(OWN);
       expect(readdirSync(join(root, 'node_modules/.cache/ssg'))).toEqual([]);
     }),

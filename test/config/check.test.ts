@@ -283,9 +283,9 @@ describe('messages', () => {
       problems(...BASE, DOCS, "  prose: { data: ['prices', 'texts'] },", "  search: { synonyms: 'words' },"),
     ).toMatchInlineSnapshot(`
       "
-      5:12 [data] \`prose.data[0]\` has a wrong value: expected the name of a data file: there is none, found "prices".
-      5:12 [data] \`prose.data[1]\` has a wrong value: expected the name of a data file: there is none, found "texts".
-      6:13 [synonyms] \`search.synonyms\` has a wrong value: expected the name of a data file: there is none, found "words".
+      5:12 [data] \`prose.data[0]\` has a wrong value: expected the name of a data file, but there are no data files, found "prices".
+      5:12 [data] \`prose.data[1]\` has a wrong value: expected the name of a data file, but there are no data files, found "texts".
+      6:13 [synonyms] \`search.synonyms\` has a wrong value: expected the name of a data file, but there are no data files, found "words".
       "
     `);
   });
@@ -300,8 +300,8 @@ describe('messages', () => {
       ),
     ).toMatchInlineSnapshot(`
       "
-      5:17 [old] \`redirects.old\` is a wrong name: expected text that begins with "/".
-      5:54 [/a?b] \`redirects./a?b\` is a wrong name: expected an address without \`?\` and \`#\`, which end a path.
+      5:17 [old] \`redirects.old\` is an invalid name: expected text that begins with "/".
+      5:54 [/a?b] \`redirects./a?b\` is an invalid name: expected an address without \`?\` and \`#\`, which end a path.
       6:15 [disallow] \`robots.disallow[0]\` has a wrong value: expected text that begins with "/", found "tmp".
       "
     `);

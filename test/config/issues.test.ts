@@ -63,8 +63,8 @@ test('a right value comes back with its defaults', () => {
 test('an unknown field', () => {
   expect(all('titel: B\ntitle: A', 'qqq: 1', 'sidebar:\n  labl: A\n  positon: 2')).toMatchInlineSnapshot(`
     "
-    1:1 [titel] \`titel\` is not a known field. | \`title\` is there already: take one of the two out.
-    2:1 [qqq] \`qqq\` is not a known field. | Known here: day, page, kind, tags, mail and 12 more.
+    1:1 [titel] \`titel\` is not a known field. | \`title\` is already present: remove one of the two.
+    2:1 [qqq] \`qqq\` is not a known field. | Known names: day, page, kind, tags, mail and 12 more.
     3:3 [labl] \`sidebar.labl\` is not a known field. | Did you mean \`label\`?
     4:3 [positon] \`sidebar.positon\` is not a known field. | Did you mean \`position\`?
     "
@@ -101,9 +101,9 @@ test('a missing field, at the end of what is there', () => {
 test('an empty value', () => {
   expect(all('title: ""', 'title:', 'tags: []')).toMatchInlineSnapshot(`
     "
-    1:8 [""] \`title\` has a wrong value: expected at least 1 character, found "". | Write a text behind the colon.
-    1:7 [] \`title\` has a wrong value: expected text, found nothing. | Write a text behind the colon.
-    2:7 [[]] \`tags\` has a wrong value: expected at least 1 item, found []. | Write at least one between the brackets.
+    1:8 [""] \`title\` has a wrong value: expected at least 1 character, found "". | Write a text after the colon.
+    1:7 [] \`title\` has a wrong value: expected text, found nothing. | Write a text after the colon.
+    2:7 [[]] \`tags\` has a wrong value: expected at least 1 item, found []. | Write at least one item between the brackets.
     "
   `);
 });
@@ -114,7 +114,7 @@ test('a wrong type', () => {
   ).toMatchInlineSnapshot(`
     "
     1:8 [2026] \`title\` has a wrong value: expected text, found 2026. | Write \`"2026"\`.
-    1:8 [[a]] \`title\` has a wrong value: expected text, found ["a"]. | Write \`"a"\`. Brackets make a list.
+    1:8 [[a]] \`title\` has a wrong value: expected text, found ["a"]. | Write \`"a"\`. Without quotes, square brackets are a list.
     2:8 ["yes"] \`draft\` has a wrong value: expected true or false, found "yes". | Write \`true\`.
     2:7 [news] \`tags\` has a wrong value: expected a list, found "news". | Write \`[news]\`.
     2:10 [3] \`sidebar\` has a wrong value: expected a group of fields, found 3.
@@ -178,7 +178,7 @@ test('deep in lists and groups', () => {
   ).toMatchInlineSnapshot(`
     "
     4:5 [7] \`tags[1]\` has a wrong value: expected text, found 7. | Write \`"7"\`.
-    3:3 [CZ] \`prices.CZ\` is a wrong name: expected text of the form /^[a-z]+$/.
+    3:3 [CZ] \`prices.CZ\` is an invalid name: expected text of the form /^[a-z]+$/.
     6:14 [3] \`links[0].items[0].url\` has a wrong value: expected text, found 3. | Write \`"3"\`.
     "
   `);
@@ -207,7 +207,7 @@ test('alternatives: the nearest one is explained, and none when two are equally 
     "
     2:16 [circel] \`shape.type\` has a wrong value: expected one of "circle", "line", found "circel". | Did you mean \`circle\`?
     2:1 [shape] \`shape.length\` is missing: expected a number. | Add \`length\`.
-    2:22 [radius] \`shape.radius\` is not a known field. | Known here: type, length.
+    2:22 [radius] \`shape.radius\` is not a known field. | Known names: type, length.
     "
   `);
 });

@@ -7,5 +7,5 @@ export function hintShape(hint: string): string {
   return hint
     .replace(PARTICULARS, '…')
     .replace(/(which has|must be one of:) .*$/, '$1 …')
-    .replace(/^((?:Known here|The directives are|Anchors of that page|Templates of this site): ).*$/, '$1…');
+    .replace(/^((?:Known names|The directives are|Anchors of that page|Templates of this site): ).*$/, '$1…');
 }

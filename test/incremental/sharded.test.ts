@@ -211,14 +211,14 @@ describe('parts that are not as they should be cost time and nothing else:', () 
       expect({ problems, made, said }).toEqual({
         problems: [],
         made: pages,
-        said: ['warning: Part 2 of 4 is missing: its pages are made here.'],
+        said: ['warning: Part 2 of 4 is missing: its pages are built here.'],
       });
       rmSync(second, { recursive: true });
       rmSync(stage.cacheDir, { recursive: true });
       rmSync(join(stage.root, 'dist'), { recursive: true });
       const named = await merged(options, [first, second, third, fourth]);
       expect(named.problems).toEqual([]);
-      expect(named.said.join()).toMatch(/The part \S+part-2-of-4 does not exist: its pages are made here\./);
+      expect(named.said.join()).toMatch(/The part \S+part-2-of-4 does not exist: its pages are built here\./);
     },
     TIMEOUT_MS,
   );
@@ -242,7 +242,7 @@ describe('parts that are not as they should be cost time and nothing else:', () 
       writeFileSync(card, JSON.stringify(changed));
       expect((await merged(options, [third])).said).toEqual([
         expect.stringMatching(/because it was built by ssg 0\.0\.1, and this is \d/),
-        'warning: Parts 1 and 2 of 3 are missing: their pages are made here.',
+        'warning: Parts 1 and 2 of 3 are missing: their pages are built here.',
       ]);
     },
     TIMEOUT_MS,

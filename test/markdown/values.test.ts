@@ -72,8 +72,8 @@ describe.each(PARSERS)('values of data files (%s)', (parser) => {
 
   test('so are a form that a value has not, and what is no sum', async () => {
     expect(await problems(':value[service.a]{as=shrot} :value[1 +]')).toEqual([
-      'content/page.md:3:22+5 value-invalid The value has no form `shrot`. | Its forms are: number, whole.',
-      'content/page.md:3:36+3 value-invalid `1 +` is no name of a value, and no sum. | Write the name of a value, such as `prices.CZ.sms`, or a sum such as `prices.CZ.sms * 1000`.',
+      'content/page.md:3:22+5 value-invalid The value has no format `shrot`. | Its formats: number, whole.',
+      'content/page.md:3:36+3 value-invalid `1 +` is not a value or a calculation. | Write the name of a value, such as `prices.CZ.sms`, or a calculation such as `prices.CZ.sms * 1000`.',
     ]);
   });
 

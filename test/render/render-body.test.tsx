@@ -103,7 +103,7 @@ describe("the site's components", () => {
     expect(renderer({ price: Price }, { price: 3 }).html(root(h('price', {})), LANGUAGES)).toBe('<b>3</b>');
     const Shared = () => <RenderOnce component={Price} props={{}} />;
     expect(() => renderer({ price: Shared }).html(root(h('price', {})), LANGUAGES)).toThrow(
-      'a Markdown component renders directly',
+      'RenderOnce works only in templates',
     );
   });
 });

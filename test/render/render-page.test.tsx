@@ -42,9 +42,9 @@ describe('a page', () => {
     const noHead = { ...module, templates: { page: { default: () => <p>no head</p> } } };
     expect(() => render(noHead)).toThrow('The template does not return an <html> element with a <head>.');
     const noComponent = { ...module, templates: { page: {} as TemplateModule['templates'][string] } };
-    expect(() => render(noComponent)).toThrow('The template exports no component as its default.');
+    expect(() => render(noComponent)).toThrow('The default export of the template is not a component.');
     const page = { template: 'none', props: pageProps('/') };
-    expect(() => renderPage(page, { module, assets: ASSETS }, createSharedParts(module))).toThrow('no component');
+    expect(() => renderPage(page, { module, assets: ASSETS }, createSharedParts(module))).toThrow('not a component');
   });
 });
 
@@ -215,7 +215,7 @@ describe('islands', () => {
   test('start on nothing but what the runtime knows', () => {
     const start = () => <Island component={Counter} props={{}} on={'visibel' as 'visible'} />;
     expect(mistake(start, islands)).toBe(
-      'island-invalid An island cannot start on `visibel`: it is one of load, idle, visible, interaction. Did you mean `visible`?',
+      'island-invalid An island cannot start on `visibel`. Use one of load, idle, visible, interaction. Did you mean `visible`?',
     );
   });
 

@@ -113,12 +113,12 @@ test('Docusaurus: menus, versions, languages, redirects, edit links and the home
     /^Docusaurus: website\/docusaurus\.config\.js; \d+ pages\.\nWritten: ssg\.config\.ts, assets\/main\.css, assets\/static\/favicon\.svg, content\/index\.md, content\/404\.md, assets\/static\. No content was changed\.\n/,
   );
   for (const line of [
-    '  website/docusaurus.config.js:12 docs.exclude: This is a function. Functions are not carried over.',
+    '  website/docusaurus.config.js:12 docs.exclude: This is a function. Functions are not converted.',
     '  website/docusaurus.config.js:18 themeConfig.prism: ssg has no such setting.',
-    '  website/src/pages/index.js: This page is a component of React. Write a template for it.',
+    '  website/src/pages/index.js: This page is a React component. Write a template for it.',
     '  website/docusaurus.config.js:22 themeConfig.navbar.items[2]: There is no page /team.',
-    '  website/sidebars.js:6 docs.html: A menu cannot hold such an item.',
-    '  website/docusaurus.config.js: The redirect /nowhere/ leads to no page, or replaces one.',
+    '  website/sidebars.js:6 docs.html: A menu cannot contain such an item.',
+    '  website/docusaurus.config.js: The redirect /nowhere/ points to no page, or replaces a page.',
   ])
     expect(err).toContain(`${line}\n`);
   const text = readFileSync(join(root, 'ssg.config.ts'), 'utf8');
@@ -239,7 +239,7 @@ export const guide: DefaultTheme.SidebarItem[] = [
   const { code, err } = await migrate(root, 'docs');
   expect(code, err).toBe(0);
   for (const line of [
-    '  docs/.vitepress/config.ts: These imports are not installed and were replaced by nothing: vitepress, vitepress-plugin-mermaid.',
+    '  docs/.vitepress/config.ts: These imports are not installed and were left out: vitepress, vitepress-plugin-mermaid.',
     '  docs/.vitepress/config.ts:9 head: ssg has no such setting.',
     '  docs/.vitepress/config.ts:8 locales.de: This language has no folder here, so it is left out.',
     '  docs/.vitepress/config.ts:11 themeConfig.nav[1].items[1]: There is no page /gone.',
@@ -264,7 +264,7 @@ test('a folder without a site, a configuration that is there, and two that canno
   const kept = site({ 'mkdocs.yml': 'site_name: X\n', 'docs/index.md': '# X\n', 'ssg.config.ts': '// mine\n' });
   const { code, err } = await migrate(kept);
   expect({ code, text: readFileSync(join(kept, 'ssg.config.ts'), 'utf8') }).toEqual({ code: 2, text: '// mine\n' });
-  expect(err).toContain('error new-exists: ssg.config.ts is there already.');
+  expect(err).toContain('error new-exists: ssg.config.ts already exists.');
   const broken = site({ 'docusaurus.config.js': 'throw new TypeError("no");\n', 'docs/a.md': '# A\n' });
   expect((await migrate(broken)).err).toContain('The configuration cannot be read: TypeError: no');
   expect((await migrate(site({ 'mkdocs.yml': 'nav: [\n' }))).err).toContain('error config-throws: ');

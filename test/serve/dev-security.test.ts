@@ -195,8 +195,8 @@ describe('what is not published is not served', () => {
 
 describe('nothing is written', () => {
   const CHANGED = { 'content/index.md': '---\ntitle: Home\n---\n\n## New\n', 'routes.lock': '/\n/#old\n' };
-  const mend = (port: number, id: string, origin = `http://localhost:${port}`) =>
-    `POST /__ssg/mend?id=${id} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\nOrigin: ${origin}\r\nContent-Length: 0\r\n\r\n`;
+  const fix = (port: number, id: string, origin = `http://localhost:${port}`) =>
+    `POST /__ssg/fix?id=${id} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\nOrigin: ${origin}\r\nContent-Length: 0\r\n\r\n`;
   const addition = { field: 'movedAnchors', id: 'old', to: 'new' } as const;
   const ID = fixId({ file: 'content/index.md', addition, to: '#new' });
 
@@ -205,8 +205,8 @@ describe('nothing is written', () => {
     const site = await serveSite(CHANGED);
     const window = await openDevWindow(site, '/');
     await expect
-      .poll(() => window.report?.problems.flatMap(({ mends = [] }) => mends))
-      .toEqual([{ id: ID, label: 'Lead #old on to #new' }]);
+      .poll(() => window.report?.problems.flatMap(({ fixes = [] }) => fixes))
+      .toEqual([{ id: ID, label: 'Redirect #old to #new' }]);
     return { site, text: () => readFileSync(join(site.root, 'content/index.md'), 'utf8') };
   }
 
@@ -214,8 +214,8 @@ describe('nothing is written', () => {
     const { site, text } = await offering();
     const { port } = site.server;
     for (const origin of ['http://evil.example', `http://localhost:${port + 1}`, 'null'])
-      expect(statuses(await exchange(port, mend(port, ID, origin)))).toEqual([403]);
-    expect(statuses(await exchange(port, mend(port, ID).replace('POST', 'GET')))).toEqual([403]);
+      expect(statuses(await exchange(port, fix(port, ID, origin)))).toEqual([403]);
+    expect(statuses(await exchange(port, fix(port, ID).replace('POST', 'GET')))).toEqual([403]);
     expect(text()).toBe(CHANGED['content/index.md']);
   });
 
@@ -224,14 +224,14 @@ describe('nothing is written', () => {
     const { port } = site.server;
     const foreign = fixId({ file: 'ssg.config.ts', addition, to: '#new' });
     for (const id of ['', 'x', foreign, '../content/index.md'])
-      expect(statuses(await exchange(port, mend(port, id)))).toEqual([404]);
+      expect(statuses(await exchange(port, fix(port, id)))).toEqual([404]);
     expect(text()).toBe(CHANGED['content/index.md']);
   });
 
   test('twice for two clicks', async () => {
     const { site, text } = await offering();
     const { port } = site.server;
-    const clicks = await Promise.all([1, 2].map(() => exchange(port, mend(port, ID))));
+    const clicks = await Promise.all([1, 2].map(() => exchange(port, fix(port, ID))));
     expect(clicks.map(statuses)).toEqual([[204], [204]]);
     expect(text()).toBe('---\ntitle: Home\nmovedAnchors:\n  old: new\n---\n\n## New\n');
   });
@@ -240,7 +240,7 @@ describe('nothing is written', () => {
 test('no answer can be framed, or loaded by another site', async () => {
   const site = await serveSite(FILES);
   const asset = /src="(\/assets\/client-[^"]+)"/.exec(await site.text('/'))?.[1] ?? '';
-  for (const path of ['/', asset, '/drawing.svg', '/nowhere/', '/__ssg/client.js', '/__ssg/open', '/__ssg/mend']) {
+  for (const path of ['/', asset, '/drawing.svg', '/nowhere/', '/__ssg/client.js', '/__ssg/open', '/__ssg/fix']) {
     const { headers } = await site.fetch(path);
     expect(headers.get('x-frame-options'), path).toBe('DENY');
     expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");

@@ -46,9 +46,9 @@ test('files that differ, are missing or too many, and other diagnostics are told
       '  should be "x"',
       '... and 2 more',
       'missing: lost.html',
-      'too many: extra.html',
-      'not said: a.md:3 link-broken: Right.',
-      'said wrongly: link-broken: Wrong.',
+      'surplus: extra.html',
+      'not reported: a.md:3 link-broken: Right.',
+      'wrongly reported: link-broken: Wrong.',
     ]),
   );
   expect(found?.notes).not.toContain('differs: 6.html, line 1, byte 0');

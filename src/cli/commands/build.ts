@@ -71,8 +71,9 @@ async function writeTrace(
 ): Promise<{ readonly file: string } | { readonly problem: Diagnostic }> {
   const path = resolve(root, file === true ? DEFAULT_FILE : file);
   const named = shownPath(root, path);
+  const hint = cliMessages.otherFile;
   const refuse = (why: Text) => ({
-    problem: warning('file-unwritable', cliMessages.traceNotWritten({ why }), { file: named }, { hint: HINT }),
+    problem: warning('file-unwritable', cliMessages.traceNotWritten({ why }), { file: named }, { hint }),
   });
   if (outDir !== undefined && isInside(pathInProject({ root }, path), pathInProject({ root }, outDir)))
     return refuse(cliMessages.outputIsPublished);
@@ -86,5 +87,3 @@ function shownPath(root: string, path: string): string {
   const inProject = pathInProject({ root }, path);
   return isAbsolute(inProject) || isInside(inProject, '..') ? path : inProject;
 }
-
-const HINT = 'Name another file: --profile <file>.';

@@ -72,10 +72,7 @@ export const checkCommand: Command = async ({ options, own, signal, onProgress, 
   };
 };
 
-/**
- * Maximum number of rounds of `--fix`, because applying a fix may reveal further problems. What is left after these
- * rounds needs a person.
- */
+/** Maximum number of rounds of `--fix`. Applying a fix may reveal further problems, which the next round fixes. */
 const MAX_ROUNDS = 5;
 
 /** Returns an error for options that exclude each other, or that are invalid without another option. */

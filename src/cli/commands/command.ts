@@ -28,7 +28,6 @@ interface CommandContext extends Pick<Invocation, 'args' | 'server'> {
   readonly environment: readonly Fact[];
 }
 
-/** Function that runs a command and returns its result. */
 export type Command = (context: CommandContext) => Promise<CommandResult>;
 
 export type CommandLoaders = Readonly<Record<CommandName, () => Promise<Command>>>;

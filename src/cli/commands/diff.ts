@@ -51,8 +51,7 @@ interface Folder {
   readonly shown: string;
 }
 
-const TWO_STATES =
-  'Build both states into folders of their own: `ssg build --out-dir old`, then `ssg build --out-dir new`.';
+const TWO_STATES = 'Build each state into its own folder: `ssg build --out-dir old`, then `ssg build --out-dir new`.';
 
 function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] {
   const states = folders.map(({ path }) => folderState(path));
@@ -68,10 +67,7 @@ function folderProblems(folders: readonly Folder[], root: string): Diagnostic[] 
         );
       }
       case 'file':
-        return invalid(
-          `${shown} is a file, and two folders are compared.`,
-          'Name the folder; unpack an archive first.',
-        );
+        return invalid(`${shown} is a file and not a folder.`, 'Name a folder. Unpack an archive first.');
       case 'unreadable':
         return invalid(
           cliMessages.folderCannotBeRead({ folder: shown, reason: state.reason }),

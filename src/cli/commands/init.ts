@@ -53,7 +53,7 @@ export const initCommand: Command = async ({ args, options, own, say, keyboard, 
   const paths = files.map(({ path }) => path);
   if (own.dryRun) {
     const where = shown === '.' ? 'this folder' : shown;
-    say(`${count(files.length, 'file')} would be written to ${where}; those that are there would be kept.`);
+    say(`${count(files.length, 'file')} would be written to ${where}; existing files would be kept.`);
     return { status: 'built', diagnostics: [], files: paths, hidesSummary: true };
   }
 
@@ -122,7 +122,7 @@ function isLanguage(tag: string): boolean {
 
 function notALanguage(tag: string): CommandResult['diagnostics'][number] {
   const message = `\`--language\` must be the tag of a language, not "${tag}".`;
-  return error('usage-invalid', message, undefined, { hint: 'Write en, cs or de-AT, for instance.' });
+  return error('usage-invalid', message, undefined, { hint: 'Use a tag such as en, cs or de-AT.' });
 }
 
 function isTemplate(name: string): name is StarterTemplate {
@@ -137,10 +137,9 @@ function notATemplate(name: string): CommandResult['diagnostics'][number] {
 /** Describes the changes to an existing package.json. */
 function aboutManifest({ added, other }: Completed, { exec }: PackageManager): string[] {
   return [
-    added.length === 0 ? 'package.json has everything already.' : `package.json got ${added.join(', ')}.`,
+    added.length === 0 ? 'package.json needs no changes.' : `package.json got ${added.join(', ')}.`,
     ...other.map(
-      ({ name, is, wanted }) =>
-        `Its script "${name}" stays as it is (${is}); that of the site is \`${exec} ${wanted}\`.`,
+      ({ name, is, wanted }) => `Its script "${name}" is unchanged (${is}); the site needs \`${exec} ${wanted}\`.`,
     ),
   ];
 }

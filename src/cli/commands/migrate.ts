@@ -6,8 +6,8 @@ import { count } from '../report/format.ts';
 import { type Command, firstCommands, stopped } from './command.ts';
 
 /**
- * `ssg migrate`: writes the configuration of a site that another tool builds. Prints the settings without a counterpart, the errors
- * to repair and the next commands.
+ * `ssg migrate`: writes the configuration of a site that another tool builds. Prints the settings without a
+ * counterpart, the errors to repair and the next commands.
  */
 export const migrateCommand: Command = async ({ args, options, own, signal, onProgress, say }) => {
   const folder = resolve(options.root, args[0] ?? '.');
@@ -27,7 +27,7 @@ export const migrateCommand: Command = async ({ args, options, own, signal, onPr
   const at = ({ file, line }: { readonly file?: string | undefined; readonly line?: number | undefined }) =>
     `  ${file ?? ''}${line === undefined ? '' : `:${line}`}`;
   list(
-    'Not carried over',
+    'Not converted',
     losses.map((loss) => `${at(loss)}${loss.key === undefined ? '' : ` ${loss.key}`}: ${translated(loss.reason)}`),
   );
   list(

@@ -29,10 +29,9 @@ export const whyCommand: Command = async ({ args: [asked = ''], options, own }) 
 };
 
 function buildUnknown(): Diagnostic {
-  const message =
-    'No build of this site is remembered: with this configuration, these options and this version of ssg there was none, or what it kept is gone or damaged.';
+  const message = 'The cache contains no build with this configuration, these options and this version of ssg.';
   return error('build-unknown', message, undefined, {
-    hint: 'Run `ssg build` first; with --drafts, --future or --cache-dir when you want to ask with these.',
+    hint: 'Run `ssg build` first, with the same --drafts, --future and --cache-dir.',
   });
 }
 

@@ -26,7 +26,7 @@ export function sarifReporter(sinks: Sinks, prefix: string): Reporter {
     const run = {
       tool: { driver },
       columnKind: 'utf16CodeUnits',
-      // GitHub rejects results without a place, so problems of no file are notifications.
+      // GitHub rejects results without a place, so problems without a file are written as notifications.
       invocations: [
         {
           executionSuccessful: status === 'built' || status === 'failed',
@@ -55,8 +55,8 @@ function sarifRule(id: Diagnostic['code']) {
 }
 
 /**
- * Reporter for the test results of CI systems: a test case per problem, or one that passes. Errors are failures. Warnings
- * are failures if nothing else made the command fail.
+ * Reporter for the test results of CI systems: a test case per problem; without problems, one test case that passes.
+ * Errors are failures. Warnings are failures if nothing else made the command fail.
  */
 export function junitReporter(sinks: Sinks): Reporter {
   return documentReporter(sinks, ({ command = '', status, diagnostics, durationMs }) => {

@@ -3,8 +3,8 @@ import { pagesMade } from '../../pipeline/driver/result.ts';
 import type { Report, Reporter, Sinks } from './report.ts';
 
 /**
- * Creates the reporter for programs. It always prints exactly one JSON object on stdout. docs/reference/cli.md documents the
- * fields, and no field is ever removed.
+ * Creates the reporter for programs. It always prints exactly one JSON object on stdout. docs/reference/cli.md
+ * documents the fields, and no field is ever removed.
  */
 export function jsonReporter({ out, log }: Sinks): Reporter {
   return {

@@ -25,7 +25,7 @@ export const reportMessages = defineMessages({
   unchanged: { en: '{n} unchanged', cs: 'beze změny {n}' },
   made: { en: '{pages} ({made} made, {known} unchanged)', cs: '{pages} (sestaveno {made}, beze změny {known})' },
   madeByMerge: {
-    en: '{n} {n|page|pages} made by the merge itself',
+    en: '{n} {n|page|pages} rendered by the merge itself',
     cs: 'při spojení {n|sestavena|sestaveny|sestaveno} {n} {n|stránka|stránky|stránek}',
   },
   markdown: {
@@ -37,7 +37,7 @@ export const reportMessages = defineMessages({
     cs: 'nejdelší je {url}, asi {tokens} {tokens|token|tokeny|tokenů}',
   },
   verified: {
-    en: '{files} are those of a cold build',
+    en: '{files} equal to those of a cold build',
     cs: '{files} stejně jako při sestavení od začátku',
   },
   peak: { en: '{size} at its peak', cs: 'nejvýš {size}' },
@@ -59,8 +59,8 @@ export const reportMessages = defineMessages({
   checkFailed: { en: 'Check failed', cs: 'Kontrola neprošla' },
   mergeFailed: { en: 'Merge failed', cs: 'Spojení se nepovedlo' },
   failed: { en: 'ssg {command} failed', cs: 'ssg {command}: nepovedlo se' },
-  outputHolds: { en: 'The output folder contains what was built.', cs: 'Ve výstupní složce je, co bylo sestaveno.' },
-  outputKept: { en: 'The output folder is as it was.', cs: 'Výstupní složka zůstala, jak byla.' },
+  outputHolds: { en: 'The output folder contains the new build.', cs: 'Ve výstupní složce je, co bylo sestaveno.' },
+  outputKept: { en: 'The output folder is unchanged.', cs: 'Výstupní složka zůstala, jak byla.' },
   moreKinds: { en: '{n} more {n|kind|kinds} of problems:', cs: 'Ještě {n} {n|druh|druhy|druhů}:' },
   furtherKinds: {
     en: 'and {count} of {n} further {n|kind|kinds}',

@@ -18,7 +18,6 @@ interface Style {
   readonly readText: ReadText;
 }
 
-/** Settings of the terminal reporter. */
 export interface TerminalStyle extends Style {
   /** Progress bar; undefined if nobody is watching the terminal, as in CI. */
   readonly bar: ProgressBar | undefined;

@@ -96,8 +96,8 @@ export function sumUp(diagnostics: readonly Diagnostic[], { bold, dim }: Palette
 const PLACES = 10;
 
 /**
- * Returns lines about the other problems of a kind: `307 of this kind, in 84 files. Also at:`, their places, and the number of
- * places that are left out. Returns no lines for a single problem.
+ * Returns lines about the other problems of a kind: `307 of this kind, in 84 files. Also at:`, their places, and the
+ * number of places that are left out. Returns no lines for a single problem.
  */
 export function otherPlaces({ all, title }: Kind, { say, digits }: Voice = ENGLISH_VOICE): string[] {
   const [, ...others] = all;
@@ -145,7 +145,7 @@ interface Kind {
   readonly title: Text;
 }
 
-/** Codes whose messages start with the name of a field, language and so on. Each name is a kind of its own. */
+/** Codes whose messages start with a name, such as that of a field. Problems with other names are of another kind. */
 const BY_NAME: ReadonlySet<string> = new Set([
   'front-matter-invalid',
   'data-invalid',
@@ -171,7 +171,7 @@ function kindsOf(diagnostics: readonly Diagnostic[]): readonly Kind[] {
   return [...groups.values()].map((all) => ({ all, title: titleOf(all) }));
 }
 
-/** Returns what the messages of a kind have in common; if that is hardly a word, the description of the code. */
+/** Returns the text that the messages of a kind have in common; if it is too short, the description of the code. */
 function titleOf(group: Kind['all']): Text {
   const [first] = group;
   const same = toText(first.message);
@@ -206,7 +206,7 @@ interface Settling {
   readonly remark?: Text;
 }
 
-/** Codes for which no lower severity is suggested: the first has better settings, and a broken link is always a mistake. */
+/** Codes for which no lower severity is suggested: languages have better settings, broken links are always mistakes. */
 const NEVER_TURNED_DOWN: ReadonlySet<string> = new Set(['code-language-unknown', 'link-broken']);
 
 /** Minimum number of problems for which a line is suggested. Fewer problems can be fixed one by one. */

@@ -36,7 +36,6 @@ export interface CommandResult {
   readonly document?: string;
   /** True if the command has already printed its result, so that no summary is printed. */
   readonly hidesSummary?: true;
-  /** Names and values that `info` prints. */
   readonly facts?: readonly Fact[];
 }
 

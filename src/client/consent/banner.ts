@@ -29,7 +29,7 @@ export function placeBanner(): void {
   root.style.setProperty('--consent-height', `${height}px`);
   const isCovered = [...document.querySelectorAll(element?.dataset['keepsClear'] ?? 'x')].some((action) => {
     const { top, bottom } = action.getBoundingClientRect();
-    // An element of which less than 24 pixels are visible anyway may be covered.
+    // Ignores an element of which less than 24 pixels are visible even without the banner.
     return top + 24 < innerHeight && bottom > innerHeight - height;
   });
   root.toggleAttribute('data-consent-top', isCovered);

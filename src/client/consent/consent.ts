@@ -18,7 +18,7 @@ const root = document.documentElement.dataset;
  * @param services URL of the script that contains the configured services; undefined if there are none
  */
 export function startConsent(config: ConsentConfig, trackerData: string, services: string | undefined): void {
-  /** Choice that the cookie contained last. If the browser refuses cookies, the visitor may have chosen another. */
+  /** Last known choice in the cookie. If the browser refuses cookies, it may differ from the choice of the visitor. */
   let stored = consentChoice(config.cookie);
   const thirdParties = createServices(services);
 
@@ -149,7 +149,7 @@ async function clean(trackerData: string): Promise<void> {
   }
 }
 
-/** Reloads the page, because running scripts cannot be stopped. What they store until then, the next page removes. */
+/** Reloads the page, because scripts cannot be stopped. The next page removes what they have stored until then. */
 async function cleanAndReload(trackerData: string): Promise<void> {
   await clean(trackerData);
   remember(CLEAN, 'true', 'sessionStorage');

@@ -126,8 +126,8 @@ function problemsAbove(report: PageReport | undefined): readonly ShownProblem[] 
 }
 
 /**
- * Returns a key that changes if the problems change. Of messages about the page itself only the text counts, because
- * their fixes may change.
+ * Returns a key that changes if the problems change. For messages about the page itself, only the text is part of the
+ * key, because their fixes may change.
  */
 function keyOf(problems: readonly ShownProblem[]): string {
   const parts = problems.map(({ isNews, message, ...rest }) => (isNews ? message : { message, ...rest }));

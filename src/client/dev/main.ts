@@ -20,12 +20,12 @@ const desk = createDesk({
   showAll: (shown) => tell({ type: 'all', url: route(), shown }),
 });
 let socket: WebSocket | undefined;
-/** Version of this page that the server has sent last; undefined before the first one. */
+/** Last version of this page that the server has sent; undefined before the first one. */
 let base: Document | undefined;
 
 connect();
-// After a navigation, `<head>` contains the build version of the new page. If it is not the version of `base`, asks the
-// server for the current one.
+// After a navigation, `<head>` contains the version of the new page. If it differs from the version of `base`, requests
+// the current page from the server.
 onPage(() => {
   if (base?.querySelector(VERSION)?.getAttribute('content') !== version()) open();
 });

@@ -150,7 +150,7 @@ export function problemCard({
   line,
   column,
   frame,
-  mends = [],
+  fixes = [],
   linked = [],
   english,
 }: ShownProblem) {
@@ -164,7 +164,7 @@ export function problemCard({
     ...notes.map((note) => element('p', { class: 'note' }, ...withCode(note))),
     hint !== undefined &&
       element('p', { class: 'hint' }, element('b', {}, say(deskMessages.whatToDo)), ' ', ...withCode(hint)),
-    ...mends.map(({ id, label }) =>
+    ...fixes.map(({ id, label }) =>
       element(
         'p',
         {},
@@ -173,7 +173,7 @@ export function problemCard({
           {
             type: 'button',
             class: 'act',
-            click: () => void requestAction(`/__ssg/mend?${new URLSearchParams({ id })}`),
+            click: () => void requestAction(`/__ssg/fix?${new URLSearchParams({ id })}`),
           },
           label,
         ),

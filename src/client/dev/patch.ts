@@ -148,14 +148,14 @@ function partnersOf(live: Element, nodes: readonly ChildNode[]): (ChildNode | un
   return partners;
 }
 
-/** Maximum number of pairs of nodes to compare. Above it, everything between equal ends counts as changed. */
+/** Maximum number of pairs of nodes to compare. Above it, only the start and the end are searched for equal ones. */
 const MOST_PAIRS = 60_000;
 
 /**
  * Matches old nodes with new ones. Equal nodes are matched by the longest common subsequence; between them, nodes of
  * the same kind are matched in order. All other nodes were added or removed.
- * @returns pairs `[index of the old node, new node]`, in the order of the new nodes. The index is undefined for an added
- * node, and the new node is undefined for a removed node
+ * @returns pairs `[index of the old node, new node]`, in the order of the new nodes. The index of an added node is
+ * undefined, and so is the new node of a removed one
  */
 export function align(
   old: readonly ChildNode[],

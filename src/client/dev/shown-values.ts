@@ -11,7 +11,7 @@ interface ValueHints {
   show(values: readonly ShownValuePlace[]): void;
 }
 
-/** Creates the hint. It compares the text under the pointer with the texts of values, which need no markup then. */
+/** Creates the hint. It finds a value by the text under the pointer, so that values need no markup. */
 export function createValueHints(): ValueHints {
   const tip = element('div', { class: 'value', hidden: true });
   let values: readonly ShownValuePlace[] = [];

@@ -7,7 +7,7 @@ import { ringItem } from './tabs.ts';
  */
 export const desktop = matchMedia('(width > 62.25em)');
 
-/** Milliseconds until a menu closes after the pointer has left it, perhaps only on a diagonal way to a link. */
+/** Milliseconds until a menu closes after the pointer has left it. A diagonal path to a link may leave it briefly. */
 const PATIENCE_MS = 300;
 
 /** Menu that the mouse pointer has opened, and that was not clicked since. */
@@ -138,7 +138,7 @@ function startCollapsibles(): void {
     toggle(details);
   });
   document.addEventListener('mousedown', (event) => {
-    // Prevents that a double click on a summary selects a word.
+    // Prevents a double click on a summary from selecting a word.
     if (event.detail > 1 && (event.target as Element).closest('summary')) event.preventDefault();
   });
 }

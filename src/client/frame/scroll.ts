@@ -3,7 +3,7 @@ import { focusContent, onClick, onPage, prefersStill } from '../page.ts';
 
 /** Everything that depends on the scroll position, and boxes that scroll horizontally. */
 
-/** Defined by the bundler: true for a site with its own header, which may hide, and a link to the top. The theme has neither. */
+/** Defined by the bundler: false for the theme, whose header never hides and which has no link to the top. */
 declare const SSG_OWN_FRAME: boolean;
 
 /** Scroll position, measured once per frame for all listeners. Lengths in pixels. */

@@ -19,7 +19,7 @@ const LOADING_DELAY_MS = 200;
 const mounted = new Map<HTMLElement, () => void>();
 const seen = new WeakSet<HTMLElement>();
 
-// Unmounts islands that are no longer on the page. Listens itself, because importing `onPage` would bundle a copy; see
+// Unmounts islands that are no longer on the page. Does not import `onPage`, because that would bundle a copy; see
 // `Tools`.
 document.addEventListener('ssg:page', () => {
   for (const [element, unmount] of mounted) {

@@ -50,7 +50,7 @@ export function swapRegions(next: Document): Element[] {
   return changed;
 }
 
-/** Moves unchanged inner regions into a new region. Call the returned function when that is in the document. */
+/** Moves unchanged inner regions into a new region. Returns a function that restores their scroll positions later. */
 function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): () => void {
   const kept: [Element, number][] = [];
   for (const inner of wanted.querySelectorAll('[data-region]')) {
@@ -62,7 +62,7 @@ function keepInner(wanted: Element, nextSources: ReadonlyMap<string, string>): (
     inner.replaceWith(old);
   }
   return () => {
-    // Moving an element resets its scroll position, so it is restored here.
+    // Moving an element resets its scroll position.
     for (const [element, top] of kept) element.scrollTop = top;
   };
 }
@@ -92,7 +92,7 @@ function sourcesOf(body: HTMLElement): Map<string, string> {
   return new Map([...body.querySelectorAll('[data-region]')].map((region) => [nameOf(region), sourceOf(region)]));
 }
 
-/** Returns the HTML of a region without what depends on the current page. Text contains no `<`, only `&lt;`. */
+/** Returns the HTML of a region without attributes that depend on the page. Only tags match: text contains no `<`. */
 function sourceOf(region: Element): string {
   return region.outerHTML
     .replace(/(<a\b[^>]*?) aria-current="page"/g, '$1')

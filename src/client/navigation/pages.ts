@@ -1,6 +1,6 @@
 import { onPage, whenIdle } from '../page.ts';
 
-/** Pages to which links lead: their URLs, fetching and prefetching them. */
+/** Fetches and prefetches the pages to which links lead. */
 
 /**
  * Returns the URL of the page to which a link leads, if navigation can show the page.
@@ -40,7 +40,7 @@ interface FetchedPage {
 
 /** Milliseconds for which a fetched page is used: five minutes, as for prefetched pages in Chromium. */
 const FRESH_MS = 5 * 60_000;
-/** Maximum number of pages in memory: more than two pages prefetch. The least recently used one is evicted first. */
+/** Maximum number of pages in memory: more than twice `MOST_AHEAD`. The least recently used one is evicted first. */
 const MOST_PAGES = 50;
 
 interface CachedPage {

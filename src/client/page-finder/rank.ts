@@ -48,7 +48,7 @@ function similarity(first: string, second: string): number {
   return longer === 0 ? 0 : 1 - editDistance(first, second) / longer;
 }
 
-/** Returns which share of the words a page contains, from 0 to 1. The last word counts twice. */
+/** Returns the share of the words that a page contains, from 0 to 1. The last word has double weight. */
 function score(words: readonly string[], { url, title }: Candidate): number {
   const own = [...wordsOf(url), ...wordsOf(title)];
   let sum = 0;
@@ -66,7 +66,7 @@ function wordSimilarity(asked: string, own: string): number {
   // A word that continues the typed letters is almost as good as an equal one, because the visitor may still be typing.
   if (asked.length >= 2 && own.startsWith(asked)) return 0.9;
   // Similarity counts only for longer words, because a different letter makes a short word another word (`foo`, `for`).
-  // A surplus letter is a typo even there: `smss`.
+  // Only the typed word must be long: `smss` is a typo of the short word `sms`.
   if (asked.length < MIN_LETTERS) return 0;
   const alike = similarity(asked, own);
   return alike >= MIN_SIMILARITY ? alike * 0.9 : 0;

@@ -85,7 +85,7 @@ function enliven(dialog: HTMLDialogElement): () => void {
     if (isLink && dialog.querySelector('[data-search-recent]')) rememberQuery(input.value);
     if (target === dialog || isLink) dialog.close();
   });
-  // Listens itself, because importing `onLeave` would bundle a copy of its module.
+  // Repeats the code of `onLeave`, because an import would bundle a copy of its module.
   document.addEventListener('ssg:leave', () => dialog.close());
 
   return () => {

@@ -72,8 +72,8 @@ function isMisspelt(issue: z.core.$ZodIssue, all: readonly z.core.$ZodIssue[], {
 }
 
 /**
- * Removes fields from an "unknown fields" issue that belong to an empty group above them: only their indentation is
- * missing, and the empty group is reported.
+ * Removes fields from an "unknown fields" issue that belong to an empty group: the author forgot to indent them. The
+ * empty group is reported instead.
  */
 function withoutStrayFields(
   issue: z.core.$ZodIssue,
@@ -89,7 +89,7 @@ function withoutStrayFields(
   return { ...issue, keys: issue.keys.filter((key) => !inner.has(key)) };
 }
 
-/** Returns names that may have been meant by an unknown field: the allowed names that the issue does not list. */
+/** Returns the allowed names that an unknown field may be a misspelling of. */
 function knownBeside(schema: z.ZodType, { path, keys }: z.core.$ZodIssueUnrecognizedKeys): readonly string[] {
   return keysAt(schema, path).filter((key) => !keys.includes(key));
 }
@@ -108,13 +108,13 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
     return meant.flatMap((inner) => toDiagnostics({ ...inner, path: [...issue.path, ...inner.path] }, checked));
   }
   const name = nameOf(issue.path, 'value');
-  // Suggests without a text replacement, because the values come from code (`generate`) and not from the marked text.
+  // For pages from `generate`, suggests a name without an edit: the value comes from code and not from the marked text.
   const guessed = code === 'generate-invalid' ? suggestion : didYouMean;
   if (issue.code === 'unrecognized_keys') {
     const known = knownBeside(schema, issue);
     return issue.keys.map((key) => {
       const path = [...issue.path, key];
-      // Suggests no field that already exists, because renaming another field to it would create a duplicate.
+      // Does not suggest a field that already exists, because a field renamed to it would be a duplicate.
       const beside = valueAt(data, issue.path);
       const free = known.filter(
         (name) => typeof beside !== 'object' || beside === null || !Object.hasOwn(beside, name),
@@ -146,7 +146,7 @@ function toDiagnostics(issue: z.core.$ZodIssue, checked: Checked): Diagnostic[] 
   const wanted = expectation(issue, found);
   const place = locate(issue.path, 'value');
   const form = WRITTEN_BY_HAND.has(code) ? formOf(place.file) : undefined;
-  // Suggests without a text replacement, because in the configuration the marked text is the key and not the value.
+  // In the configuration, suggests a value without an edit: the marked text is the key and not the value.
   const guess = form === undefined ? suggestion : didYouMean;
   const nearby = typeof found === 'string' ? guess(found, choices(issue).map(String)) : undefined;
   const list = Array.isArray(found) ? `[${found.join(', ')}]` : String(found);
@@ -326,7 +326,7 @@ export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[
   return [...new Set(schemasAt(schema, path).flatMap(ownKeys))];
 }
 
-/** Returns the schemas at a path without wrappers such as `optional`. A union gives several schemas. */
+/** Returns the schemas at a path without wrappers such as `optional`; for a union, those of all branches. */
 function schemasAt(schema: z.ZodType, path: readonly PropertyKey[]): z.ZodType[] {
   let candidates: z.ZodType[] = [schema];
   for (const part of path) candidates = candidates.flatMap(unwrap).flatMap((inner) => step(inner, part));
@@ -378,7 +378,6 @@ interface Wrong {
   readonly found: unknown;
   /** Schema of all data, not only of the value. `issue.path` starts at its root. */
   readonly schema: z.ZodType;
-  /** Expected value, as a noun phrase. */
   readonly wanted: Text;
   /** Notation of the value in its file. */
   readonly form: Form;
@@ -389,7 +388,6 @@ interface Wrong {
 /** Notation of values: `yaml` (also front matter), `json`, or `cell` of a CSV file. */
 type Form = 'yaml' | 'json' | 'cell';
 
-/** Returns the notation of values in a file, by its extension. */
 function formOf(file: string): Form {
   return file.endsWith('.csv') ? 'cell' : file.endsWith('.json') ? 'json' : 'yaml';
 }

@@ -3,7 +3,10 @@ import { defineMessages } from '../../base/message.ts';
 export const schemaMessages = defineMessages({
   field: { en: '`{name}`', cs: 'Pole `{name}`' },
   unknownField: { en: '{field} is not a known field.', cs: '{field} web nezná.' },
-  wrongName: { en: '{field} is a wrong name: expected {wanted}.', cs: '{field} má špatný název: má to být {wanted}.' },
+  wrongName: {
+    en: '{field} is an invalid name: expected {wanted}.',
+    cs: '{field} má špatný název: má to být {wanted}.',
+  },
   missing: { en: '{field} is missing: expected {wanted}.', cs: '{field} chybí: má to být {wanted}.' },
   wrongValue: {
     en: '{field} has a wrong value: expected {wanted}, found {found}.',
@@ -17,7 +20,7 @@ export const schemaMessages = defineMessages({
   empty: { en: '""', cs: 'prázdný text' },
   nothing: { en: 'nothing', cs: 'prázdné místo' },
   text: { en: 'text', cs: 'text' },
-  bracketsMakeList: { en: 'Brackets make a list.', cs: 'V hranatých závorkách je seznam.' },
+  bracketsMakeList: { en: 'Without quotes, square brackets are a list.', cs: 'V hranatých závorkách je seznam.' },
   both: { en: '{first} and {second}', cs: '{first} a {second}' },
   beginsWith: { en: 'text that begins with {start}', cs: 'text, který začíná na {start}' },
   endsWith: { en: 'text that ends with {end}', cs: 'text, který končí na {end}' },
@@ -32,10 +35,10 @@ export const schemaMessages = defineMessages({
   day: { en: 'a valid date', cs: 'datum, například 2026-03-05' },
   time: { en: 'a valid datetime', cs: 'datum s časem, například 2026-03-05T08:30:00Z' },
   alreadyTakeOneTwo: {
-    en: '`{name}` is there already: take one of the two out.',
+    en: '`{name}` is already present: remove one of the two.',
     cs: '`{name}` už tam je: nechte jen jedno z nich.',
   },
-  knownHere: { en: 'Known here: {names}.', cs: 'Sem patří jen: {names}.' },
+  knownHere: { en: 'Known names: {names}.', cs: 'Sem patří jen: {names}.' },
   add: { en: 'Add `{name}`.', cs: 'Doplňte pole `{name}`.' },
   group: { en: 'a group with {first}', cs: 'skupina s polem {first}' },
   textForm: { en: 'text of the form {pattern}', cs: 'text ve tvaru {pattern}' },
@@ -48,7 +51,7 @@ export const schemaMessages = defineMessages({
   date: { en: 'a date', cs: 'datum' },
   value: { en: 'a value', cs: 'nějaká hodnota' },
   writeLeastOneBetween: {
-    en: 'Write at least one between the brackets.',
+    en: 'Write at least one item between the brackets.',
     cs: 'Napište do závorek aspoň jednu položku.',
   },
   writeDigitsSuch: { en: 'Write digits, such as `1`.', cs: 'Napište číslice, například `1`.' },
@@ -56,9 +59,9 @@ export const schemaMessages = defineMessages({
     en: 'Write `true` or `false`, without quotes.',
     cs: 'Napište `true` (ano), nebo `false` (ne), bez uvozovek.',
   },
-  writeTextBehindColon: { en: 'Write a text behind the colon.', cs: 'Napište za dvojtečku text.' },
+  writeTextBehindColon: { en: 'Write a text after the colon.', cs: 'Napište za dvojtečku text.' },
   writeFieldsLinesTheir: {
-    en: 'Write its fields on lines of their own below it, indented by two spaces: {fields}.',
+    en: 'Write its fields below it, one per line, indented by two spaces: {fields}.',
     cs: 'Napište jeho pole pod něj, každé na svůj řádek a odsazené o dvě mezery: {fields}.',
   },
   writeYearMonthDay: {
@@ -66,7 +69,7 @@ export const schemaMessages = defineMessages({
     cs: 'Napište rok, měsíc a den číslicemi.',
   },
   calendarNoSuchDay: {
-    en: 'The calendar has no such day: first comes the year, then the month, then the day.',
+    en: 'This day does not exist. Write year, month and day, in this order.',
     cs: 'Takový den v kalendáři není. Nejdřív se píše rok, pak měsíc a den.',
   },
 });

@@ -162,7 +162,6 @@ export function pathsOf(expression: Expression): readonly string[] {
 
 const IN_SUM = { text: valueMessages.textInSum, list: valueMessages.listInSum, date: valueMessages.dateInSum };
 
-/** Computes the value of an expression. */
 export function evaluate(expression: Expression, find: (path: string) => Value): Value | Mistake {
   if (expression.kind === 'path') return find(expression.path);
   if (expression.kind === 'amount') return expression;

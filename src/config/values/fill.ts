@@ -29,7 +29,7 @@ interface WrittenValue {
   readonly form?: string | undefined;
 }
 
-/** Text of a value, or the mistake that prevents it. */
+/** Text of a value; a mistake in its expression; or `gap` if its data file has an error. */
 export type ShownValue = { readonly kind: 'text'; readonly text: string } | ValueMistake | { readonly kind: 'gap' };
 
 export interface ValueMistake extends Mistake {
@@ -93,10 +93,10 @@ export interface FilledText {
   readonly hasGap: boolean;
 }
 
-/** Maximum length of a filled text. Values that contain two other values each double it at every level. */
+/** Maximum length of a filled text: values that each contain two other values could grow exponentially. */
 const MAX_FILLED = 100_000;
 
-/** Replaces `:value[...]` in a plain text. `\:value[...]` only loses its backslash; mistakes stay as written. */
+/** Replaces each `:value[...]` in a text. An escaped `\:value[...]` loses its backslash. Mistakes stay unchanged. */
 export async function fillText(text: string, find: FindValue, locale: string): Promise<FilledText> {
   const mistakes: ValueMistake[] = [];
   let [filled, end, hasGap] = ['', 0, false];

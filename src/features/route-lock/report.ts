@@ -1,7 +1,7 @@
 import { type Diagnostic, error, info } from '../../base/diagnostic.ts';
 import { baseMessages } from '../../base/messages.ts';
 import { nearest } from '../../base/suggest.ts';
-import type { LostAddress, Mend } from '../../config/feature.ts';
+import type { LostAddress, SuggestedRedirect } from '../../config/feature.ts';
 import { suggestPath } from '../../links/check-reference.ts';
 import { isInGap, type Pages } from '../../pipeline/read/pages.ts';
 import { parentRoute } from '../../pipeline/read/routes.ts';
@@ -253,13 +253,13 @@ export function compareWithLiveSite(
 export function asLost({ entry, problem, likely, others }: Gone, { published, sourceOf }: RouteFixes): LostAddress {
   const { route, id } = entry;
   const places = new Set(likely === undefined ? others : [likely, ...others]);
-  const mends = [...places].flatMap((place): Mend[] => {
+  const fixes = [...places].flatMap((place): SuggestedRedirect[] => {
     const file = sourceOf(id === undefined ? place : route);
     if (file === undefined) return [];
     if (id === undefined) return [{ file, addition: { field: 'redirectFrom', route }, to: place }];
     const to = place.startsWith('/') ? place : `#${place}`;
     return [{ file, addition: { field: 'movedAnchors', id, to: place }, to }];
   });
-  if (id !== undefined) return { route, id, ids: [], problem, likely: route, mends };
-  return { route, ids: [...(published.get(route) ?? [])], problem, likely, mends };
+  if (id !== undefined) return { route, id, ids: [], problem, likely: route, fixes };
+  return { route, ids: [...(published.get(route) ?? [])], problem, likely, fixes };
 }

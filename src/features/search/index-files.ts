@@ -13,7 +13,7 @@ import {
   type Shard,
   textFile,
 } from '../../search/format.ts';
-import { encodeVocabulary, type KnownWord, MOST_TOLD, phraseKey, phraseStart } from '../../search/query.ts';
+import { encodeVocabulary, type KnownWord, phraseKey, phraseStart } from '../../search/query.ts';
 import { type SearchLanguage, searchLanguageOf, withoutAccents, wordsIn } from '../../search/words.ts';
 import type { PageName, PageWord } from './page-words.ts';
 
@@ -226,7 +226,7 @@ const MIN_PAGES = 24;
 const MIN_NAME_IMPACT = 31;
 /** Impact of a word that only visitors use (a synonym): that of a word in a short title. */
 const OF_SAYING = 60;
-/** Total impacts in titles and headings at which the relevance level of a word increases by one. */
+/** Total impacts in titles and headings at which the relevance of a word increases by one, up to `MAX_RELEVANCE`. */
 const STEPS = [60, 200, 600];
 
 /**
@@ -258,5 +258,5 @@ function knownWords(
   }
   return [...byStem.values()]
     .filter(({ all, impact }) => impact >= MIN_NAME_IMPACT || all >= MIN_PAGES)
-    .map(({ word, impact }) => ({ word, told: Math.min(MOST_TOLD, STEPS.filter((least) => impact >= least).length) }));
+    .map(({ word, impact }) => ({ word, relevance: STEPS.filter((least) => impact >= least).length }));
 }

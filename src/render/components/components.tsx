@@ -98,7 +98,7 @@ interface TabListProps extends Pick<TabsProps, 'id' | 'tabs'> {
   readonly label?: string;
 }
 
-/** Renders the buttons of tabs, as the runtime expects them in `[data-tabs]`. Panel `n` of the tabs has the id `<id>-<n>`. */
+/** Renders the buttons of tabs, as the runtime expects them in `[data-tabs]`. Panel `n` has the id `<id>-<n>`. */
 export function TabList({ id, tabs, label }: TabListProps) {
   return (
     <div role="tablist" aria-label={label}>
@@ -124,7 +124,7 @@ interface SearchFieldProps {
   readonly placeholder: string;
 }
 
-/** Renders the field of the search dialog, as the runtime expects it. The list of results has the id `search-results`. */
+/** Renders the field of the search dialog for the runtime. The list of results has the id `search-results`. */
 export function SearchField({ label, placeholder }: SearchFieldProps) {
   return (
     <input

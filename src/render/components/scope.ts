@@ -22,7 +22,7 @@ export interface RenderScope {
   /**
    * Renders a component once per distinct props, and returns a placeholder for its HTML. If the component throws, it is
    * rendered as part of the page to find the cause.
-   * @param current URL of the page, whose link is marked
+   * @param current URL of the page; the first link to it is marked as current
    */
   once(component: ComponentType<never>, props: object, current: string | undefined): ReactNode;
 }

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 
 /**
  * Moves elements with `data-column="Type"` from the cells of a table into columns of their own. On the page they are
- * below other content in a cell, because space is limited; in Markdown a column is easier to read.
+ * below the other content of a cell to save space. In Markdown a column is easier to read.
  * @param table table with rows in `thead` and `tbody`
  * @returns the changed table, or the same object if there are no such elements
  */

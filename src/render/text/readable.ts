@@ -24,8 +24,7 @@ const SKIPPED = new Set([
  * place of elements that Markdown lacks.
  * @param page URL of the page and of its site
  * @param form target format. For Markdown, `data-column` elements become table columns, table rows keep their anchors,
- * and links point to Markdown
- * copies
+ * and links point to Markdown copies
  */
 export function readable(tree: Root, page: PageAddress, form: 'html' | 'markdown'): Root {
   return { type: 'root', children: childrenOf(tree.children, { page, form, inCell: false }) as RootContent[] };
@@ -106,7 +105,7 @@ function rewritten(node: Element, context: Context): ElementContent[] {
 }
 
 const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'dl']);
-/** Name of an internal element that stands for an anchor. It is written as `<a id="...">`. */
+/** Name of an internal element that represents an anchor. It is written as `<a id="...">`. */
 export const ANCHOR = 'ssg-anchor';
 
 /** Moves the anchor of a table row into its first cell, because Markdown rows cannot have an id. */

@@ -19,7 +19,7 @@ interface ShownResult {
 
 interface Answered {
   readonly results: readonly ShownResult[];
-  /** Index files that were read, in order. Those with the texts of results come last. */
+  /** Index files that were read, in order. Files with the texts of results come last. */
   readonly files: readonly string[];
   /** Bytes, after gzip, that a browser reads before it can show the first result, without the script. */
   readonly bytes: number;

@@ -34,7 +34,7 @@ export function sectionsOf(main: Root): Section[] {
   return sections.map((section) => ({ ...section, heading: tidy(section.heading), text: tidy(section.text) }));
 }
 
-/** @returns the section to which text after `parent` belongs */
+/** Adds the content of `parent` to the sections. Returns the section to which the text after `parent` belongs. */
 function walk(parent: Root | Element, sections: Draft[], into: Draft): Draft {
   let current = into;
   for (const child of parent.children as RootContent[]) {

@@ -26,7 +26,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are carried over, or that mean nothing for ssg. Those of presets are listed without their preset. */
+/** Settings that are converted or have no meaning for ssg. Settings of presets are listed without their preset. */
 const KNOWN = [
   ...namesIn(`title tagline url baseUrl favicon organizationName projectName i18n presets themes onBrokenLinks onBrokenAnchors
   onBrokenMarkdownLinks onDuplicateRoutes future trailingSlash titleDelimiter markdown.format markdown.hooks
@@ -159,7 +159,7 @@ export async function readDocusaurus(file: string): Promise<Draft | { readonly r
   };
 }
 
-/** Returns the options of plugins by name, of the preset, and of the documents, blog and pages in both. */
+/** Returns the options of the preset and of all plugins. The preset may contain those of content plugins. */
 function pluginsOf(settings: Settings) {
   const named = (list: unknown) =>
     itemsIn(list).map((entry): [string, Settings] => {

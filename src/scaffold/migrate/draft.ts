@@ -83,7 +83,7 @@ export class Losses {
   }
 
   /**
-   * Records settings that are not known, and functions.
+   * Records unknown settings, and settings whose values are functions.
    *
    * @param known paths of keys. Everything below a path is known too.
    */
@@ -135,7 +135,7 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Returns a text without elements of HTML, or undefined if it is empty. */
+/** Returns a text without HTML elements, or undefined if it is empty. */
 export function plainText(value: unknown): string | undefined {
   return textOf(textOf(value)?.replace(/<[^>]*>/g, ''))?.trim();
 }
@@ -176,7 +176,7 @@ export function isExternal(link: string): boolean {
 }
 
 /**
- * Converts the entries of a header or footer. Groups inside of a menu are flattened, because menus of the theme have one level.
+ * Converts the entries of a header or footer. Groups in menus are flattened, because menus of the theme have one level.
  *
  * @param key path of the list
  * @param linkOf returns the link of an entry, or undefined if it leads to no page

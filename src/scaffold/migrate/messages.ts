@@ -3,7 +3,7 @@ import { defineMessages } from '../../base/message.ts';
 export const migrateMessages = defineMessages({
   noCounterpart: { en: 'ssg has no such setting.', cs: 'Takové nastavení ssg nemá.' },
   isFunction: {
-    en: 'This is a function. Functions are not carried over.',
+    en: 'This is a function. Functions are not converted.',
     cs: 'Toto je funkce. Funkce se nepřenášejí.',
   },
   look: { en: 'It changes the look: set it in the theme.', cs: 'Mění vzhled. Nastavte ho v motivu.' },
@@ -17,15 +17,15 @@ export const migrateMessages = defineMessages({
     cs: 'Pokud ho texty potřebují, přidejte plugin do `markdown`.',
   },
   htmlAddresses: {
-    en: 'Addresses ended in .html; here they end in a slash. The host can redirect them.',
+    en: 'The old addresses end in .html, the new ones in a slash. The host can redirect them.',
     cs: 'Adresy končily na .html, tady končí lomítkem. Přesměrovat je může hosting.',
   },
   noSite: {
-    en: 'The address of the site is not known. Write it to `site`.',
+    en: 'The address of the site is unknown. Set it in `site`.',
     cs: 'Adresa webu není známá. Napište ji do `site`.',
   },
   editLink: {
-    en: 'Edit links take paths from elsewhere, or are made by a function. Write `editLink` of the theme yourself.',
+    en: 'Edit links have other paths, or a function creates them. Set `editLink` of the theme yourself.',
     cs: 'Odkazy na úpravy počítají cesty odjinud, nebo je tvoří funkce. Doplňte `editLink` motivu ručně.',
   },
   noPage: { en: 'There is no page {path}.', cs: 'Stránka {path} není.' },
@@ -34,7 +34,7 @@ export const migrateMessages = defineMessages({
     cs: 'Tento jazyk tu nemá složku, proto v nastavení není.',
   },
   partialLanguage: {
-    en: 'Pages that are not translated were shown in the main language. Here they do not exist.',
+    en: 'Untranslated pages were shown in the main language. Here they do not exist.',
     cs: 'Nepřeložené stránky se ukazovaly v hlavním jazyce. Tady nejsou.',
   },
   excluded: {
@@ -46,20 +46,20 @@ export const migrateMessages = defineMessages({
     cs: 'Komponenty a styly webu tu neběží. Napište pro ně šablony nebo ostrůvky.',
   },
   stubbed: {
-    en: 'These imports are not installed and were replaced by nothing: {names}.',
+    en: 'These imports are not installed and were left out: {names}.',
     cs: 'Tyto importy nejsou nainstalované a nahradilo je prázdno: {names}.',
   },
   emptyMenu: {
-    en: 'This menu is empty, or made by a package that is not installed.',
+    en: 'This menu is empty, or a package that is not installed creates it.',
     cs: 'Tato nabídka je prázdná, nebo ji tvoří balíček, který není nainstalovaný.',
   },
-  itemUnknown: { en: 'A menu cannot hold such an item.', cs: 'Takovou položku nabídka mít nemůže.' },
+  itemUnknown: { en: 'A menu cannot contain such an item.', cs: 'Takovou položku nabídka mít nemůže.' },
   component: {
-    en: 'This page is a component of React. Write a template for it.',
+    en: 'This page is a React component. Write a template for it.',
     cs: 'Tato stránka je komponenta Reactu. Napište pro ni šablonu.',
   },
   datesInNames: {
-    en: 'Only the file names of these posts contain their dates. Write `date` to their front matter, so that they are in order.',
+    en: 'Only the file names of these posts contain their dates. Add `date` to their front matter, so that they are sorted.',
     cs: 'Data těchto příspěvků jsou jen v názvech souborů. Aby byly v pořadí, napište do hlavičky `date`.',
   },
   notFound: { en: 'Page not found', cs: 'Stránka nenalezena' },
@@ -68,7 +68,7 @@ export const migrateMessages = defineMessages({
     cs: 'V adrese je možná překlep, nebo se stránka přesunula.',
   },
   redirectUnusable: {
-    en: 'The redirect {from} leads to no page, or replaces one.',
+    en: 'The redirect {from} points to no page, or replaces a page.',
     cs: 'Přesměrování {from} nevede na stránku, nebo by nějakou nahradilo.',
   },
   noConfig: {
@@ -84,9 +84,9 @@ export const migrateMessages = defineMessages({
     en: 'Check out the whole repository and install the packages of the site: its configuration may read them.',
     cs: 'Stáhněte celý repozitář a nainstalujte balíčky webu. Jeho nastavení je může číst.',
   },
-  already: { en: '{file} is there already.', cs: 'Soubor {file} už existuje.' },
+  already: { en: '{file} already exists.', cs: 'Soubor {file} už existuje.' },
   takeAway: {
-    en: 'Rename it, or take it away. No file is replaced.',
+    en: 'Rename or remove it. Existing files are never replaced.',
     cs: 'Přejmenujte ho, nebo ho odstraňte. Žádný soubor se nepřepisuje.',
   },
   cannotWrite: { en: '{file} cannot be written: {reason}.', cs: 'Soubor {file} nejde zapsat: {reason}.' },

@@ -23,7 +23,7 @@ import { Code, literal } from './write-literal.ts';
 
 const CONFIG = 'ssg.config.ts';
 const STATICS = 'assets/static';
-/** Icon of sites without favicon.svg, to which the theme links. */
+/** Icon for sites without favicon.svg, because the theme links to this file. */
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="16" fill="#1d6b57"/></svg>\n';
 const STYLES = '@import "@depese/ssg/theme.css";\n';
@@ -55,8 +55,8 @@ const TOOLS = [
 ] as const;
 
 /**
- * Translates the configuration of Docusaurus, MkDocs or VitePress. Writes `ssg.config.ts`, a stylesheet, a home page and a page
- * for unknown addresses if the site has none, and a copy of the files that the source publishes at its root.
+ * Translates the configuration of Docusaurus, MkDocs or VitePress. Writes `ssg.config.ts`, a stylesheet, a home page
+ * and a page for unknown addresses if the site has none, and a copy of the files that the source publishes at its root.
  *
  * @param folder absolute path of the site or of its repository
  * @param shown path of the folder in messages
@@ -179,8 +179,8 @@ function additions(
 }
 
 /**
- * Checks the written site, and turns the errors that `policy` accepts into warnings until no new code appears. Returns the other
- * errors.
+ * Checks the written site, and adds the codes of its errors to `policy` as warnings, until a check finds no such
+ * errors. Returns the errors whose codes `policy` does not accept.
  */
 async function settle(
   root: string,

@@ -22,7 +22,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are carried over, extensions and plugins whose work ssg does, and settings that mean nothing for ssg. */
+/** Converted settings, extensions and plugins whose work ssg does itself, and settings without meaning for ssg. */
 const KNOWN = [
   ...namesIn(`site_name site_url site_description site_author repo_url repo_name edit_uri docs_dir site_dir nav copyright
   strict INHERIT dev_addr use_directory_urls validation watch theme.name theme.language theme.features theme.logo extra.homepage`),
@@ -35,7 +35,7 @@ const KNOWN = [
   ),
 ];
 
-/** Matches the file of a folder's page. */
+/** Matches the path of a folder's index page. */
 const INDEX = /(?:^|\/)(?:index|README)\.md$/;
 
 /** Reads the configuration of a MkDocs site, or returns why it is invalid. @param file absolute path of mkdocs.yml */
@@ -190,7 +190,7 @@ function isIndex(item: SidebarItemConfig, { pages }: NavSetup): boolean {
   return route !== undefined && INDEX.test(pages.at(route)?.source ?? '');
 }
 
-/** Returns the `nav` that MkDocs makes of files: by name with the index first, then folders. */
+/** Returns the `nav` that MkDocs creates for a site without one: files by name with the index first, then folders. */
 function navOf(files: readonly string[], above = ''): unknown[] {
   const inside = files.filter((file) => file.startsWith(above)).sort();
   const names = inside.map((file) => file.slice(above.length).split('/'));

@@ -21,7 +21,7 @@ import {
 } from './draft.ts';
 import { migrateMessages } from './messages.ts';
 
-/** Settings that are carried over, or that mean nothing for ssg. */
+/** Settings that are converted, or that have no meaning for ssg. */
 const KNOWN = [
   ...namesIn(`title description lang base srcDir outDir cacheDir locales lastUpdated cleanUrls sitemap ignoreDeadLinks
   titleTemplate metaChunk appearance markdown.lineNumbers markdown.theme markdown.languages`),

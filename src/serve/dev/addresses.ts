@@ -2,7 +2,7 @@ import type { Backlink } from '../../base/dev.ts';
 import { type Diagnostic, warning } from '../../base/diagnostic.ts';
 import { dirname, join } from '../../base/paths.ts';
 import { type Position, positionAt } from '../../base/position.ts';
-import type { LostAddress, Mend } from '../../config/feature.ts';
+import type { LostAddress, SuggestedRedirect } from '../../config/feature.ts';
 import { findLiteral } from '../../links/find-literal.ts';
 import { applySeverities } from '../../pipeline/check/report.ts';
 import { cutSuffix, fileBehind, isFilePath, meantFile, placeOfLink } from '../../pipeline/read/file-links.ts';
@@ -49,7 +49,7 @@ export function placeOfMoved(
 /** Matches the URL of a Markdown link or definition: `](/sms/#part)`, `]: ../sms.md`. */
 const TARGET = /\](?:\(|:\s+)<?([^\s)>]+)/g;
 
-/** Page to which links are searched. */
+/** Page whose incoming links are searched. */
 interface Target {
   readonly url: string;
   /** Source file of the page; for a page that no longer exists, its last source file. */
@@ -58,7 +58,7 @@ interface Target {
 
 /**
  * Finds the pages that link to a page. Searches only their Markdown, because rendering all pages would take too long.
- * Links in templates are not found, which are on every page.
+ * Does not find links in templates, which are on every page.
  */
 export async function backlinksOf({ graph, queries }: LiveSite, url: string): Promise<readonly Backlink[]> {
   const { byFile, byUrl } = await graph.get(queries.content.pages, '');
@@ -111,7 +111,7 @@ function firstLink(file: string, text: string, { url, source }: Target): Positio
 /** Report about a URL that no longer exists, with suggested redirects. */
 export interface AddressNews {
   readonly problem: Diagnostic;
-  readonly mends: readonly Mend[];
+  readonly fixes: readonly SuggestedRedirect[];
   readonly linked: readonly Backlink[];
   /** True if the URL is the one that the browser window shows. */
   readonly isNews: boolean;
@@ -120,7 +120,7 @@ export interface AddressNews {
 /** Page that a browser window shows. */
 interface Shown {
   readonly url: string;
-  /** Route of the page that is served for the URL: a route that differs from `url` is that of the 404 page. */
+  /** Route of the page that is served for the URL. For an unknown URL, it is the route of the 404 page. */
   readonly route: string;
 }
 
@@ -165,13 +165,13 @@ export async function addressNews(
     return [...news, ...firstOf(others)].flatMap((one) => softened(one, site));
   };
 
-  async function asNews({ route, ids, problem, mends }: LostAddress, isNews: boolean): Promise<AddressNews> {
+  async function asNews({ route, ids, problem, fixes }: LostAddress, isNews: boolean): Promise<AddressNews> {
     const source = departures.at(route)?.source;
     const linked = isNews ? await tracesOf(site, { url: route, source }) : [];
     const more = ids.length > MAX_IDS ? ', …' : '';
     const named = ids.slice(0, MAX_IDS).map((id) => `#${id}`);
     const notes = ids.length === 0 ? [] : [devMessages.anchorsGo({ anchors: `${named.join(', ')}${more}` })];
-    return { problem: { ...problem, notes }, mends: mends.slice(0, MAX_FIXES), linked, isNews };
+    return { problem: { ...problem, notes }, fixes: fixes.slice(0, MAX_FIXES), linked, isNews };
   }
 
   /** Reports a deleted page that no feature has reported (never published, or no `routes.lock`). */
@@ -181,7 +181,7 @@ export async function addressNews(
     const linked = await tracesOf(site, { url, source: before.source });
     const message = devMessages.pageGoneFileNot({ url, file: before.source });
     const hint = linked.length === 0 ? devMessages.nothingLeads : devMessages.bringFileBackOr;
-    return [{ problem: warning('page-gone', message, undefined, { hint }), mends: [], linked, isNews: true }];
+    return [{ problem: warning('page-gone', message, undefined, { hint }), fixes: [], linked, isNews: true }];
   }
 }
 
@@ -190,7 +190,7 @@ function firstOf(news: readonly AddressNews[]): readonly AddressNews[] {
   if (news.length <= MAX_OTHERS + 1) return news;
   const message = devMessages.morePagesWerePublished({ count: news.length - MAX_OTHERS });
   const problem = warning('route-gone', message, undefined, { hint: devMessages.runSsgCheckSee });
-  return [...news.slice(0, MAX_OTHERS), { problem, mends: [], linked: [], isNews: false }];
+  return [...news.slice(0, MAX_OTHERS), { problem, fixes: [], linked: [], isNews: false }];
 }
 
 /** Converts errors to warnings, because a missing page may return under another name while the site is being edited. */

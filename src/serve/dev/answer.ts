@@ -25,7 +25,7 @@ const OWN = '/__ssg/';
 const CLIENT_SCRIPT = `${OWN}client.js`;
 export const SOCKET = `${OWN}socket`;
 const OPEN_FILE = `${OWN}open`;
-const WRITE_FIX = `${OWN}mend`;
+const WRITE_FIX = `${OWN}fix`;
 
 /**
  * Adds the script that updates a page, and the version of the page in a `<meta>` element. A version in the URL of the
@@ -124,7 +124,7 @@ export async function answerBelow(
 const FOUND = 200;
 const MISSING = 404;
 
-/** Responds to a request from the current files. If the configuration is invalid, responds with an error page. */
+/** Responds to a request with the current state of the files. If the configuration is invalid, sends an error page. */
 export async function answerRequest(
   current: Current,
   views: Views,
@@ -145,8 +145,8 @@ export async function answerRequest(
 }
 
 /**
- * Responds to a path, with the Markdown of a page if the `Accept` header prefers it. Other paths for the Markdown, such
- * as `/sms.md`, are redirected to its file.
+ * Responds to a path. If the `Accept` header prefers Markdown, responds with the Markdown copy of the page. Other paths
+ * of the Markdown copy, such as `/sms.md`, are redirected to its file.
  */
 async function answerAs(site: LiveSite, views: Views, path: string, accept: string | undefined) {
   const { twins } = site.project.config.markdown;
@@ -284,8 +284,8 @@ function atBaseOf({ config }: LiveSite['project'], path: string, content: Uint8A
 }
 
 /**
- * Returns a published file from the content folder, or a file that a feature derives from one. Looks only at files of
- * pages that were already served, because a browser requests a page before its files.
+ * Returns a published file from the content folder, or a file that a feature derives from one. Searches only the files
+ * of pages that were already served, because a browser requests a page before its files.
  */
 async function publishedFile(site: LiveSite, views: Views, path: string): Promise<Uint8Array | undefined> {
   const { graph, queries } = site;

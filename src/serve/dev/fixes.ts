@@ -3,7 +3,7 @@ import launchEditor from 'launch-editor';
 import { hash } from '../../base/hash.ts';
 import type { Text } from '../../base/message.ts';
 import { baseMessages } from '../../base/messages.ts';
-import type { Mend } from '../../config/feature.ts';
+import type { SuggestedRedirect } from '../../config/feature.ts';
 import { applyEditsToFiles } from '../../host/files.ts';
 import type { Host } from '../../host/host.ts';
 import { readTextFile } from '../../pipeline/load/files.ts';
@@ -18,10 +18,10 @@ const STARTED_MS = 1000;
 export type Fixes = ReturnType<typeof createFixes>;
 
 export function createFixes() {
-  let offered = new Map<string, Mend>();
+  let offered = new Map<string, SuggestedRedirect>();
   return {
     /** Replaces the fixes that browsers may request. */
-    offer(fixes: Iterable<Mend>): void {
+    offer(fixes: Iterable<SuggestedRedirect>): void {
       offered = new Map(Array.from(fixes, (fix) => [fixId(fix), fix]));
     },
     get: (id: string) => offered.get(id),
@@ -29,12 +29,12 @@ export function createFixes() {
 }
 
 /** Returns the id of a fix. It is a hash, so a button still works after the page was updated in the meantime. */
-export function fixId(fix: Mend): string {
+export function fixId(fix: SuggestedRedirect): string {
   return hash(JSON.stringify(fix));
 }
 
 /** Returns the edit of a fix; undefined if the file has changed, so that the fix no longer applies. */
-export function editOf(host: Host, { file, addition }: Mend) {
+export function editOf(host: Host, { file, addition }: SuggestedRedirect) {
   const source = readTextFile(host, file);
   return source.kind === 'text' ? extendFrontMatter(file, source.text, addition) : undefined;
 }
@@ -44,7 +44,7 @@ export function editOf(host: Host, { file, addition }: Mend) {
  * @param root absolute path of the project
  * @returns undefined, or the reason why it was not written
  */
-export function writeFix(root: string, host: Host, fix: Mend): Text | undefined {
+export function writeFix(root: string, host: Host, fix: SuggestedRedirect): Text | undefined {
   const source = readTextFile(host, fix.file);
   // Another window may already have written the same fix.
   if (source.kind === 'text' && saysAlready(fix.file, source.text, fix.addition)) return undefined;

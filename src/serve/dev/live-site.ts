@@ -101,7 +101,7 @@ export async function openSite(
   return { ok: true, site, opened };
 }
 
-/** Returns the paths at which the source file of a route is probably found. */
+/** Returns the probable paths of the source file of a route. */
 function filesFor(url: string, collections: readonly { readonly dir: string; readonly base: string }[]): string[] {
   return collections
     .filter(({ base }) => url.startsWith(base))
@@ -111,13 +111,13 @@ function filesFor(url: string, collections: readonly { readonly dir: string; rea
     });
 }
 
-/** State of a file that must count as changed at every check, for example because its name on disk is not in NFC. */
+/** State that differs from every real state, so that a file is treated as changed at every check. */
 const UNKNOWN_STATE: FileState = [0, 0, 0, 0];
 const UNKNOWN: CommitTimes = { byPath: new Map() };
 
 /**
- * Wraps a host to record the states of all files that are read. Also returns unknown dates until the git history is
- * read, so that pages can be served before.
+ * Wraps a host to record the states of all files that are read. Until the git history is read, its dates are unknown,
+ * so that pages can be served earlier.
  * @param root absolute path of the project
  * @param onHistory called once, when the dates are known
  */
@@ -129,7 +129,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
   function record<T>(path: string, read: (path: string) => T | undefined): T | undefined {
     const before = fileStates.get(path);
     const isKnown = fileStates.has(path);
-    // If the file has changed between two reads, one of the results is outdated, so the file must count as changed.
+    // If the file has changed between two reads, one of the results is outdated, so the file is treated as changed.
     const note = (state: FileState | undefined) =>
       fileStates.set(path, isKnown && before?.join() !== state?.join() ? UNKNOWN_STATE : state);
     // `stateOf` also returns undefined for a file that exists but is unreadable, which counts as changed.
@@ -158,7 +158,7 @@ function recordingHost(host: Host, root: string, onHistory: () => void) {
       if (!isAsked) {
         isAsked = true;
         void host.commitTimes().then((times) => {
-          // Without dates from git no page changes. The reason (no repository, no git) is reported only by builds.
+          // If git provides no dates, no page changes. Only builds report the reason (no repository, no git).
           if (times.byPath.size === 0) return;
           history = times;
           onHistory();

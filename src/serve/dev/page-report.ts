@@ -93,8 +93,8 @@ async function shownByFeatures({ graph, queries }: LiveSite, url: string): Promi
   const source = route?.kind === 'file' ? route.file : undefined;
   const cells = queries.features.flatMap(({ perPage }) => perPage?.shown?.(url, source) ?? []);
   for (const [query, key] of cells) await graph.verify(query, key);
-  // Errors of the page itself are also found by the features. Of equal problems the first is kept, so they remain
-  // errors.
+  // Features also find errors of the page itself. `pageProblems` keeps the first of two equal problems, so these errors
+  // stay errors.
   return graph
     .diagnosticsOf(cells)
     .filter(({ file }) => file !== undefined && file === source)

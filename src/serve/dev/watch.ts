@@ -5,16 +5,16 @@ import { changedSince, currentFileState, fileState, isLinkedFolder, isThere } fr
 import type { Changes, LiveSite } from './live-site.ts';
 
 /**
- * Milliseconds after the start at which files are watched at the latest. Usually watching starts when the first page
- * was served: it takes a second for a large site, and would delay that page.
+ * Maximum milliseconds from the start of the server until files are watched. Usually watching starts after the first
+ * page was served: it takes a second for a large site, and would delay that page.
  */
 const WATCH_AT_LAST_MS = 1500;
 /**
- * Number of simultaneous changes from which on file states are compared, too: so many changes mean that a git branch
- * was switched, and events may be missing.
+ * Minimum number of simultaneous changes that indicate a switch of the git branch. Events may then be missing, so the
+ * states of all files are compared, too.
  */
 const STORM = 30;
-/** Maximum number of milliseconds from the first change of such a storm to its first event. */
+/** Maximum milliseconds between the first change of a branch switch and its first event. */
 const STORM_MS = 10_000;
 /** Milliseconds in which changes are collected: switching a branch is one change. A single save is not delayed. */
 const GATHER_MS = 25;
@@ -95,7 +95,7 @@ function watchedPaths(site: LiveSite | undefined): readonly string[] {
   return [...new Set([...folders, ...files])];
 }
 
-/** Returns files in other folders that pages include. Of a missing file, its folder is returned, too. */
+/** Returns files in other folders that pages include. For a missing file, also returns its folder. */
 export function includedPaths(site: LiveSite | undefined): readonly string[] {
   if (site === undefined) return [];
   const watched = watchedPaths(site);

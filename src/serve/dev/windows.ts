@@ -2,7 +2,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { BrowserMessage, ServerMessage, ShownProblem } from '../../base/dev.ts';
 import { type Diagnostic, normalizeDiagnostics } from '../../base/diagnostic.ts';
 import type { Words } from '../../base/language.ts';
-import type { Mend } from '../../config/feature.ts';
+import type { SuggestedRedirect } from '../../config/feature.ts';
 import type { Host } from '../../host/host.ts';
 import type { Listening } from '../listen.ts';
 import { devMessages } from '../messages.ts';
@@ -120,8 +120,8 @@ export async function hear(current: Current, windows: Windows, visitor: Visitor,
   visitor.version = message.version;
   const { language } = wordsOfSite(site);
   if (language !== 'en') visitor.send({ type: 'words', language });
-  // Renders the page, because the server may have been restarted: only then it knows whether the window shows the
-  // current version.
+  // Renders the page: the server may have been restarted, and must know the current version to compare it with that of
+  // the window.
   if (site !== undefined) await renderView(site, views, await routeShown(site, message.url));
   const base = views.byVersion(message.version);
   if (base !== undefined) visitor.send({ type: 'base', html: base.html });
@@ -202,7 +202,7 @@ async function routeShown({ graph, queries }: LiveSite, url: string): Promise<st
 }
 
 /**
- * Sends a report about its page to every window.
+ * Sends every window a report about its page.
  * @param failedAt route of a page that could not be rendered
  * @param showsAll true if drafts and scheduled pages are shown like all others
  * @returns problems of all reported pages
@@ -215,7 +215,7 @@ export async function reportPages(
   const { failure } = current;
   const { audience, views, host, departures } = windows;
   const all: Diagnostic[] = [...failure];
-  const offered: Mend[] = [];
+  const offered: SuggestedRedirect[] = [];
   const urls = new Set([...audience.urls(), ...(failedAt === undefined ? [] : [failedAt])]);
   const newsOf = current.site && urls.size > 0 ? await addressNews(current.site, departures) : async () => [];
   for (const url of urls) {
@@ -239,25 +239,25 @@ export async function reportPages(
         visitor.send({ type: 'report', report: { ...report, url, problems, isBefore: isOld, showsAll } });
     }
     all.push(...wrong, ...news.map(({ problem }) => problem));
-    offered.push(...news.flatMap(({ mends }) => mends));
+    offered.push(...news.flatMap(({ fixes }) => fixes));
   }
   windows.fixes.offer(offered);
   return normalizeDiagnostics(all);
 }
 
 /** Converts a report about a missing URL for the browser, with buttons for the fixes that still apply. */
-function showNews({ problem, mends, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
+function showNews({ problem, fixes, linked, isNews }: AddressNews, { host }: Windows, words: Words): ShownProblem {
   return {
     ...showProblem(host, problem, words),
-    mends: mends
-      .filter((mend) => editOf(host, mend) !== undefined)
-      .map((mend) => ({ id: fixId(mend), label: labelOf(mend, words) })),
+    fixes: fixes
+      .filter((fix) => editOf(host, fix) !== undefined)
+      .map((fix) => ({ id: fixId(fix), label: labelOf(fix, words) })),
     linked,
     ...(isNews && { isNews }),
   };
 }
 
-function labelOf({ addition, to }: Mend, { say }: Words): string {
+function labelOf({ addition, to }: SuggestedRedirect, { say }: Words): string {
   return addition.field === 'redirectFrom'
     ? say(devMessages.redirect({ from: addition.route, to }))
     : say(devMessages.lead({ id: addition.id, to }));

@@ -87,7 +87,7 @@ const KEPT_BY_HOST = new Set([
   'upgrade',
 ]);
 
-const HEADER_EXAMPLE = 'Write `Name: value` below a path, or `! Name` to take a header away.';
+const HEADER_EXAMPLE = 'Write `Name: value` below a path, or `! Name` to remove a header.';
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
@@ -244,7 +244,7 @@ function parseRule(from: Word, to: Word, status: Word | undefined): ParsedLine {
   const match = /^(\d{3})(!?)$/.exec(status?.text ?? `${DEFAULT_STATUS}`);
   const code = Number(match?.[1]);
   if (status !== undefined && !STATUSES.includes(code)) {
-    const hint = `Write ${STATUSES.slice(0, -1).join(', ')} or ${STATUSES.at(-1)}, and \`!\` behind it to replace a file.`;
+    const hint = `Write ${STATUSES.slice(0, -1).join(', ')} or ${STATUSES.at(-1)}, and \`!\` after it to replace a file.`;
     return { diagnostic: notUnderstood(status.place, `\`${status.text}\` is no status of a redirect`, hint) };
   }
   if (code < 300 && isForOtherHost(to.text))
@@ -333,7 +333,7 @@ function notUnderstood(place: SourcePlace, why: string, hint: Text | undefined):
   return warning('host-rules-invalid', `${why}, so the line is left out.`, place, { hint });
 }
 
-/** Returns the diagnostic for a line that only real hosts can follow. */
+/** Returns the diagnostic for a line that real hosts support, but not `ssg preview`. */
 function leftToHost(place: SourcePlace, why: string): Diagnostic {
   return info('host-rules-invalid', `${why}, so \`ssg preview\` leaves the line out.`, place);
 }

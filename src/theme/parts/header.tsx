@@ -12,8 +12,8 @@ export interface HeaderProps extends PageProps {
 
 /**
  * Bar at the top with title, links, search, languages, versions and colours, and below it the tabs of the areas. On
- * narrow screens, the menu button opens the element with the id `page:menu`: the sidebar of the page, or without a sidebar a
- * drawer of this component.
+ * narrow screens, the menu button opens the element with the id `page:menu`: the sidebar of the page, or without a
+ * sidebar a drawer of this component.
  */
 export function Header({ layout, page, site, locales, versions, sidebar }: HeaderProps) {
   const words = useWords();

@@ -70,8 +70,8 @@ function assetChange(name: string, files: readonly OtherFile[], pages: number): 
     bytes: sizes.reduce<number>((total, size) => total + (size ?? 0), 0),
   });
   const different = files.filter(({ equal }) => !equal);
-  // A build may keep assets of earlier builds. If therefore no file is in only one output, the sizes of the equal files
-  // are used.
+  // Builds may keep assets of earlier builds, so an output may contain no file of its own. Its size is then that of the
+  // equal files.
   const standIn = files.filter(({ equal }) => equal);
   const only = (side: 'before' | 'after') => {
     const own = different.filter((file) => file[side] !== null);

@@ -17,7 +17,7 @@ export interface CompareOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Number of files after which other tasks run, such as handling Ctrl-C and drawing the progress bar. */
+/** Number of compared files between pauses for other tasks, such as Ctrl-C and the progress bar. */
 const TURN = 50;
 
 /**

@@ -78,7 +78,7 @@ function takeIn(folder: CacheFolder, key: string, parts: readonly Part[]): boole
 }
 
 function unwritableStore(dir: string): Diagnostic {
-  return warning('shard-unusable', `The parts cannot be united in ${dir}: all pages are made here.`, undefined, {
+  return warning('shard-unusable', `The parts cannot be united in ${dir}: all pages are built here.`, undefined, {
     hint: 'Correct the permissions of the folder, or make room on the disk.',
   });
 }
@@ -100,7 +100,7 @@ type ReadPart =
  * Reads a part.
  * @param dir absolute path of the folder
  * @param root absolute path of the project, to which paths in messages are relative
- * @param own settings of this build, which must be those of the part
+ * @param own settings of this build, which must equal those of the part
  */
 function readPart(dir: string, root: string, own: CacheIdentity): ReadPart {
   const shown = (path: string) => relative(root, path).replaceAll(sep, '/') || '.';
@@ -128,7 +128,7 @@ const SAME = 'Build all parts and merge them with the same ssg, Node, configurat
 const TRANSFER = 'Look at how it was sent here; if that is right, build it again with --no-cache.';
 
 function unusable(what: string, hint: Text, card?: PartCard): ReadPart {
-  const problem = warning('shard-unusable', `${what}: its pages are made here.`, undefined, { hint });
+  const problem = warning('shard-unusable', `${what}: its pages are built here.`, undefined, { hint });
   return { ok: false, problem, ...(card !== undefined && { card }) };
 }
 
@@ -160,8 +160,8 @@ function missingParts(cards: readonly PartCard[]): Diagnostic[] {
   if (nearest === undefined || nearest.indices.length === 0) return [];
   const { total, indices } = nearest;
   const isOne = indices.length === 1;
-  const message = `${isOne ? 'Part' : 'Parts'} ${listed(indices)} of ${total} ${isOne ? 'is' : 'are'} missing: ${isOne ? 'its' : 'their'} pages are made here.`;
-  const hint = 'Name the folders of all parts; look at the job that should have built it.';
+  const message = `${isOne ? 'Part' : 'Parts'} ${listed(indices)} of ${total} ${isOne ? 'is' : 'are'} missing: ${isOne ? 'its' : 'their'} pages are built here.`;
+  const hint = 'Name the folders of all parts, and check the jobs that should have built them.';
   return [warning('shard-unusable', message, undefined, { hint })];
 }
 

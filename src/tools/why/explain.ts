@@ -126,9 +126,8 @@ interface Reason {
 
 /**
  * Returns the changed inputs of a page, those with the shortest chain first. An input that several dependencies of the
- * page have used has a chain for each of them. As long as its dependencies are unchanged, a query requests the same
- * ones. A cell that was computed again therefore has a changed dependency, and following changed dependencies always
- * leads to an input.
+ * page have used has a chain for each of them. A cell is computed again only if one of its dependencies has changed, so
+ * following changed dependencies always leads to an input.
  * @param isInput reports whether a query of this name is an input
  */
 function reasonsFor(recorded: Recorded, page: CellName, isInput: (query: string) => boolean): Reason[] {

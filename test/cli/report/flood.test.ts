@@ -58,7 +58,7 @@ describe('a flood', () => {
   test('is a table of kinds, each shown where it is met first, each hint said once', () => {
     expect(plain()).toMatchInlineSnapshot(`
       "content/page-01.md:3:1: error front-matter-invalid: \`weight\` is not a known field.
-        hint: Known here: title, slug, draft, noindex, cover and 8 more.
+        hint: Known names: title, slug, draft, noindex, cover and 8 more.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:3:1
           content/page-03.md:3:1
@@ -84,7 +84,7 @@ describe('a flood', () => {
           content/page-10.md:8:1
           and 2 more
       content/page-01.md:4:1: error front-matter-invalid: \`toc\` is not a known field.
-        hint: Known here: title, slug, cover, draft, noindex and 8 more.
+        hint: Known names: title, slug, cover, draft, noindex and 8 more.
         6 of this kind, in 6 files. Also at:
           content/page-03.md:4:1
           content/page-05.md:4:1
@@ -165,7 +165,7 @@ describe('a flood', () => {
         12  policy: { 'heading-title': 'off' } hides them
 
       90 problems of 8 kinds. --all shows all of them in full.
-      Build failed after 1.71 s: 66 errors and 24 warnings. The output folder is as it was.
+      Build failed after 1.71 s: 66 errors and 24 warnings. The output folder is unchanged.
       "
     `);
   });
@@ -183,7 +183,7 @@ describe('a flood', () => {
         > 3 | weight: 3
             | ^^^^^^
           4 | toc: true
-        hint: Known here: title, slug, draft, noindex, cover and 8 more.
+        hint: Known names: title, slug, draft, noindex, cover and 8 more.
         12 of this kind, in 12 files. Also at:
           content/page-02.md:3:1
           content/page-03.md:3:1

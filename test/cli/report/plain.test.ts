@@ -69,7 +69,7 @@ test('content errors: sorted, a line each, hint and notes below', () => {
       hint: Did you mean \`/ceny/\`?
     content/b.md:1: warning image-alt-missing: The image has no alternative text.
     info git-shallow: The clone is shallow, so dates from git are left out.
-    Build failed after 1.71 s: 2 errors and 1 warning. The output folder is as it was.
+    Build failed after 1.71 s: 2 errors and 1 warning. The output folder is unchanged.
     "
   `);
 });
@@ -107,7 +107,7 @@ test('the last line of every other end', () => {
     [
       "Check failed after 1.71 s: 1 error.",
       "ssg build failed: 1 error.",
-      "Interrupted after 1.71 s. The output folder is as it was.",
+      "Interrupted after 1.71 s. The output folder is unchanged.",
       "Interrupted after 1.71 s.",
       "Removed dist, node_modules/.cache/ssg.",
       "Nothing to remove.",
@@ -162,7 +162,7 @@ test('a merge tells what each part has made, and what was left to do', () => {
     "Pages     41
     Parts     1/3  14 pages (14 made, 0 unchanged)
               3/3  14 pages (2 made, 12 unchanged)
-              13 pages made by the merge itself
+              13 pages rendered by the merge itself
     Outputs   97 files, 1.44 MB (3 written, 1 removed, 94 unchanged)
     Time      config 120 ms, bundle 310 ms, read 45 ms, render 1.22 s, check 12 ms
     Memory    143 MB at its peak
@@ -171,7 +171,7 @@ test('a merge tells what each part has made, and what was left to do', () => {
   `);
   const build = { ...BUILD, status: 'failed' as const };
   expect(print(mergeReport({ status: 'failed', build, diagnostics: DIAGNOSTICS })).log).toMatch(
-    /Merge failed after 1\.71 s: .* The output folder is as it was\.\n$/,
+    /Merge failed after 1\.71 s: .* The output folder is unchanged\.\n$/,
   );
 });
 

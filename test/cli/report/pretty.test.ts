@@ -80,7 +80,7 @@ test('content errors with their code frames', () => {
     info git-shallow
       The clone is shallow, so dates from git are left out.
 
-    Build failed after 1.71 s: 2 errors and 1 warning. The output folder is as it was.
+    Build failed after 1.71 s: 2 errors and 1 warning. The output folder is unchanged.
     "
   `);
 });

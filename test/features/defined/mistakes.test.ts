@@ -170,14 +170,14 @@ describe('a configuration with features', () => {
       'a name that is none',
       "defineFeature({ name: 'Reading Time' })",
       '',
-      /`features\[0\]` has a wrong value: expected what `defineFeature` gives/,
+      /`features\[0\]` has a wrong value: expected the result of `defineFeature`/,
     ],
-    ['no feature', "'reading-time'", '', /`features\[0\]` has a wrong value: expected what `defineFeature` gives/],
+    ['no feature', "'reading-time'", '', /`features\[0\]` has a wrong value: expected the result of `defineFeature`/],
     [
       'a name twice',
       "defineFeature({ name: 'a' }), defineFeature({ name: 'a' })",
       '',
-      /`features\[1\]` has a wrong value: expected another name than `a`/,
+      /`features\[1\]` has a wrong value: expected a name other than `a`/,
     ],
     [
       'a policy of an unknown code',

@@ -13,7 +13,13 @@ import {
   type Shard,
   textFile,
 } from '../../../src/search/format.ts';
-import { decodeVocabulary, encodeVocabulary, type KnownWord, MOST_TOLD, termOf } from '../../../src/search/query.ts';
+import {
+  decodeVocabulary,
+  encodeVocabulary,
+  type KnownWord,
+  MAX_RELEVANCE,
+  termOf,
+} from '../../../src/search/query.ts';
 import { excerptOf, marked, searchIndex, shownOthers } from '../../../src/search/search.ts';
 import { searchLanguageOf } from '../../../src/search/words.ts';
 
@@ -296,7 +302,10 @@ test('a long text is in several files, and a result fetches the one with its sec
 });
 
 test('the vocabulary comes back as it was', () => {
-  const word = fc.record({ word: fc.stringMatching(/^[a-z]{1,20}$/), told: fc.integer({ min: 0, max: MOST_TOLD }) });
+  const word = fc.record({
+    word: fc.stringMatching(/^[a-z]{1,20}$/),
+    relevance: fc.integer({ min: 0, max: MAX_RELEVANCE }),
+  });
   fc.assert(
     fc.property(fc.uniqueArray(word, { selector: ({ word }) => word }), (words) => {
       const byWord = (list: readonly KnownWord[]) => list.toSorted((a, b) => (a.word < b.word ? -1 : 1));

@@ -287,7 +287,7 @@ function companionEntry({ added, removed, changed }: SiteDiff['companions']): Re
   return [entry([plain(`Markdown of pages, compressed copies and source maps: ${parts.join(', ')}`)])];
 }
 
-/** Minimum change of a page's size, in bytes and as a share, that is listed. Smaller ones follow from the texts. */
+/** Minimum change of a page's size that is listed, in bytes and as a share. Changed texts explain smaller ones. */
 const NOTABLE_BYTES = 1000;
 const NOTABLE_SHARE = 0.1;
 
