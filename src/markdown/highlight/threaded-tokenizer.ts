@@ -71,7 +71,8 @@ export function threadedTokenizer(worker: Worker, grammars: readonly string[]): 
       return job.lines;
     },
     async stop() {
-      // A response during termination would call `unref`, and the process could exit before the thread has ended.
+      // Ignores later responses: their handler would call `unref`, and the process could exit before the thread has
+      // ended.
       worker.removeAllListeners('message');
       fail(new Error('Highlighting has ended.'));
       await worker.terminate();
