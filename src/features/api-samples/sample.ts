@@ -63,7 +63,9 @@ function exampleRequest(
   });
 }
 
-/** Adds the language to the idempotency key: two languages write different bytes, which one key may not have. */
+/**
+ * Adds the language to the idempotency key: two languages send different bytes, and a key must not be used for both.
+ */
 function withLanguage(request: HttpRequest, language: string): HttpRequest {
   const word = { bash: 'curl', js: 'node' }[language] ?? language;
   const headers = request.headers.map(

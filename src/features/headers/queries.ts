@@ -60,7 +60,10 @@ export const hostHeaders = defineFeature({
     };
     const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
-    /** Returns all published files except pages. `named` lists those with a content hash in their names. */
+    /**
+     * Returns all published files except pages. `named`: files that the build has named; `given`: files that the site
+     * has named.
+     */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
       const named = new Set<string>();
       const given: string[] = [];
@@ -73,7 +76,7 @@ export const hostHeaders = defineFeature({
       return { named: [...named], given: given.filter((path) => !named.has(path)) };
     }
 
-    /** A query of its own, because it depends on every page. */
+    /** Separate query, because it depends on every page. */
     const hostFiles = outputQuery(
       'hostFiles',
       async (ctx): Promise<readonly OutputFile[]> => {
