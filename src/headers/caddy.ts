@@ -39,8 +39,7 @@ export function caddyFile(site: ServedSite, codings: readonly Coding[]): HostFil
     '',
     'header {',
     ...site.headers.filter(([name]) => !isForHttps(name)).map(([name, value]) => `\t${name} ${quoted(value)}`),
-    // The prefix `?` sets the header only if no cache rule below has set it: Caddy evaluates lines with a matcher
-    // first.
+    // `?` sets the header only if no cache rule below has set it: Caddy evaluates lines with a matcher first.
     `\t?Cache-Control ${quoted(REVALIDATE)}`,
     '}',
     // Caddy sends `Vary` only with compressed responses, but caches need it with all of them. It must be outside the

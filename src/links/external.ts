@@ -34,8 +34,7 @@ const LONGEST_WAIT_MS = 30_000;
 const REFUSALS = new Set([401, 403, 429, 999]);
 
 /**
- * Requests each URL, and repeats requests that failed temporarily. If the signal is aborted, the promise rejects
- * immediately, without waiting for running requests.
+ * Requests each URL, and again after temporary failures. Rejects at once if the signal is aborted.
  * @returns a diagnostic for each URL that does not respond (error) or rejects programs (warning), in the order of
  * `links`
  */

@@ -1,10 +1,7 @@
 import { extname } from '../base/paths.ts';
 import type { Position } from '../base/position.ts';
 
-/**
- * Matches runs of characters that URLs consist of. A literal must not be part of a longer run: `/a` is not found in
- * `/ab`.
- */
+/** Matches runs of URL characters. A literal must not be part of a longer run: `/a` is not found in `/ab`. */
 const RUN = /[\w\-./#?&=%~:@+\p{L}]+/gu;
 
 /**

@@ -288,10 +288,7 @@ const NO_IMAGES = new Set(['audio', 'embed', 'iframe', 'script', 'source', 'trac
 
 const URL_ENTRIES = Object.entries(URL_PROPERTIES);
 
-/**
- * Returns the variants of an image as hast properties. `sources` is JSON, because a property cannot be a list of
- * objects.
- */
+/** Returns the variants of an image as properties. `sources` is JSON: a hast property cannot be a list of objects. */
 function formsOf({ srcSet, sources }: ResolvedUrl): Properties {
   return {
     ...(srcSet === undefined ? {} : { srcSet }),
@@ -307,9 +304,8 @@ function sizeOf({ width, height }: ResolvedUrl, properties: Properties): Propert
 }
 
 /**
- * Sets the loading attributes of images: `fetchpriority="high"` for the first one, which is probably visible at once,
- * and `loading="lazy"` for all others. An attribute that the author has set is kept. Elements that contain an image are
- * copied.
+ * Sets the loading attributes of images: `fetchpriority="high"` for the first, which is probably visible at once, and
+ * `loading="lazy"` for all others. Attributes of the author are kept. Elements that contain an image are copied.
  * @param isFirstEager false for a text below another image or in a list of pages
  */
 export function lazyImages(root: Root, isFirstEager: boolean): Root {

@@ -200,10 +200,7 @@ function markerOf(line: string): { readonly end: boolean; readonly name: string 
   return match ? { end: match[1] !== undefined, name: match[2]?.replace(/-+$/, '') ?? '' } : undefined;
 }
 
-/**
- * Returns the regions of a text by name; of two with the same name, the first. An end without a name closes the
- * innermost.
- */
+/** Returns the regions of a text by name (the first of equal names). An end without a name closes the innermost one. */
 export function findRegions(lines: readonly string[]): ReadonlyMap<string, Region> {
   const regions = new Map<string, Region>();
   const open: { readonly name: string; readonly from: number }[] = [];

@@ -213,10 +213,7 @@ async function thrownBy(
   return error('plugin-throws', markdownMessages.pluginThrows({ name, message: said }), at, { hint });
 }
 
-/**
- * Finds the block that causes an error of a plugin, because most errors have no place. Calls the plugin with each block
- * alone, until it throws the same error.
- */
+/** Finds the block for which a plugin throws an error, by calling it with each block: most errors have no place. */
 async function blockThatThrows(
   transform: Transformer,
   tree: Tree,

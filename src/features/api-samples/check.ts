@@ -101,8 +101,7 @@ function checkedBlock(operation: Operation | undefined, findings: readonly Sampl
 }
 
 /**
- * Returns the operation that a block names, or the problems of the name. Returns `none` for `operation=none`, and
- * undefined if the block names no operation.
+ * Returns the operation that a block names, `none` for `operation=none`, or problems; undefined if it names nothing.
  */
 function ownerOf(
   description: Description,

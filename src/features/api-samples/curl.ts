@@ -90,10 +90,7 @@ interface ShellCommand {
   input?: WrittenText;
 }
 
-/**
- * Part of a pattern: parentheses of a command substitution, `$(...)`, up to four levels deep. The last one may be
- * missing.
- */
+/** Part of a pattern: parentheses of `$(...)`, up to four levels deep. The last one may be missing. */
 const BRACKETS = String.raw`\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)?`;
 /** Part of a pattern: a variable or the result of a command. */
 const SUBSTITUTE = String.raw`\$(?:[A-Za-z_]\w*|[@*#?$!\d-]|\{(?:[^{}]|\{[^{}]*\})*\}|${BRACKETS})|\x60[^\x60]*\x60?`;
@@ -106,8 +103,7 @@ const TOKENS = new RegExp(
   'g',
 );
 /**
- * Matches the parts of a word that a shell replaces. Groups: text in single quotes, in double quotes, after a
- * backslash.
+ * Matches the parts of a word that a shell replaces. Groups: text in single quotes, double quotes, after a backslash.
  */
 const PARTS = new RegExp(String.raw`'([^']*)'?|${DOUBLE_QUOTED}|\\([^])|${SUBSTITUTE}`, 'g');
 /** Matches the parts of a text in double quotes that a shell replaces. */

@@ -165,9 +165,7 @@ export interface StatefulServer {
   handle(request: MockRequest): Pick<SentAnswer, 'status' | 'headers' | 'body'> | undefined;
 }
 
-/**
- * Starts a mock server. Only its first response is the named one; all later ones are successful. With `down`, all fail.
- */
+/** Starts a mock server. Its first response is the named one, all later ones are successful. With `down`, all fail. */
 export async function startMock(api: Api, name: AnswerName, site?: StatefulServer): Promise<MockServer> {
   const requests: SeenRequest[] = [];
   let given = 0;
@@ -190,10 +188,7 @@ export async function startMock(api: Api, name: AnswerName, site?: StatefulServe
   return { url: `http://127.0.0.1:${port}`, requests, close: () => closeServer(server) };
 }
 
-/**
- * Returns the response of the site's server to a request that the mock accepts, otherwise that of the mock. Requests
- * whose response gets lost also reach the site's server, because they change its state.
- */
+/** Returns the response of the site's server if the mock accepts the request. A response that gets lost also counts. */
 function statefulAnswer(
   answer: MockAnswer,
   wanted: AnswerName,

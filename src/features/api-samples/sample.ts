@@ -63,9 +63,7 @@ function exampleRequest(
   });
 }
 
-/**
- * Adds the language to the idempotency key: two languages send different bytes, and a key must not be used for both.
- */
+/** Adds the language to the idempotency key: languages send different bytes, which must not share a key. */
 function withLanguage(request: HttpRequest, language: string): HttpRequest {
   const word = { bash: 'curl', js: 'node' }[language] ?? language;
   const headers = request.headers.map(

@@ -94,10 +94,7 @@ function within(run: () => unknown): unknown {
   return runInContext('run()', context, { timeout: TIME_LIMIT });
 }
 
-/**
- * Keywords whose subschemas apply to the same value. `closed` does not change them: another schema may declare more
- * fields.
- */
+/** Keywords whose subschemas apply to the same value. `closed` skips them: other schemas may declare more fields. */
 const PARTS = new Set(['if', 'then', 'else', 'not', 'dependentSchemas']);
 /** Keywords with schemas for parts of the value: with several of them (`HOLDERS`), or with a single one (`INNER`). */
 const HOLDERS = new Set(['properties', 'patternProperties', 'prefixItems']);
@@ -290,7 +287,7 @@ const LIMITS: Readonly<Record<string, (limit: number) => Text>> = {
   maximum: (limit) => apiSamplesMessages.most({ limit }),
 };
 
-/** Returns the requirement of a keyword, such as `at least 3 items`. The phrase follows "the description asks for". */
+/** Returns the requirement of a keyword, such as `at least 3 items`, as a phrase after "requires". */
 function expected({ keyword, params, schema }: ErrorObject, found: string): Text {
   const limited = Object.hasOwn(LIMITS, keyword) ? LIMITS[keyword] : undefined;
   if (limited !== undefined) return limited(Number(params['limit']));

@@ -69,10 +69,7 @@ export function textAt(text: string, offset: number): WrittenText {
 /** Value in a sample. A string with `UNKNOWN_TEXT` represents an unknown part, such as a variable. */
 export interface WrittenValue {
   readonly value: unknown;
-  /**
-   * Returns the ranges of the value at a path and of its name. For a missing value, returns those of the deepest value
-   * around it.
-   */
+  /** Returns the ranges of the value at a path and of its name; for a missing value, of the deepest value around it. */
   readonly placesOf: (path: readonly (string | number)[]) => { readonly item: Span; readonly name: Span | undefined };
 }
 
@@ -138,10 +135,7 @@ interface WrittenTarget {
 
 /** Request in a sample. */
 export interface WrittenCall extends WrittenTarget {
-  /**
-   * Method in upper case. Undefined if the sample shows only a URL; missing headers, parameters and bodies are then
-   * ignored.
-   */
+  /** Method in upper case. Undefined for a URL alone, in which no header, parameter or body is reported as missing. */
   readonly method: WrittenText | undefined;
   readonly headers: readonly WrittenPair[];
   readonly body: WrittenBody | undefined;

@@ -26,10 +26,7 @@ export type Leveled<V> = Query<V> & { readonly level?: 'content' | 'output' };
 export interface Call<V> {
   /** Name of the function in messages, such as `its query \`minutes\``. */
   readonly what: Text;
-  /**
-   * Argument of the call, such as a route. The message does not contain it, so that one error is reported once for all
-   * pages.
-   */
+  /** Argument of the call, such as a route. Messages omit it, so that one error is reported once for all pages. */
   readonly key?: string;
   readonly level: 'content' | 'output';
   readonly run: (context: FeatureContext) => V | Promise<V>;

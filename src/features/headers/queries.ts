@@ -60,10 +60,7 @@ export const hostHeaders = defineFeature({
     };
     const headers = outputQuery('headers', readHeaders, 'encoded', json<readonly Header[]>());
 
-    /**
-     * Returns all published files except pages. `named`: files that the build has named; `given`: files that the site
-     * has named.
-     */
+    /** Returns all files except pages: those that the build has named (`named`), and those of the site (`given`). */
     async function publishedFiles({ get }: Context): Promise<Pick<ServedSite, 'named' | 'given'>> {
       const named = new Set<string>();
       const given: string[] = [];

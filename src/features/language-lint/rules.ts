@@ -139,9 +139,7 @@ export function dashes(text: string, { conjunctions }: LanguageRules): LanguageF
   ];
 }
 
-/**
- * Finds repeated words. The second one must be lowercase: a sentence may start with the last word of the one before it.
- */
+/** Finds repeated words. The second must be lowercase: a sentence may start with the last word of the one before it. */
 export function doubleWords(text: string, language: LanguageRules | undefined): LanguageFinding[] {
   const pairs = text.matchAll(
     /(?<![\p{L}\p{N}_.@/-])(\p{L}+)[ \u00A0\n]+(?=(\p{Ll}\p{L}*)(?![\p{L}\p{N}_@/-])(?:[ \u00A0\n]+(\p{L}*))?)/gu,

@@ -79,8 +79,7 @@ export function pageWords(
   if (description !== undefined) add(sharesIn(description, TEXT), 0);
   for (const [i, { id, kind, heading, text }] of sections.entries()) {
     if (heading !== title) add(sharesIn(heading, HEADINGS[kind], kind === 'row'), i);
-    // Adds only those words of an anchor that its heading lacks. Most anchors are derived from the heading and add
-    // none.
+    // Adds only words of an anchor that its heading lacks. Most anchors are derived from the heading and add none.
     const inHeading = new Set(wordForms(heading).whole.map(withoutAccents));
     const more = id.split('-').filter((word) => !inHeading.has(withoutAccents(word.toLowerCase())));
     add(sharesIn(more.join(' '), ANCHOR), i);

@@ -112,10 +112,7 @@ export interface StatedAmount {
   /** Dotted name of the value, such as `service.retention.text`. */
   readonly name: string;
   readonly amount: Amount;
-  /**
-   * Words that identify the amount: in the same sentence as a duration, directly after a plain number. `*` matches any
-   * ending.
-   */
+  /** Words that identify the amount: in the sentence of a duration, directly after a number. `*` matches any ending. */
   readonly near: readonly string[];
   /** Phrases with `{}` as placeholder in which the number always means this amount. */
   readonly said: readonly string[];

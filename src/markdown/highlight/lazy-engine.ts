@@ -57,10 +57,7 @@ class Pattern {
   #scanner: Scanner | undefined;
   /** Strings of which every matching line contains at least one; null until they are computed. */
   #needles: readonly Needle[] | undefined | null = null;
-  /**
-   * False for patterns with `\G`, which matches where a search starts, so that results of other searches cannot be
-   * reused.
-   */
+  /** False for patterns with `\G` (start of the search): they cannot reuse the results of other searches. */
   readonly #startsAnywhere: boolean;
   #line: MeasuredLine | undefined;
   #start = 0;
@@ -155,10 +152,7 @@ class Unreadable extends Error {}
  */
 const MAX_CLASS = 12;
 
-/**
- * Matches escapes without a fixed character (`\w`, `\b`), or with a rare one (`doc/RE` of Oniguruma, sections 2-4, 7,
- * 8).
- */
+/** Matches escapes without a fixed character (`\w`, `\b`), or with a rare one (doc/RE of Oniguruma, 2-4, 7, 8). */
 const NO_TEXT =
   /\\(?:[bBAzZGsSwWdDhHRXKNOntrfvae]|[1-9]\d?|[kg]<[^>]*>|[pP]\{[^}]*\}|x\{[^}]*\}|x[0-9A-Fa-f]{1,2}|u[0-9A-Fa-f]{4}|0[0-7]{0,2})/y;
 const OPTIONS = /\?([imx]*)(?:-([imx]*))?([:)])/y;
@@ -201,9 +195,7 @@ class Reader {
     return this.#at === this.#pattern.length;
   }
 
-  /**
-   * Reads the branches (`a|b`) of a group. Returns the needles of all branches, or undefined if one branch has none.
-   */
+  /** Reads the branches (`a|b`) of a group. Returns all their needles, or undefined if one branch has none. */
   alternatives(anyCase: boolean, extended: boolean): Needles {
     this.#anyCase = anyCase;
     this.#extended = extended;
@@ -217,10 +209,7 @@ class Reader {
     }
   }
 
-  /**
-   * Returns the most selective needles in one branch. A match contains every part of the branch, so the needles of one
-   * part suffice.
-   */
+  /** Returns the most selective needles of one part of a branch. A match contains every part, so one suffices. */
   #branch(): Needles {
     let best: Needles;
     let text = '';

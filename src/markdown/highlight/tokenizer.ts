@@ -76,10 +76,7 @@ export async function createTokenizer(grammars: readonly string[]): Promise<Toke
 
 /** Creates a tokenizer that loads referenced grammars only if a block needs them, with the same results. */
 function tokenizerOf(grammars: readonly string[], engine: Promise<RegexEngine>): Tokenizer {
-  /**
-   * Ways to load the grammars without their references. The next one is tried when a block throws `Incomplete`; after
-   * the last one, all references are loaded.
-   */
+  /** Ways to load grammars without their references. On `Incomplete`, the next is tried; at last, all are loaded. */
   const steps = [
     () => namedGrammars(grammars),
     // Keeps references to grammars that do not exist. They match nothing, but a stub would throw `Incomplete`, and all
